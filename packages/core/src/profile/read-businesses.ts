@@ -2,68 +2,61 @@ import Papa from "papaparse";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { type BusinessProfile, businessProfileSchema, businessTypes } from "./business-profile.ts";
 
-/** Something that prevents an import. `line` is 1-based; `column` is null if the whole line is meant. */
+/** What prevents an import. `line` is 1-based; `column` is null if the whole line is meant. */
 export type BusinessProblem = {
   readonly line: number;
   readonly column: string | null;
   readonly message: string;
 };
 
-type Limits = {
-  /** Names that the user's businesses have already. */
-  readonly taken: readonly string[];
-  readonly max: number;
-};
-
-const columns = ["name", "type", "description", "area"] as const;
 const rowSchema = businessProfileSchema.extend({
   description: businessProfileSchema.shape.description.min(1),
 });
 
 /**
  * Reads business profiles from a CSV text with the columns name, type, description and, optionally, area, in any order.
- * Types may also be written as on screen ("Real Estate"). Nothing may be imported if `problems` is not empty.
+ * Types may be written as on screen ("Real Estate"). `taken`: names that must not appear. Nothing may be imported if
+ * `problems` is not empty.
  */
 export function readBusinesses(
   csv: string,
-  { taken, max }: Limits,
+  taken: readonly string[],
 ): { businesses: BusinessProfile[]; problems: BusinessProblem[] } {
-  const [header, ...rows] = linesOf(csv);
-  const problems: BusinessProblem[] = [];
-  const tell = (line: number, column: string | null, message: string) =>
-    problems.push({ line, column, message });
-  if (csv.includes("\ufffd")) tell(1, null, "the file is not UTF-8. Save it as CSV UTF-8");
-  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  for (const column of columns.slice(0, 3)) {
-    if (!names.includes(column)) tell(header?.line ?? 1, column, "the column is missing");
+  const [header = { line: 1, cells: [] }, ...rows] = linesOf(csv);
+  const names = header.cells.map((cell) => cell.trim().toLowerCase());
+  const problems: BusinessProblem[] = ["name", "type", "description"]
+    .filter((column) => !names.includes(column))
+    .map((column) => ({ line: header.line, column, message: "the column is missing" }));
+  if (csv.includes("\ufffd")) {
+    problems.push({
+      line: 1,
+      column: null,
+      message: "the file is not UTF-8. Save it as CSV UTF-8",
+    });
   }
   if (problems.length > 0) return { businesses: [], problems };
-  if (rows.length === 0) tell(1, null, "there is no business below the header");
   const known = new Map(taken.map((name) => [normalizeTerm(name), "is one of your businesses"]));
-  const businesses: BusinessProfile[] = [];
-  for (const { line, cells } of rows) {
-    if (businesses.length === max) {
-      tell(line, null, `there is room for ${String(max)} more businesses`);
-      break;
-    }
-    if (cells.length > names.length) tell(line, null, "has more cells than the header");
+  const businesses = rows.flatMap(({ line, cells }) => {
     const cellOf = (column: string) => cells[names.indexOf(column)]?.trim() ?? "";
-    const area = cellOf("area");
-    const read = rowSchema.safeParse({
+    const { name, area, ...row } = {
       name: cellOf("name"),
-      type: typeOf(cellOf("type")),
+      area: cellOf("area"),
       description: cellOf("description"),
+    };
+    const read = rowSchema.safeParse({
+      ...row,
+      name,
+      type: typeOf(cellOf("type")),
       ...(area !== "" && { area }),
     });
     for (const { path, ...issue } of read.error?.issues ?? []) {
-      tell(line, String(path[0]), messageOf(issue));
+      problems.push({ line, column: String(path[0]), message: messageOf(issue) });
     }
-    const key = normalizeTerm(cellOf("name"));
-    const earlier = known.get(key);
-    if (earlier !== undefined && key !== "") tell(line, "name", earlier);
-    known.set(key, `is also in line ${String(line)}`);
-    if (read.data) businesses.push(read.data);
-  }
+    const message = known.get(normalizeTerm(name));
+    if (message !== undefined && name !== "") problems.push({ line, column: "name", message });
+    known.set(normalizeTerm(name), `is also in line ${String(line)}`);
+    return read.data ?? [];
+  });
   return { businesses, problems };
 }
 
@@ -78,10 +71,7 @@ function linesOf(csv: string): { line: number; cells: string[] }[] {
 }
 
 const squash = (text: string) => text.toLowerCase().replace(/[^a-z]/gu, "");
-
-function typeOf(text: string): string | undefined {
-  return businessTypes.find((type) => squash(type) === squash(text));
-}
+const typeOf = (text: string) => businessTypes.find((type) => squash(type) === squash(text));
 
 function messageOf(issue: { readonly code: string; readonly maximum?: number | bigint }): string {
   if (issue.code === "too_small") return "is empty";

@@ -1,5 +1,4 @@
 import {
-  BUSINESSES_MAX,
   businessIdSchema,
   businessInputSchema,
   businessListSchema,
@@ -68,32 +67,30 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
 }
 
 function registerImport(app: App, businesses: BusinessRepository): void {
-  const imported = created(importedBusinessesSchema);
   app.post(
     `${PATH}/import`,
     {
       config,
       bodyLimit: IMPORT_BYTES_MAX,
       preHandler: perUser(app, "import-businesses", 10),
-      schema: { tags, body: importBusinessesSchema, response: imported },
+      schema: { tags, body: importBusinessesSchema, response: created(importedBusinessesSchema) },
     },
     async (request, reply) => {
-      const count = await businesses.import(userOf(request).id, (taken) => {
-        const max = BUSINESSES_MAX - taken.length;
-        const { businesses: read, problems } = readBusinesses(request.body.csv, { taken, max });
+      const imported = await businesses.import(userOf(request).id, (taken) => {
+        const { businesses: read, problems } = readBusinesses(request.body.csv, taken);
         if (problems.length > 0) throw notImported(problems);
         return read;
       });
-      return reply.status(201).send({ imported: count });
+      return reply.status(201).send({ imported });
     },
   );
 }
 
 function notImported(problems: readonly BusinessProblem[]): RequestError {
   const told = problems.slice(0, PROBLEMS_TOLD_MAX);
-  const texts = told.map(({ line, column, message }) =>
-    [`line ${line}`, ...(column === null ? [] : [column])].join(", ").concat(`: ${message}`),
-  );
+  const texts = told.map(({ line, column, message }) => {
+    return `line ${line}${column === null ? "" : `, ${column}`}: ${message}`;
+  });
   const message = `Nothing was imported. Correct the file and import it again: ${texts.slice(0, 3).join("; ")}`;
   return new RequestError("invalid-request", message, { details: { problems: told } });
 }

@@ -1,3 +1,4 @@
+import type { BusinessList } from "@termsift/core/contract";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { businessKeyOf } from "./business-rows.ts";
@@ -60,31 +61,32 @@ export async function forgetMemory(
   return true;
 }
 
-export async function countByBusiness(
-  db: Database,
-  table: "term_decisions" | "remembered_answers",
-  userId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ business: string; count: number }>`
-    select business, count(*)::integer as count from ${sql.table(table)}
-    where user_id = ${userId} group by business
-  `.execute(db);
-  return new Map(rows.map(({ business, count }) => [business, count]));
-}
+type Counted = Pick<BusinessList[number], "answers" | "decisions" | "lastReport">;
 
-/** Returns the newest report of each business by its key. */
-export async function newestReports(db: Database, userId: string) {
-  const rows = await db
-    .selectFrom("report_figures")
-    .distinctOn("business")
-    .select(["business", "created_at", "found", "currency"])
-    .where("user_id", "=", userId)
-    .orderBy("business")
-    .orderBy("created_at", "desc")
-    .execute();
-  return new Map(
-    rows.map(({ business, created_at, found, currency }) => {
-      return [business, { createdAt: created_at.toISOString(), found, currency }] as const;
-    }),
-  );
+/** Counts what belongs to each business, by its key. */
+export async function countMemory(
+  db: Database,
+  userId: string,
+): Promise<ReadonlyMap<string, Counted>> {
+  const { rows } = await sql<Counted & { business: string }>`
+    with owned as (
+      select business, count(*) as decisions, 0 as answers from term_decisions
+      where user_id = ${userId} group by business
+      union all
+      select business, 0, count(*) from remembered_answers
+      where user_id = ${userId} group by business
+      union all
+      select distinct business, 0, 0 from report_figures where user_id = ${userId}
+    )
+    select business, sum(decisions)::integer as decisions, sum(answers)::integer as answers, (
+      select jsonb_build_object(
+        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'found', found, 'currency', currency)
+      from report_figures
+      where user_id = ${userId} and report_figures.business = owned.business
+      order by created_at desc limit 1
+    ) as "lastReport"
+    from owned group by business
+  `.execute(db);
+  return new Map(rows.map((row) => [row.business, row]));
 }

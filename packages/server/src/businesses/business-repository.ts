@@ -9,7 +9,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { countByBusiness, forgetMemory, newestReports, renameMemory } from "./business-memory.ts";
+import { countMemory, forgetMemory, renameMemory } from "./business-memory.ts";
 import {
   type BusinessRow,
   businessKeyOf,
@@ -69,6 +69,8 @@ export function createBusinessRepository(db: Database) {
       locked(db, userId, async (trx) => {
         const taken = await listNames(trx, userId);
         const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
+        if (rows.length === 0) return 0;
+        if (taken.length + rows.length > BUSINESSES_MAX) throw tooMany();
         await trx.insertInto("other_businesses").values(rows).execute();
         if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
         return rows.length;
@@ -144,13 +146,14 @@ async function remove(trx: DatabaseTransaction, userId: string, id: string): Pro
 }
 
 async function list(db: Database, userId: string): Promise<BusinessList> {
-  const reports = await newestReports(db, userId);
-  const decided = await countByBusiness(db, "term_decisions", userId);
-  const answered = await countByBusiness(db, "remembered_answers", userId);
+  const counted = await countMemory(db, userId);
   return (await listNames(db, userId)).map(({ id, name, isChosen }) => {
-    const key = businessKeyOf(name);
-    const [decisions = 0, answers = 0] = [decided.get(key), answered.get(key)];
-    return { id, name, isChosen, lastReport: reports.get(key) ?? null, answers, decisions };
+    const {
+      lastReport = null,
+      answers = 0,
+      decisions = 0,
+    } = counted.get(businessKeyOf(name)) ?? {};
+    return { id, name, isChosen, lastReport, answers, decisions };
   });
 }
 
@@ -170,7 +173,7 @@ async function refuseTakenName(db: Database, userId: string, name: string, ownId
 function tooMany(): RequestError {
   return new RequestError(
     "too-many-businesses",
-    `You have ${BUSINESSES_MAX} businesses, which is the maximum. Delete one first.`,
+    `An account holds ${BUSINESSES_MAX} businesses at most. Delete some first.`,
   );
 }
 

@@ -193,7 +193,7 @@ describe.each(bothSurroundings)("many businesses on $database", (surroundings) =
     expect((await choose(client, id)).body).toMatchObject({ resolvedArea: "Texas" });
     const full = await client.call("POST", `${PATH}/list`, shop);
     expect([full.status, full.body]).toMatchObject([409, { code: "too-many-businesses" }]);
-    expect((await load("name,type,description\nOne more,saas,d")).status).toBe(400);
+    expect((await load("name,type,description\nOne more,saas,d")).status).toBe(409);
   });
 
   it("states what waste came back that an earlier report had proposed to exclude", async () => {

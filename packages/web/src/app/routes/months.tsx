@@ -14,7 +14,7 @@ export function Component() {
   const id = business?.id ?? "";
   const { data, error, refetch } = useQuery({ ...monthsQuery(id), enabled: id !== "" });
   return (
-    <div className={classes.narrow}>
+    <div className={classes.wide}>
       <BackButton to={paths.home}>{listStrings.back}</BackButton>
       <header>
         <Title order={1}>{strings.title}</Title>

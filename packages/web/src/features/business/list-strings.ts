@@ -33,9 +33,8 @@ export const monthStrings = {
   intro: (business: string) => `The reports of ${business}`,
   none: "This business has no reports yet.",
   loadFailed: "The reports could not be loaded",
-  chart: "Waste found in the spend of each report",
-  share: (found: string, spend: string, share: string) => `${found} of ${spend} (${share})`,
-  hint: "Came back: the cost of waste that an earlier report had proposed to exclude. Use reports of separate periods, because a cost that is in two reports counts as come back.",
+  chart: "Waste in the spend",
+  hint: "Came back: the cost of waste that an earlier report had proposed to exclude. Use reports of separate periods, because a cost in two reports counts as coming back.",
   download: "Download CSV",
   fileName: "month-over-month.csv",
   columns: {

@@ -1,7 +1,6 @@
-import { Button, Progress, Stack, Table, Text } from "@mantine/core";
+import { Button, Progress, Table, Text } from "@mantine/core";
 import type { MonthReport } from "@termsift/core/contract";
 import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
-import { Card } from "../../../components/card.tsx";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { formatDay, formatMoney, formatShare } from "../../../lib/format.ts";
 import { monthStrings as strings } from "../list-strings.ts";
@@ -13,17 +12,32 @@ const periodOf = ({ dateRange, createdAt }: MonthReport) => dateRange ?? formatD
 type MonthsProps = { readonly reports: readonly MonthReport[] };
 
 export function Months({ reports }: MonthsProps) {
+  const spendMax = Math.max(...reports.map(({ spend }) => spend));
   return (
     <>
-      <Chart reports={reports} />
       <Table.ScrollContainer
-        minWidth={560}
+        minWidth={720}
         type="native"
         role="region"
         tabIndex={0}
         aria-label={strings.title}
       >
-        <Figures reports={reports} />
+        <Table className="tabular" style={{ whiteSpace: "nowrap" }}>
+          <Table.Thead>
+            <Table.Tr>
+              {[columns.period, strings.chart, ...amounts.map((amount) => columns[amount])].map(
+                (head) => (
+                  <Table.Th key={head}>{head}</Table.Th>
+                ),
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reports.map((report) => (
+              <Month key={report.id} report={report} spendMax={spendMax} />
+            ))}
+          </Table.Tbody>
+        </Table>
       </Table.ScrollContainer>
       <Text size="sm" c="dimmed">
         {strings.hint}
@@ -35,66 +49,34 @@ export function Months({ reports }: MonthsProps) {
   );
 }
 
-/** One bar per report, the oldest first. Only reports in the currency of the newest can be compared. */
-function Chart({ reports }: MonthsProps) {
-  const shown = reports.filter(({ currency }) => currency === reports[0]?.currency).toReversed();
-  const percentOf = 100 / Math.max(...shown.map(({ spend }) => spend));
-  if (!Number.isFinite(percentOf)) return null;
+type MonthProps = { readonly report: MonthReport; readonly spendMax: number };
+
+/** The whole bar is the spend, compared with the highest spend. Its dark part is the waste found. */
+function Month({ report, spendMax }: MonthProps) {
+  const { spend, found, currency } = report;
+  const money = (amount: number | null) =>
+    amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
   return (
-    <Card title={strings.chart}>
-      {shown.map(({ spend, found, currency, ...report }) => (
-        <Stack key={report.id} gap={4}>
-          <Text size="sm" className="tabular">
-            {periodOf({ ...report, spend, found, currency })}:{" "}
-            {strings.share(
-              formatMoney(found, currency),
-              formatMoney(spend, currency),
-              formatShare(spend > 0 ? found / spend : 0),
-            )}
-          </Text>
-          <Progress.Root size="lg" aria-hidden="true" bg="transparent">
-            <Progress.Section withAria={false} value={found * percentOf} />
-            <Progress.Section
-              withAria={false}
-              value={(spend - found) * percentOf}
-              color="var(--kept-fill)"
-            />
-          </Progress.Root>
-        </Stack>
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {periodOf(report)}
+      </Table.Th>
+      <Table.Td w="35%">
+        <Progress.Root size="lg" bg="transparent" aria-hidden="true">
+          <Progress.Section withAria={false} value={(found / spendMax) * 100} />
+          <Progress.Section
+            withAria={false}
+            value={((spend - found) / spendMax) * 100}
+            color="var(--kept-fill)"
+          />
+        </Progress.Root>
+        {spend > 0 ? formatShare(found / spend) : null}
+      </Table.Td>
+      {amounts.map((amount) => (
+        <Table.Td key={amount}>{money(report[amount])}</Table.Td>
       ))}
-    </Card>
+    </Table.Tr>
   );
-}
-
-function Figures({ reports }: MonthsProps) {
-  return (
-    <Table className="tabular">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{columns.period}</Table.Th>
-          {amounts.map((amount) => (
-            <Table.Th key={amount}>{columns[amount]}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {reports.map((report) => (
-          <Table.Tr key={report.id}>
-            <Table.Th scope="row" fw={400}>
-              {periodOf(report)}
-            </Table.Th>
-            {amounts.map((amount) => (
-              <Table.Td key={amount}>{moneyOf(report, report[amount])}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function moneyOf({ spend, currency }: MonthReport, amount: number | null): string {
-  return amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
 }
 
 function download(reports: readonly MonthReport[]): void {
@@ -103,9 +85,6 @@ function download(reports: readonly MonthReport[]): void {
     const cells = [...names, ...amounts.map((amount) => report[amount])];
     return cells.map((cell) => neutralizeCell(cell ?? ""));
   });
-  downloadFile(
-    strings.fileName,
-    "text/csv",
-    BYTE_ORDER_MARK + writeCsv(Object.values(columns), rows),
-  );
+  const csv = writeCsv(Object.values(columns), rows);
+  downloadFile(strings.fileName, "text/csv", BYTE_ORDER_MARK + csv);
 }
