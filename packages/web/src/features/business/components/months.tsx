@@ -12,7 +12,7 @@ const periodOf = ({ dateRange, createdAt }: MonthReport) => dateRange ?? formatD
 type MonthsProps = { readonly reports: readonly MonthReport[] };
 
 export function Months({ reports }: MonthsProps) {
-  const spendMax = Math.max(...reports.map(({ spend }) => spend));
+  const spendMax = Math.max(...reports.map(({ spend }) => spend)) || 1;
   return (
     <>
       <Table.ScrollContainer
