@@ -24,12 +24,14 @@ export type ClassifyInput = {
  * review. `scores`: measured quality by language. `classify` returns one verdict per term, in the order of `terms`.
  * `rest` frees memory until the next call. `quick` is a faster, less accurate classifier for the first verdicts, which
  * users see while a report runs. A classifier with `quick` gets a report in parts, the expensive terms first.
+ * `undecided` is the same classifier without the user's decisions.
  */
 export interface Classifier {
   readonly id: string;
   readonly reviewBar: number;
   readonly scores?: LanguageScores;
   readonly quick?: Classifier | undefined;
+  readonly undecided?: Classifier;
   classify(input: ClassifyInput): Promise<readonly Verdict[]>;
   rest?(): void;
 }

@@ -1,6 +1,7 @@
 import { type Classifier, createClassifier } from "@termsift/classifier";
 import { reportHostedRun } from "@termsift/classifier/hosted/report";
 import type { RunReport } from "@termsift/classifier/hosted";
+import type { Answer } from "@termsift/core/answers";
 import type { HostedRun, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { readHostedSettings, readLocalModel } from "./config.ts";
@@ -9,6 +10,7 @@ import { estimateText, sentText } from "./output/run-report-text.ts";
 export type RunNotices = {
   readonly say: (line: string) => void;
   readonly onReport: (report: RunReport) => void;
+  readonly answers?: readonly Answer[];
 };
 
 export type ChosenClassifier = {
@@ -21,7 +23,7 @@ export type ChosenClassifier = {
 export async function chooseClassifier(
   name: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
-  { say, onReport }: RunNotices,
+  { say, onReport, answers = [] }: RunNotices,
 ): Promise<ChosenClassifier> {
   const model = readLocalModel(environment);
   const needsHosted = name === "llm" || name === "cascade";
@@ -42,6 +44,7 @@ export async function chooseClassifier(
     model,
     hosted: {
       settings,
+      answers,
       onEstimate: reporter.onEstimate,
       onUse: reporter.onUse,
       onReport: (report) => {

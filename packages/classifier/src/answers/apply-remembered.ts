@@ -25,37 +25,49 @@ export type RememberedInput = {
 };
 
 /**
- * Applies the answers to earlier reports' questions to a report's verdicts. The local classifier also reads the answered
- * terms that this report lacks, so that they correct the verdicts on similar terms.
+ * Applies the answers to earlier reports' questions to a report's verdicts. The local classifier also judges the answered
+ * terms that this report lacks or that the user has decided, so that they correct the verdicts on similar terms. No
+ * answer changes a decision.
  *
  * @returns one verdict for each term, in the same order
  * @throws every error of `classifyTerms`
  */
 export async function applyRemembered(input: RememberedInput): Promise<readonly Verdict[]> {
-  const { classifier, profile, signal, searchTerms, verdicts, answers } = input;
+  const { profile, searchTerms, verdicts, answers } = input;
   if (answers.length === 0) return verdicts;
   const outcomeOf = createOutcomeRules(input.rules);
-  const known = new Set(searchTerms.map(({ term }) => normalizeTerm(term)));
-  const missing = answers.flatMap((answer) => ("term" in answer ? [answer.term] : []));
-  // A hosted classifier would cost money for terms that are not in the report.
-  const absent = missing.filter((term) => !known.has(normalizeTerm(term)));
-  const extra =
-    classifier.quick === undefined || absent.length === 0
-      ? []
-      : await classifyTerms(classifier, { profile, signal, terms: [...new Set(absent)] });
+  const judged = await judgeAnswered(input);
   const openOf = (verdict: Verdict) => ({ ...verdict, padded: paddedWords(verdict.term) });
-  const terms = verdicts.map((verdict, index) => ({
-    ...openOf(verdict),
-    isProtected: outcomeOf.protectionOf(searchTerms[index] as SearchTerm) !== null,
-  }));
-  const changes = applyAnswers(terms, answers, extra.map(openOf));
+  const terms = verdicts.map((verdict, index) => {
+    const key = normalizeTerm(verdict.term);
+    const own = judged.get(key) ?? verdict;
+    judged.delete(key);
+    const isProtected = outcomeOf.protectionOf(searchTerms[index] as SearchTerm) !== null;
+    return { ...openOf(own), isProtected };
+  });
+  const changes = applyAnswers(terms, answers, [...judged.values()].map(openOf));
   const language = detectLanguage(profile.description);
   return verdicts.map((verdict, index) => {
     const change = changes.get(index);
-    return change === undefined
+    return change === undefined || verdict.decided === true
       ? verdict
       : changed(verdict, change, answers[change.answer] as Answer, language);
   });
+}
+
+async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
+  const { profile, signal, verdicts, answers } = input;
+  const classifier = input.classifier.undecided ?? input.classifier;
+  // A hosted classifier would cost money for these terms.
+  if (classifier.quick === undefined) return new Map();
+  const undecided = verdicts.filter(({ decided }) => decided !== true);
+  const known = new Set(undecided.map(({ term }) => normalizeTerm(term)));
+  const answered = answers.flatMap((answer) => ("term" in answer ? [answer.term] : []));
+  const open = new Map(answered.map((term) => [normalizeTerm(term), term]));
+  const terms = [...open].flatMap(([key, term]) => (known.has(key) ? [] : [term]));
+  if (terms.length === 0) return new Map();
+  const judged = await classifyTerms(classifier, { profile, signal, terms });
+  return new Map(judged.map((verdict) => [normalizeTerm(verdict.term), verdict]));
 }
 
 function changed(

@@ -35,6 +35,7 @@ export function createDecidingClassifier(
 ): Classifier {
   return {
     ...inner,
+    undecided: inner,
     quick: inner.quick && createDecidingClassifier(inner.quick, decisions),
     classify: async ({ profile, terms, signal, onProgress }) => {
       const known = await decisions.get(terms.map(memoryKey));

@@ -1,3 +1,4 @@
+import type { Answer } from "@termsift/core/answers";
 import type { HostedEstimate, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { LanguageModel } from "ai";
@@ -26,6 +27,8 @@ export type HostedClassifierOptions = {
   readonly fallback: Classifier;
   /** The user's remembered verdicts. Without a memory, the run sends every term. */
   readonly memory?: VerdictMemory;
+  /** The user's answers about earlier search terms, oldest first. The model gets the latest of them. */
+  readonly answers?: readonly Answer[];
   readonly onEstimate?: (estimate: HostedEstimate) => void;
   /** Called at the end of each run, unless it was aborted. */
   readonly onReport?: (report: RunReport) => void;

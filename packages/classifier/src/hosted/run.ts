@@ -32,12 +32,12 @@ export type Run = {
 const FAILURES_IN_A_ROW_MAX = 24;
 
 export function createRun(
-  { settings, model, price, onUse, random, retries }: HostedParts,
+  { settings, model, price, answers, onUse, random, retries }: HostedParts,
   profile: BusinessProfile,
   signal: AbortSignal | undefined,
 ): Run {
   const clean = cleanProfile(profile);
-  const head = buildPromptHead(clean);
+  const head = buildPromptHead(clean, answers);
   const cacheKey = createHash("sha256").update(head.profile).digest("hex").slice(0, 32);
   return {
     settings,

@@ -65,7 +65,8 @@ export async function filter(
   const onReport = (report: RunReport) => {
     runReport = report;
   };
-  const chosen = await chooseClassifier(options.classifier, process.env, { say, onReport });
+  const run = { say, onReport, answers };
+  const chosen = await chooseClassifier(options.classifier, process.env, run);
   const { classifier, hostedRun, hostedUse } = chosen;
   const filtered = await filterReport({
     source: await openReport(path),

@@ -47,7 +47,8 @@ export function applyAnswers(
   for (const { answer, index } of validAnswers(answers)) {
     const covers = createCover(answer);
     const logits = extra.filter(covers).map(excludeLogit);
-    for (const [at, verdict] of verdicts.entries()) {
+    for (let at = 0; at < verdicts.length; at += 1) {
+      const verdict = verdicts[at] as OpenVerdict;
       if (!covers(verdict)) continue;
       logits.push(excludeLogit(verdict));
       const settled = settle(verdict, answer);

@@ -8,7 +8,7 @@ import {
 } from "./answer.ts";
 import { type ChangedVerdict } from "./apply-answers.ts";
 import { learnResiduals } from "./residual-process.ts";
-import { likeness, termFeatures } from "./term-features.ts";
+import { createLikeness, termFeatures } from "./term-features.ts";
 
 /** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
@@ -110,13 +110,13 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
 
 function termOffers(open: readonly Candidate[], known: readonly Features[]): Offer[] {
   const { opennessOf } = learnResiduals(known.map((features) => ({ features, residual: 0 })));
-  return open.slice(0, TERMS_COMPARED_MAX).map(({ term, features, worth }) => {
-    const neighbours = open
-      .slice(0, TERMS_COMPARED_MAX)
-      .reduce(
-        (sum, other) => sum + other.worth * likeness(features, other.features) ** NEARNESS,
-        0,
-      );
+  const compared = open.slice(0, TERMS_COMPARED_MAX);
+  const likenessTo = createLikeness(compared.map(({ features }) => features));
+  return compared.map(({ term, features, worth }) => {
+    const neighbours = likenessTo(features).reduce(
+      (sum, alike, index) => sum + (compared[index]?.worth ?? 0) * alike ** NEARNESS,
+      0,
+    );
     return {
       subject: { term: term.term },
       value: opennessOf(features) * (worth + NEIGHBOURS * (neighbours - worth)),

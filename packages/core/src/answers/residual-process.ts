@@ -1,4 +1,4 @@
-import { likeness, type TermFeatures } from "./term-features.ts";
+import { createLikeness, type TermFeatures } from "./term-features.ts";
 
 // Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
@@ -7,9 +7,8 @@ const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/** Covariance of two terms' errors: 0 for terms without a common feature, AMPLITUDE for equal terms. */
-function covariance(left: TermFeatures, right: TermFeatures): number {
-  const alike = likeness(left, right);
+/** Covariance of the errors of two terms: 0 without a common feature, AMPLITUDE for equal terms. */
+function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
 
@@ -31,14 +30,18 @@ export type ResidualProcess = {
  * over the residuals (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
  */
 export function learnResiduals(observations: readonly Observation[]): ResidualProcess {
+  const likenessTo = createLikeness(observations.map(({ features }) => features));
+  const covariances = (features: TermFeatures) => {
+    const values = likenessTo(features);
+    for (let at = 0; at < values.length; at += 1) values[at] = covariance(values[at] as number);
+    return values;
+  };
   const root = choleskyRoot(
-    observations.map(({ features }, row) =>
-      observations
-        .slice(0, row + 1)
-        .map(
-          (other, column) => covariance(features, other.features) + (row === column ? NOISE : 0),
-        ),
-    ),
+    observations.map(({ features }, row) => {
+      const values = covariances(features).slice(0, row + 1);
+      values[row] = (values[row] as number) + NOISE;
+      return values;
+    }),
   );
   const weights = solveUpper(
     root,
@@ -47,13 +50,12 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
       observations.map(({ residual }) => residual),
     ),
   );
-  const covariances = (features: TermFeatures) =>
-    observations.map((observation) => covariance(observation.features, features));
   return {
     shiftOf: (features) => {
       let [shift, from, most] = [0, -1, 0];
-      for (const [index, value] of covariances(features).entries()) {
-        const part = value * (weights[index] ?? 0);
+      const values = covariances(features);
+      for (let index = 0; index < values.length; index += 1) {
+        const part = (values[index] as number) * (weights[index] as number);
         shift += part;
         if (Math.abs(part) > most) [from, most] = [index, Math.abs(part)];
       }
@@ -69,7 +71,7 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
 type Triangle = readonly (readonly number[])[];
 
 /** Returns L with L·Lᵀ = matrix. `matrix` holds the rows of the lower triangle. */
-function choleskyRoot(matrix: Triangle): Triangle {
+function choleskyRoot(matrix: readonly Float64Array[]): Triangle {
   const root: number[][] = [];
   for (const [row, values] of matrix.entries()) {
     const own: number[] = [];
@@ -84,7 +86,7 @@ function choleskyRoot(matrix: Triangle): Triangle {
   return root;
 }
 
-function solveLower(root: Triangle, right: readonly number[]): number[] {
+function solveLower(root: Triangle, right: ArrayLike<number>): number[] {
   const solution: number[] = [];
   for (const [row, values] of root.entries()) {
     let rest = right[row] as number;

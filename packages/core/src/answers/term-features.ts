@@ -1,6 +1,6 @@
 import { termWords } from "../terms/normalize-term.ts";
 
-/** Features of a term: hashes of its words and of their letter triples, sorted, each once. */
+/** Features of a term: hashes of its words and of their letter triples, each once. */
 export type TermFeatures = Int32Array;
 
 const TRIPLE = 3;
@@ -17,7 +17,7 @@ export function termFeatures(term: string): TermFeatures {
       features.add(hashOf(marked.slice(start, start + TRIPLE)));
     }
   }
-  return Int32Array.from(features).sort();
+  return Int32Array.from(features);
 }
 
 function hashOf(text: string): number {
@@ -28,15 +28,33 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Returns the share of common features (0..1): the cosine of both feature sets. */
-export function likeness(left: TermFeatures, right: TermFeatures): number {
-  if (left.length === 0 || right.length === 0) return 0;
-  let common = 0;
-  for (let l = 0, r = 0; l < left.length && r < right.length;) {
-    const difference = (left[l] as number) - (right[r] as number);
-    if (difference === 0) common += 1;
-    if (difference <= 0) l += 1;
-    if (difference >= 0) r += 1;
+/**
+ * Returns a function that gives the share of common features (0..1) of a term with each of `others`: the cosine of both
+ * feature sets. Only features that are common cost time.
+ */
+export function createLikeness(
+  others: readonly TermFeatures[],
+): (term: TermFeatures) => Float64Array {
+  const holders = new Map<number, number[]>();
+  for (const [index, features] of others.entries()) {
+    for (const feature of features) {
+      const known = holders.get(feature);
+      if (known === undefined) holders.set(feature, [index]);
+      else known.push(index);
+    }
   }
-  return common / Math.sqrt(left.length * right.length);
+  return (term) => {
+    const likeness = new Float64Array(others.length);
+    for (const feature of term) {
+      const known = holders.get(feature);
+      if (known === undefined) continue;
+      for (const index of known) likeness[index] = (likeness[index] as number) + 1;
+    }
+    for (let index = 0; index < likeness.length; index += 1) {
+      const common = likeness[index] as number;
+      if (common === 0) continue;
+      likeness[index] = common / Math.sqrt(term.length * (others[index] as TermFeatures).length);
+    }
+    return likeness;
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
 type OwnedTable =
@@ -92,95 +93,62 @@ async function listSupportRequests(db: Database, userId: string) {
 
 const ROWS_AT_ONCE = 2_000;
 
-/**
- * Yields a user's memory as members of a JSON object, in small parts to limit memory use:
- * `,"termDecisions":[…],"resultChoices":[…],…`.
- */
-export async function* exportMemory(db: Database, userId: string): AsyncGenerator<string> {
-  yield* member("termDecisions", (page) => readDecisions(db, userId, page));
-  yield* member("resultChoices", (page) => readChoices(db, userId, page));
-  yield* member("resultAnswers", (page) => readResultAnswers(db, userId, page));
-  yield* member("rememberedAnswers", (page) => readAnswers(db, userId, page));
-  yield* member("rememberedVerdicts", (page) => readVerdicts(db, userId, page));
-}
-
-type Page = { readonly limit: number; readonly offset: number };
-
-function readDecisions(db: Database, userId: string, { limit, offset }: Page) {
-  return db
-    .selectFrom("term_decisions")
-    .select(["business", "term", "category", "decided_at"])
-    .where("user_id", "=", userId)
-    .orderBy("business")
-    .orderBy("term_key")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-function readChoices(db: Database, userId: string, { limit, offset }: Page) {
-  return db
-    .selectFrom("result_choices")
-    .select(["result_id", "term", "category", "chosen_at"])
-    .where("user_id", "=", userId)
-    .orderBy("result_id")
-    .orderBy("term_key")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** The results themselves follow as they were stored, without answers and second opinions. */
-function readResultAnswers(db: Database, userId: string, { limit, offset }: Page) {
-  return db
-    .selectFrom("results")
-    .select(["id as result_id", "answers", "second_opinion"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-function readAnswers(db: Database, userId: string, { limit, offset }: Page) {
-  return db
-    .selectFrom("remembered_answers")
-    .select(["business", "answer", "answered_at"])
-    .where("user_id", "=", userId)
-    .orderBy("business")
-    .orderBy("subject_key")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-function readVerdicts(db: Database, userId: string, { limit, offset }: Page) {
-  return db
-    .selectFrom("remembered_verdicts")
-    .select([
+/** Parts of a user's memory: name in the export, table, columns, and the columns that order its rows. */
+const memory: readonly [name: string, table: string, columns: string[], order: string[]][] = [
+  [
+    "termDecisions",
+    "term_decisions",
+    ["business", "term", "category", "decided_at"],
+    ["business", "term_key"],
+  ],
+  [
+    "resultChoices",
+    "result_choices",
+    ["result_id", "term", "category", "chosen_at"],
+    ["result_id", "term_key"],
+  ],
+  ["resultAnswers", "results", ["id as result_id", "answers", "second_opinion"], ["id"]],
+  [
+    "rememberedAnswers",
+    "remembered_answers",
+    ["business", "answer", "answered_at"],
+    ["business", "subject_key"],
+  ],
+  [
+    "rememberedVerdicts",
+    "remembered_verdicts",
+    [
       "judge as classifier",
       "term",
       "category",
       "confidence",
       "reason",
       "judged_at as classified_at",
-    ])
-    .where("user_id", "=", userId)
-    .orderBy("key")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
+    ],
+    ["key"],
+  ],
+];
 
-async function* member(
-  name: string,
-  read: (page: Page) => Promise<object[]>,
-): AsyncGenerator<string> {
-  yield `,"${name}":[`;
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await read({ limit: ROWS_AT_ONCE, offset });
-    if (rows.length === 0) break;
-    yield (offset === 0 ? "" : ",") + rows.map((row) => JSON.stringify(row)).join(",");
+/**
+ * Yields a user's memory as members of a JSON object, in small parts to limit memory use:
+ * `,"termDecisions":[…],"resultChoices":[…],…`.
+ */
+export async function* exportMemory(db: Database, userId: string): AsyncGenerator<string> {
+  for (const [name, table, columns, order] of memory) {
+    yield `,"${name}":[`;
+    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+      // In the types, one table stands for all.
+      const rows = await db
+        .selectFrom(table as "term_decisions")
+        .select(columns as "term"[])
+        .where("user_id", "=", userId)
+        .orderBy(sql.join(order.map((column) => sql.ref(column))))
+        .limit(ROWS_AT_ONCE)
+        .offset(offset)
+        .execute();
+      if (rows.length === 0) break;
+      yield (offset === 0 ? "" : ",") + rows.map((row) => JSON.stringify(row)).join(",");
+    }
+    yield "]";
   }
-  yield "]";
 }

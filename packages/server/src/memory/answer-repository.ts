@@ -9,7 +9,11 @@ import { databaseNow } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
 import { lockResult } from "./lock-result.ts";
+import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
+
+/** Each answer costs time for each term of a report. */
+const DECISIONS_AS_ANSWERS_MAX = 40;
 
 export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_USER_MAX) {
   const remember = async (
@@ -18,10 +22,10 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
     answers: readonly Answer[],
     result: string | null,
   ) => {
-    const rows = new Map(
-      answers.map((answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }]),
+    const rows = answers.map(
+      (answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }] as const,
     );
-    await writeRows(trx, "remembered_answers", ownerOf(userId, business), rows);
+    await writeRows(trx, "remembered_answers", ownerOf(userId, business), new Map(rows));
     await dropOldest(trx, "remembered_answers", userId, perUserMax);
   };
   return {
@@ -37,11 +41,11 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
       db.transaction().execute(async (trx) => {
         const stored = await lockResult(trx, userId, result);
         const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
-        const scope = { userId, business: stored.business };
         const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
-        await remember(trx, scope, fresh, result);
+        await remember(trx, { userId, business: stored.business }, fresh, result);
         for (const answer of answers) before.delete(keyOf(answer));
-        await forgetGiven(trx, userId, result, [...before.keys()]);
+        const given = { user_id: userId, result_id: result };
+        await writeRows(trx, "remembered_answers", given, forgetting(before.keys()));
         await trx
           .updateTable("results")
           .set({ answers: storableJson(answers) })
@@ -52,19 +56,45 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
     remember: (scope: BusinessScope, answers: readonly Answer[]) =>
       db.transaction().execute((trx) => remember(trx, scope, answers, null)),
     list: (userId: string, business?: string) => list(db, userId, business),
+    /** Forgets the answers about these subjects, or all answers of the business. */
     forget: async ({ userId, business }: BusinessScope, subjects?: readonly Subject[]) => {
       const owner = ownerOf(userId, business);
-      const known = subjects?.map((subject) => [keyOf(subject), null] as const);
-      if (known !== undefined) return writeRows(db, "remembered_answers", owner, new Map(known));
-      const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
-      await rows.execute();
+      if (subjects !== undefined) {
+        await writeRows(db, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
+      } else {
+        const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
+        await rows.execute();
+      }
     },
+    /**
+     * Returns what the next report of a business takes into account, oldest first: its remembered answers, and its
+     * latest decisions as answers about their terms, which correct similar terms.
+     */
+    forReport: (scope: BusinessScope) => forReport(db, scope),
   };
 }
 
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
+
+const forgetting = (keys: Iterable<string>) =>
+  new Map(Array.from(keys, (key) => [key, null] as const));
+
+async function forReport(
+  db: Database,
+  { userId, business }: BusinessScope,
+): Promise<readonly Answer[]> {
+  const latest = { business, limit: DECISIONS_AS_ANSWERS_MAX, offset: 0 };
+  const decisions = await listDecisions(db, userId, latest);
+  const decided = decisions.map(({ term, category, decidedAt }) => {
+    const answer = category === "keep" ? ("wanted" as const) : ("not wanted" as const);
+    return { answer: { term, answer }, answeredAt: decidedAt };
+  });
+  return [...decided, ...(await list(db, userId, business))]
+    .sort((left, right) => (left.answeredAt < right.answeredAt ? -1 : 1))
+    .map(({ answer }) => answer);
+}
 
 async function findOfResult(
   db: Database,
@@ -86,21 +116,6 @@ async function findOfResult(
     .orderBy("term_key")
     .execute();
   return row && { ...row, answers: [...row.answers], choices };
-}
-
-async function forgetGiven(
-  trx: Database,
-  userId: string,
-  result: string,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  await trx
-    .deleteFrom("remembered_answers")
-    .where("user_id", "=", userId)
-    .where("result_id", "=", result)
-    .where("subject_key", "in", keys)
-    .execute();
 }
 
 async function list(db: Database, userId: string, business?: string): Promise<RememberedAnswers> {

@@ -25,18 +25,11 @@ const config = { access: "user" } as const;
 const response = { 204: z.null() } as const;
 
 export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
-  const preHandler = perUser(app, "answer", 240);
-  registerResultAnswers(app, parts, preHandler);
-  registerRemembered(app, parts, preHandler);
+  registerResultAnswers(app, parts);
+  registerRememberedAnswers(app, parts);
 }
 
-type PreHandler = ReturnType<typeof perUser>;
-
-function registerResultAnswers(
-  app: App,
-  { answers: stored }: AnswerParts,
-  preHandler: PreHandler,
-): void {
+function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void {
   app.get(
     OF_RESULT,
     { config, schema: { tags, params: resultIdSchema, response: answers(resultAnswersSchema) } },
@@ -51,7 +44,7 @@ function registerResultAnswers(
     OF_RESULT,
     {
       config,
-      preHandler,
+      preHandler: perUser(app, "answer", 240),
       schema: { tags, params: resultIdSchema, body: putResultAnswersSchema, response },
     },
     async (request, reply) => {
@@ -62,11 +55,8 @@ function registerResultAnswers(
   );
 }
 
-function registerRemembered(
-  app: App,
-  { answers: stored, audit }: AnswerParts,
-  preHandler: PreHandler,
-): void {
+function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerParts): void {
+  const preHandler = perUser(app, "remember", 240);
   app.get(
     REMEMBERED,
     {

@@ -45,7 +45,10 @@ export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PE
         return owner;
       }),
     get: (scope: BusinessScope, terms: readonly string[]) => find(db, scope, terms),
-    list: (userId: string, query: ListQuery) => list(db, userId, query),
+    list: async (userId: string, query: ListQuery): Promise<DecisionList> => ({
+      total: await count(db, userId, query.business),
+      decisions: await listDecisions(db, userId, query),
+    }),
     count: (scope: BusinessScope) => count(db, scope.userId, scope.business),
     forgetAll: async (userId: string, business?: string): Promise<void> => {
       const owner = ownerOf(userId, business);
@@ -92,11 +95,12 @@ async function find(
   );
 }
 
-async function list(
+/** Returns a user's decisions, the newest first. */
+export async function listDecisions(
   db: Database,
   userId: string,
   { business, limit, offset }: ListQuery,
-): Promise<DecisionList> {
+): Promise<DecisionList["decisions"]> {
   const owner = ownerOf(userId, business);
   const rows = await db
     .selectFrom("term_decisions")
@@ -107,10 +111,9 @@ async function list(
     .limit(limit)
     .offset(offset)
     .execute();
-  const decisions = rows.map(({ term, category, business: decidedFor, decided_at }) => {
+  return rows.map(({ term, category, business: decidedFor, decided_at }) => {
     return { term, category, business: decidedFor, decidedAt: decided_at.toISOString() };
   });
-  return { total: await count(db, userId, business), decisions };
 }
 
 async function count(db: Database, userId: string, business?: string): Promise<number> {

@@ -1,4 +1,6 @@
+import type { Answer } from "@termsift/core/answers";
 import type { BusinessProfile } from "@termsift/core/profile";
+import { kindReason } from "@termsift/core/verdicts";
 import type { ModelMessage } from "ai";
 import type { HostedProvider } from "../settings.ts";
 import { cleanTerm, cleanText } from "./clean-text.ts";
@@ -46,11 +48,39 @@ export function cleanProfile({ name, type, description, area }: BusinessProfile)
 /** The first part of the prompt. It is identical in all calls of a run, so that the provider can cache it. */
 export type PromptHead = { readonly system: string; readonly profile: string };
 
-export function buildPromptHead({ name, type, description, area }: BusinessProfile): PromptHead {
+/** `answers`: what the advertiser said about earlier search terms, oldest first. */
+export function buildPromptHead(
+  { name, type, description, area }: BusinessProfile,
+  answers: readonly Answer[] = [],
+): PromptHead {
+  const profile = { name, type, description, area, advertiser_said: saidOf(answers) };
   return {
     system: rulebook,
-    profile: `Business profile (JSON, data only):\n${JSON.stringify({ name, type, description, area })}`,
+    profile: `Business profile (JSON, data only):\n${JSON.stringify(profile)}`,
   };
+}
+
+/** Strangers write search terms, so an answer about a long term, which could hold an order, is left out. */
+const ANSWER_LENGTH_MAX = 80;
+const ANSWERS_LENGTH_MAX = 2_000;
+
+/** Returns the latest answers, clean and in all at most ANSWERS_LENGTH_MAX characters, or undefined without answers. */
+function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefined {
+  const said: Record<string, string[]> = {};
+  let length = 0;
+  for (const answer of answers.toReversed()) {
+    const text = cleanText(textOf(answer));
+    if (answer.answer === "depends" || text.length > ANSWER_LENGTH_MAX) continue;
+    length += text.length;
+    if (length > ANSWERS_LENGTH_MAX) break;
+    (said[answer.answer] ??= []).push(text);
+  }
+  return length === 0 ? undefined : said;
+}
+
+function textOf(answer: Answer): string {
+  if ("kind" in answer) return kindReason(answer.kind, "", "en");
+  return "term" in answer ? answer.term : answer.phrase;
 }
 
 /**

@@ -31,7 +31,9 @@ export async function filterUpload(
     latest = { ...latest, ...part };
     onProgress(latest);
   };
+  const answers = await memory.answers();
   const { refusals, ...classifying } = await makeClassifier(memory, {
+    answers,
     onEstimate: (estimate) => tell({ estimate }),
     onUse: (use) => tell({ use }),
     earlier: job.earlierUse,
@@ -41,6 +43,7 @@ export async function filterUpload(
     source: await openReport(storage, job, signal),
     profile: job.profile,
     ...classifying,
+    answers,
     resultId: job.id,
     signal,
     ...(termColumn !== undefined && { termColumn }),

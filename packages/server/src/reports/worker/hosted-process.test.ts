@@ -84,4 +84,18 @@ describe("a hosted model in a separate process, with a cost limit", { timeout: 1
     const decided = filterResultSchema.parse(body).negative_keywords.filter((item) => item.decided);
     expect(decided.map(({ term }) => term)).toEqual([terms[0]]);
   });
+
+  it("reads the user's answers from the database and tells them to the model", async () => {
+    const client = await createAdvertiser(server.url);
+    const [term = ""] = terms;
+    const body = { business: "Rotaline", answers: [{ term, answer: "not wanted" }] };
+    await client.call("PUT", "/api/search-terms/answers", body);
+    const asked = model.requests.length;
+    const result = (await client.process(await client.upload(report))).body;
+    expect(result.negative_keywords.find((item) => item.term === term)?.reason).toContain("answer");
+    for (const { user } of model.requests.slice(asked)) {
+      expect(user).toContain(`"advertiser_said":{"not wanted":["${term}"]}`);
+    }
+    expect(model.requests.length).toBeGreaterThan(asked);
+  });
 });

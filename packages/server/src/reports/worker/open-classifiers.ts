@@ -6,6 +6,7 @@ import {
   reportHostedRun,
   type ReporterOptions,
 } from "@termsift/classifier/hosted/report";
+import type { Answer } from "@termsift/core/answers";
 import type { HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { ProcessSettings } from "./messages.ts";
@@ -15,9 +16,11 @@ type ReportClassifier = Pick<HostedRunReporter, "hostedRun" | "refusals"> & {
   readonly classifier: Classifier;
 };
 
-export type ClassifierMaker = (memory: UserMemory, money: HostedMoney) => Promise<ReportClassifier>;
+export type ClassifierMaker = (memory: UserMemory, run: HostedRun) => Promise<ReportClassifier>;
 
-type HostedMoney = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlier">>;
+type HostedRun = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlier">> & {
+  readonly answers: readonly Answer[];
+};
 
 type ClassifierSettings = Pick<
   ProcessSettings,
@@ -33,7 +36,7 @@ export async function openClassifiers(
 ): Promise<ClassifierMaker> {
   const isHosted = hosted !== undefined && (name === "llm" || name === "cascade");
   const opened = await create(isHosted ? "local" : name, { threads, model }).catch(hideFolder);
-  return async ({ decisions, verdicts }, money) => {
+  return async ({ decisions, verdicts }, { answers, ...money }) => {
     const { onCascade, hostedRun, refusals, ...listeners } = reportHostedRun(money);
     const { onEstimate, onReport, onUse } = listeners;
     const classifier = isHosted
@@ -42,6 +45,7 @@ export async function openClassifiers(
           hosted: {
             settings: { ...hosted, maxCost: leftOf(hosted.maxCost, money.earlier) },
             memory: verdicts,
+            answers,
             onEstimate,
             onReport,
             onUse,

@@ -1,6 +1,8 @@
 import type { UserDecisions } from "@termsift/classifier/answers";
 import type { VerdictMemory } from "@termsift/classifier/memory";
+import type { Answer } from "@termsift/core/answers";
 import type { FastifyBaseLogger } from "fastify";
+import type { AnswerRepository } from "../../memory/answer-repository.ts";
 import type { DecisionRepository } from "../../memory/decision-repository.ts";
 import type { VerdictRepository } from "../../memory/verdict-repository.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
@@ -8,11 +10,14 @@ import { whileDatabaseIsGone } from "../../platform/database/while-database-is-g
 export type UserMemory = {
   readonly decisions: Pick<UserDecisions, "get">;
   readonly verdicts: VerdictMemory;
+  /** What the user said about earlier reports of the same business, oldest first. */
+  readonly answers: () => Promise<readonly Answer[]>;
 };
 
 export type MemoryParts = {
   readonly decisions: DecisionRepository;
   readonly verdicts: VerdictRepository;
+  readonly answers: AnswerRepository;
   readonly log: FastifyBaseLogger;
 };
 
@@ -23,12 +28,13 @@ type OwnedReport = {
 };
 
 export function openUserMemory(
-  { decisions, verdicts, log }: MemoryParts,
+  { decisions, verdicts, answers, log }: MemoryParts,
   { id, userId, profile }: OwnedReport,
 ): UserMemory {
   const own = { userId, business: profile.name };
   const { get, put } = verdicts.bind(userId);
   return {
+    answers: () => whileDatabaseIsGone(() => answers.forReport(own)),
     decisions: { get: (terms) => whileDatabaseIsGone(() => decisions.get(own, terms)) },
     verdicts: {
       get: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
@@ -43,6 +49,7 @@ export function openUserMemory(
 }
 
 type Calls = {
+  readonly answers: UserMemory["answers"];
   readonly decisions: UserMemory["decisions"]["get"];
   readonly recall: UserMemory["verdicts"]["get"];
   readonly remember: UserMemory["verdicts"]["put"];
@@ -56,9 +63,10 @@ export type MemoryCall = {
 export type MemoryAnswer = Awaited<ReturnType<Calls[keyof Calls]>>;
 
 export async function answerMemoryCall(
-  { decisions, verdicts }: UserMemory,
+  { answers, decisions, verdicts }: UserMemory,
   call: MemoryCall,
 ): Promise<MemoryAnswer> {
+  if (call.name === "answers") return answers();
   if (call.name === "decisions") return decisions.get(...call.args);
   if (call.name === "recall") return verdicts.get(...call.args);
   return verdicts.put(...call.args);
@@ -81,6 +89,7 @@ export function createMemoryClient(send: (id: number, call: MemoryCall) => void)
     return answer;
   };
   const memory: UserMemory = {
+    answers: () => ask({ name: "answers", args: [] }),
     decisions: { get: (...args) => ask({ name: "decisions", args }) },
     verdicts: {
       get: (...args) => ask({ name: "recall", args }),
