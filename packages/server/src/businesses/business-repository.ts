@@ -102,6 +102,7 @@ async function find(db: Database, userId: string, id?: string): Promise<Business
       .updateTable(table)
       .set({ resolved_area: resolvedArea })
       .where("id", "=", row.id)
+      .where("user_id", "=", userId)
       .where("description", "=", row.description)
       .execute();
   }

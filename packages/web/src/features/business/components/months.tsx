@@ -58,7 +58,7 @@ function Month({ report, spendMax }: MonthProps) {
     amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400}>
+      <Table.Th scope="row" fw={400} style={{ whiteSpace: "normal" }}>
         {periodOf(report)}
       </Table.Th>
       <Table.Td w="35%">
