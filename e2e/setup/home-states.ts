@@ -162,6 +162,21 @@ const owner: PageWalk = {
       name: "business setup with a business",
       reach: (page) => open(page, "/business-setup"),
     },
+    {
+      name: "businesses asking whether to delete one",
+      reach: async (page) => {
+        await open(page, "/businesses");
+        await button(page, "Delete").click();
+        await expect(button(page, "Cancel")).toBeVisible();
+      },
+    },
+    {
+      name: "months",
+      reach: async (page) => {
+        await open(page, "/months");
+        await expect(page.getByRole("row")).toHaveCount(2);
+      },
+    },
   ],
 };
 

@@ -11,7 +11,10 @@ export const businessInputSchema = businessProfileSchema.extend({
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
 });
 
-/** The response of GET, POST and PUT /api/businesses. A user has at most one business. */
+/** PUT /api/businesses: changes the chosen business, or the business with this id. */
+export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
+
+/** The response of GET, POST and PUT /api/businesses: the business that the user has chosen. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
@@ -19,5 +22,58 @@ export const businessSchema = businessInputSchema.extend({
   resolvedArea: z.string(),
 });
 
+/** DELETE /api/businesses/:id and PUT /api/businesses/chosen */
+export const businessIdSchema = z.object({ id: z.uuid() });
+
+/** GET /api/businesses/list, by name. */
+export const businessListSchema = z.object({
+  businesses: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isChosen: z.boolean(),
+      /** `found` is the cost of the terms that the newest report proposed to exclude. */
+      lastReport: z
+        .object({
+          createdAt: z.iso.datetime(),
+          found: z.number(),
+          currency: z.string().nullable(),
+        })
+        .nullable(),
+      answers: z.number().int(),
+      decisions: z.number().int(),
+    }),
+  ),
+});
+
+export const BUSINESSES_MAX = 500;
+const IMPORT_LENGTH_MAX = 3_500_000;
+
+/** POST /api/businesses/import: a CSV file with the columns name, type, description and, if known, area. */
+export const importBusinessesSchema = z.object({ csv: z.string().max(IMPORT_LENGTH_MAX) });
+export const importedBusinessesSchema = z.object({ imported: z.number().int() });
+
+/** GET /api/businesses/:id/months: the reports of a business, newest first. Amounts are in the report's currency. */
+export const monthsSchema = z.object({
+  business: z.string(),
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      dateRange: z.string().nullable(),
+      currency: z.string().nullable(),
+      spend: z.number(),
+      found: z.number(),
+      alreadyExcluded: z.number(),
+      /** The cost of waste that an earlier report had proposed to exclude. Null if there is no earlier report. */
+      cameBack: z.number().nullable(),
+    }),
+  ),
+});
+
 export type BusinessInput = z.infer<typeof businessInputSchema>;
+export type BusinessChange = z.infer<typeof businessChangeSchema>;
 export type Business = z.infer<typeof businessSchema>;
+export type BusinessList = z.infer<typeof businessListSchema>["businesses"];
+export type MonthReport = z.infer<typeof monthsSchema>["reports"][number];

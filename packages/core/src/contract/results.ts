@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filterSummarySchema } from "./filter-result.ts";
 
-/** GET /api/search-terms/results, newest first. */
+/** GET /api/search-terms/results: the results of the chosen business, newest first. */
 export const resultListSchema = z.object({
   results: z.array(
     z.object({
@@ -13,7 +13,7 @@ export const resultListSchema = z.object({
       summary: filterSummarySchema.omit({ report: true }),
     }),
   ),
-  /** Waiting and running reports, oldest first. PUT /api/search-terms/upload with a `key` joins that run. */
+  /** Waiting and running reports of all businesses, oldest first. PUT /api/search-terms/upload with a `key` joins that run. */
   running: z.array(
     z.object({
       key: z.string(),

@@ -39,6 +39,8 @@ const uploadKeySchema = z.string().min(1).max(200);
 /** PUT /api/search-terms/upload */
 export const processUploadSchema = z.object({
   key: uploadKeySchema,
+  /** Without it, the report is filtered for the chosen business. */
+  businessId: z.uuid().optional(),
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
   /** The column with the search terms, for a table whose header is unknown. */
   termColumn: z.string().max(1_000).optional(),

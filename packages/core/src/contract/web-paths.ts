@@ -7,6 +7,8 @@ export const webPaths = {
   contactSupport: "/contact-support",
   home: "/home",
   businessSetup: "/business-setup",
+  businesses: "/businesses",
+  months: "/months",
   filterResults: "/filter-results",
   answers: "/answers",
   paywall: "/paywall",

@@ -1,2 +1,3 @@
 export * from "./business-profile.ts";
 export * from "./missing-details.ts";
+export * from "./read-businesses.ts";

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
-type OwnedTable = "businesses" | "usage_months" | "plan_interests" | "uploads";
+type OwnedTable =
+  | "businesses"
+  | "other_businesses"
+  | "report_figures"
+  | "usage_months"
+  | "plan_interests"
+  | "uploads";
 
 export async function exportData(db: Database, userId: string) {
   return {
@@ -25,7 +31,11 @@ export async function exportData(db: Database, userId: string) {
       .select(["name", "scope", "business", "created_at", "last_used_at", "revoked_at"])
       .where("user_id", "=", userId)
       .execute(),
-    businesses: await listOwned(db, "businesses", userId),
+    businesses: [
+      ...(await listOwned(db, "businesses", userId)),
+      ...(await listOwned(db, "other_businesses", userId)),
+    ],
+    reportFigures: await listOwned(db, "report_figures", userId),
     usage: await listOwned(db, "usage_months", userId),
     // Without the settings themselves, because they contain the key.
     modelSettings: await db

@@ -8,6 +8,7 @@ import { registerExternalRoutes } from "../identity/external-routes.ts";
 import { registerGoogleRoutes } from "../identity/google-routes.ts";
 import { registerPasswordRoutes } from "../identity/password-routes.ts";
 import { createAuthCookies } from "../identity/auth-cookies.ts";
+import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";
@@ -15,6 +16,7 @@ import { registerMemoryRoutes } from "../memory/memory-routes.ts";
 import { registerModelRoutes } from "../opinion/model-routes.ts";
 import { registerOpinionRoutes } from "../opinion/opinion-routes.ts";
 import { registerPlanRoutes } from "../usage/plan-routes.ts";
+import { registerMonthRoutes } from "../reports/results/month-routes.ts";
 import { registerResultRoutes } from "../reports/results/result-routes.ts";
 import {
   registerDiskUploadRoute,
@@ -52,6 +54,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerApiKeyRoutes(app, services);
 
   registerBusinessRoutes(app, services.businesses);
+  registerBusinessListRoutes(app, services);
   registerUsageRoutes(app, services.usage, usageLimits);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {
@@ -66,6 +69,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
     onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
+  registerMonthRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
   registerModelRoutes(app, services);
   registerOpinionRoutes(app, services);

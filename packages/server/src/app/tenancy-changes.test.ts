@@ -32,6 +32,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const upload = "/api/search-terms/upload";
     const answers = [{ phrase: "shared phrase", answer: "depends" }];
     const memory = "/api/search-terms/answers";
+    const businesses = "/api/businesses";
+    const csv = "name,type,description\nOwn import,saas,d";
     const ownBusiness = { business: "Rotaline" };
     /** Path, body and expected status of the other user's requests, first with own ids, then with the owner's ids. */
     const changes: [string, string, unknown, number][] = [
@@ -61,7 +63,14 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         204,
       ],
       ["POST /api/search-terms/answers/forget", `${memory}/forget`, ownBusiness, 204],
-      ["PUT /api/businesses", "/api/businesses", own, 200],
+      ["POST /api/businesses/list", `${businesses}/list`, { ...own, name: "Shared name" }, 409],
+      ["POST /api/businesses/import", `${businesses}/import`, { csv }, 201],
+      ["PUT /api/businesses", businesses, { ...own, id: owner.businessId }, 404],
+      ["PUT /api/businesses/chosen", `${businesses}/chosen`, { id: owner.businessId }, 404],
+      ["PUT /api/businesses/chosen", `${businesses}/chosen`, { id: other.businessId }, 200],
+      ["PUT /api/businesses", businesses, own, 200],
+      ["DELETE /api/businesses/{id}", `${businesses}/${owner.businessId}`, undefined, 404],
+      ["DELETE /api/businesses/{id}", `${businesses}/${other.businessId}`, undefined, 204],
       ["PUT /api/search-terms/upload", upload, { key: other.key }, 200],
       ["PUT /api/search-terms/upload", upload, { key: owner.key }, 404],
       ["DELETE /api/search-terms/upload", `${upload}?key=${other.key}`, undefined, 200],

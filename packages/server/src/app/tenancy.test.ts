@@ -48,6 +48,13 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/businesses": "own",
   "POST /api/businesses": "own",
   "PUT /api/businesses": "own",
+  "GET /api/businesses/list": "own",
+  "POST /api/businesses/list": "own",
+  "POST /api/businesses/import": "own",
+  // Takes an id in its body; the tests of businesses use another user's.
+  "PUT /api/businesses/chosen": "own",
+  "DELETE /api/businesses/{id}": "foreign",
+  "GET /api/businesses/{id}/months": "foreign",
   "GET /api/usage/count": "own",
   "GET /api/search-terms/upload-url": "own",
   "PUT /api/search-terms/upload": "foreign",
@@ -78,6 +85,8 @@ const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   api_keys: "apiKeys",
   businesses: "businesses",
+  other_businesses: "businesses",
+  report_figures: "reportFigures",
   filters: "reports",
   model_settings: "modelSettings",
   plan_interests: "planInterests",
@@ -102,6 +111,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   let adasWaitingKey: string;
   let adasResultId: string;
   let adasApiKeyId: string;
+  let adasBusinessId: string;
   let routes: Route[];
 
   beforeAll(async () => {
@@ -118,12 +128,21 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     await ada.call("PUT", `/api/search-terms/results/${adasResultId}/answers`, { answers });
     const apiKey = { name: "Ada's script", scope: "read" };
     adasApiKeyId = (await ada.call<{ id: string }>("POST", "/api/account/keys", apiKey)).body.id;
+    const { body } = await ada.call<{ id: string }>("GET", "/api/businesses");
+    const other = { name: "Adas other business", type: "saas", description: "d" };
+    await ada.call("POST", "/api/businesses/list", other);
+    await ada.call("PUT", "/api/businesses/chosen", body);
+    adasBusinessId = body.id;
     routes = await routesOf(ada);
   });
   afterAll(() => server.stop());
 
   function requestOf(route: { name: string; path: string; method: string }): [string, unknown?] {
-    const id = route.path.startsWith("/api/account/keys") ? adasApiKeyId : adasResultId;
+    const id = route.path.startsWith("/api/account/keys")
+      ? adasApiKeyId
+      : route.path.startsWith("/api/businesses/")
+        ? adasBusinessId
+        : adasResultId;
     const path = route.path.replace("{id}", id).replace("{key}", adasWaitingKey);
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
@@ -188,10 +207,10 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         .map(async ({ path }) => JSON.stringify((await eve.call("GET", path)).body)),
     );
     const adasEmail = (await ada.call<{ email: string }>("GET", "/api/account")).body.email;
-    const adasBusiness = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
     for (const secret of [
       adasEmail,
-      adasBusiness,
+      adasBusinessId,
+      "Adas other business",
       adasResultId,
       adasKey,
       adasApiKeyId,
@@ -251,7 +270,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       expect([name, data[name]]).not.toContain(undefined);
     expect(data["reports"]).toMatchObject([{ file_name: "adas-secret.csv" }, { state: "done" }]);
     expect(data["results"]).toHaveLength(2);
-    expect(data["businesses"]).toHaveLength(1);
+    expect(data["businesses"]).toHaveLength(2);
+    expect(data["reportFigures"]).toHaveLength(2);
     expect(data["termDecisions"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
     expect(data["resultChoices"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
     const answer = { phrase: "adas secret phrase", answer: "wanted" };

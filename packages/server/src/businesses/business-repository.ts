@@ -1,70 +1,205 @@
-import type { Business, BusinessInput } from "@termsift/core/contract";
+import {
+  BUSINESSES_MAX,
+  type Business,
+  type BusinessChange,
+  type BusinessInput,
+  type BusinessList,
+} from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { databaseNow } from "../platform/database/database-time.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { countMemory, forgetMemory, renameMemory } from "./business-memory.ts";
+import {
+  type BusinessRow,
+  businessKeyOf,
+  chooseRow,
+  columns,
+  deleteRow,
+  findRow,
+  listNames,
+  tables,
+} from "./business-rows.ts";
 
 export function businessMissing(): RequestError {
   return new RequestError("business-missing", "Please create your business first.");
 }
 
-const columns = [
-  "id",
-  "name",
-  "type",
-  "description",
-  "area",
-  "resolved_area as resolvedArea",
-] as const;
+export function businessGone(): RequestError {
+  return new RequestError(
+    "business-not-found",
+    "There is no such business. It may have been deleted. Reload the list of your businesses.",
+  );
+}
 
 export function createBusinessRepository(db: Database) {
-  const findRow = (userId: string) =>
-    db.selectFrom("businesses").select(columns).where("user_id", "=", userId).executeTakeFirst();
   return {
-    findByUser: async (userId: string): Promise<Business | undefined> => {
-      const row = await findRow(userId);
-      if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-      // An earlier Termsift version stored this row without its resolved area.
-      const resolvedArea = await resolve(row, row.area);
-      await db
-        .updateTable("businesses")
-        .set({ resolved_area: resolvedArea })
-        .where("id", "=", row.id)
-        .where("description", "=", row.description)
-        .execute();
-      return { ...row, resolvedArea };
-    },
+    /** Returns the business with this id or name. Without both: the chosen business. */
+    findByUser: (userId: string, id?: string, name?: string) => find(db, userId, id, name),
     create: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
-      const area = input.area || null;
-      const places = { area, resolved_area: await resolve(input, area) };
       const row = await db
         .insertInto("businesses")
-        .values({ id: crypto.randomUUID(), user_id: userId, ...input, ...places })
+        .values(await rowOf(userId, input))
         .onConflict((conflict) => conflict.column("user_id").doNothing())
         .returning(columns)
         .executeTakeFirst();
       return toBusiness(row);
     },
-    update: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
-      const known = await findRow(userId);
-      if (known === undefined) return undefined;
-      const area = input.area === undefined ? known.area : input.area || null;
-      const places = { area, resolved_area: await resolve(input, area) };
-      const row = await db
-        .updateTable("businesses")
-        .set({ ...input, ...places, updated_at: databaseNow })
-        .where("user_id", "=", userId)
-        .returning(columns)
-        .executeTakeFirst();
-      return toBusiness(row);
+    /** Adds a business and chooses it. */
+    add: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
+      const row = await rowOf(userId, input);
+      await locked(db, userId, async (trx) => {
+        const { length } = await refuseTakenName(trx, userId, input.name);
+        if (length >= BUSINESSES_MAX) throw tooMany();
+        await trx.insertInto("other_businesses").values(row).execute();
+        await chooseRow(trx, userId, row.id);
+      });
+      return find(db, userId, row.id);
     },
+    update: (userId: string, change: BusinessChange) => update(db, userId, change),
+    choose: async (userId: string, id: string): Promise<Business | undefined> => {
+      await locked(db, userId, (trx) => chooseRow(trx, userId, id));
+      return find(db, userId, id);
+    },
+    /** Deletes a business with all that belongs to it. If it was chosen, the first other business is chosen. */
+    remove: (userId: string, id: string) => locked(db, userId, (trx) => remove(trx, userId, id)),
+    list: (userId: string) => list(db, userId),
+    /** Adds the profiles that `read` returns for the names of the user's businesses. */
+    import: (userId: string, read: (taken: readonly string[]) => BusinessProfile[]) =>
+      locked(db, userId, async (trx) => {
+        const taken = await listNames(trx, userId);
+        const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
+        if (rows.length === 0) return 0;
+        if (taken.length + rows.length > BUSINESSES_MAX) throw tooMany();
+        await trx.insertInto("other_businesses").values(rows).execute();
+        if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
+        return rows.length;
+      }),
   };
 }
 
-type BusinessRow = Omit<Business, "resolvedArea"> & { readonly resolvedArea: string | null };
+export type BusinessRepository = ReturnType<typeof createBusinessRepository>;
+
+/** Makes other changes of this user's businesses wait for the end of the transaction. */
+function locked<Value>(
+  db: Database,
+  userId: string,
+  act: (trx: DatabaseTransaction) => Promise<Value>,
+): Promise<Value> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    return act(trx);
+  });
+}
+
+async function find(
+  db: Database,
+  userId: string,
+  id?: string,
+  name?: string,
+): Promise<Business | undefined> {
+  const row = await findRow(db, userId, id, name);
+  if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
+  // The row was imported, or an earlier Termsift version stored it without its resolved area.
+  const resolvedArea = await resolve(row, row.area);
+  for (const table of tables) {
+    await db
+      .updateTable(table)
+      .set({ resolved_area: resolvedArea })
+      .where("id", "=", row.id)
+      .where("user_id", "=", userId)
+      .where("description", "=", row.description)
+      .execute();
+  }
+  return { ...row, resolvedArea };
+}
+
+async function update(
+  db: Database,
+  userId: string,
+  { id, ...input }: BusinessChange,
+): Promise<Business | undefined> {
+  const known = await findRow(db, userId, id);
+  if (known === undefined) return undefined;
+  const area = input.area === undefined ? known.area : input.area;
+  const { user_id, id: _, ...values } = await rowOf(userId, { ...input, area });
+  return locked(db, userId, async (trx) => {
+    const names = await refuseTakenName(trx, userId, input.name, known.id);
+    const before = names.find((other) => other.id === known.id);
+    if (before && before.name !== input.name) {
+      await renameMemory(trx, userId, before.name, input.name);
+    }
+    for (const table of tables) {
+      const rows = trx.updateTable(table).set({ ...values, updated_at: databaseNow });
+      await rows.where("id", "=", known.id).where("user_id", "=", user_id).execute();
+    }
+    return toBusiness(await findRow(trx, userId, known.id));
+  });
+}
+
+async function remove(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
+  const row = await deleteRow(trx, userId, id);
+  if (row === undefined) return false;
+  if (!(await forgetMemory(trx, userId, row.name))) {
+    throw new RequestError(
+      "business-busy",
+      "A report of this business is being filtered. Wait for its end or cancel it, then delete the business.",
+    );
+  }
+  const left = await listNames(trx, userId);
+  if (left[0] && !left.some(({ isChosen }) => isChosen)) await chooseRow(trx, userId, left[0].id);
+  return true;
+}
+
+async function list(db: Database, userId: string): Promise<BusinessList> {
+  const counted = await countMemory(db, userId);
+  return (await listNames(db, userId)).map(({ id, name, isChosen }) => {
+    const {
+      lastReport = null,
+      answers = 0,
+      decisions = 0,
+    } = counted.get(businessKeyOf(name)) ?? {};
+    return { id, name, isChosen, lastReport, answers, decisions };
+  });
+}
+
+/** What belongs to a business is found by its name, so a user never has two of the same name. Returns all businesses. */
+async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
+  const names = await listNames(db, userId);
+  const key = businessKeyOf(name);
+  if (names.some((other) => other.id !== ownId && businessKeyOf(other.name) === key)) {
+    throw new RequestError(
+      "business-name-taken",
+      `You have another business with the name "${name}". Use a different name.`,
+    );
+  }
+  return names;
+}
+
+function tooMany(): RequestError {
+  return new RequestError(
+    "too-many-businesses",
+    `An account holds ${BUSINESSES_MAX} businesses at most. Delete some first.`,
+  );
+}
 
 function toBusiness(row: BusinessRow | undefined): Business | undefined {
   return row && { ...row, resolvedArea: row.resolvedArea ?? "" };
+}
+
+function newRow(userId: string, { area, ...input }: BusinessInput) {
+  return {
+    id: crypto.randomUUID(),
+    user_id: userId,
+    ...input,
+    area: area || null,
+    resolved_area: null,
+  };
+}
+
+async function rowOf(userId: string, input: BusinessInput) {
+  const row = newRow(userId, input);
+  return { ...row, resolved_area: await resolve(input, row.area) };
 }
 
 async function resolve(
@@ -75,5 +210,3 @@ async function resolve(
   const { describeArea } = await import("@termsift/classifier/places");
   return describeArea({ name, type, description, ...(area !== null && { area }) });
 }
-
-export type BusinessRepository = ReturnType<typeof createBusinessRepository>;

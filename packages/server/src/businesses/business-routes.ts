@@ -1,8 +1,8 @@
-import { apiErrorSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
+import { businessChangeSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { BusinessRepository } from "./business-repository.ts";
 
@@ -18,23 +18,22 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
       schema: { tags, response: { ...answers(businessSchema), 204: z.null() } },
     },
     async (request, reply) => {
-      const business = await businesses.findByUser(userOf(request).id);
-      const isOpen = business && business.name === (businessOf(request) ?? business.name);
+      const { id } = userOf(request);
+      const business = await businesses.findByUser(id, undefined, businessOf(request));
       // Not 404: a new user has no business, and the browser would log an error on each first visit.
-      return isOpen ? business : reply.status(204).send(null);
+      return business ?? reply.status(204).send(null);
     },
   );
 
-  const created = { 201: businessSchema, "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
   app.post(
     PATH,
-    { config, schema: { tags, body: businessInputSchema, response: created } },
+    { config, schema: { tags, body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const business = await businesses.create(userOf(request).id, request.body);
       if (!business) {
         throw new RequestError(
           "business-exists",
-          "You have a business profile already. Change it with PUT /api/businesses.",
+          "You have a business profile already. Change it with PUT /api/businesses, or add another with POST /api/businesses/list.",
         );
       }
       return reply.status(201).send(business);
@@ -43,7 +42,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
 
   app.put(
     PATH,
-    { config, schema: { tags, body: businessInputSchema, response: answers(businessSchema) } },
+    { config, schema: { tags, body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
       const business = await businesses.update(userOf(request).id, request.body);
       if (!business) {

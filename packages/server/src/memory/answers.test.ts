@@ -91,11 +91,11 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     }
   });
 
-  it("answers belong to the business of the result, also after the profile changed", async () => {
+  it("answers belong to the business of the result, also after it was renamed", async () => {
     const own = { name: "New Client", type: "other", description: "Another business." };
     await ada.call("PUT", "/api/businesses", own);
     await put([wanted]);
-    expect(await remembered()).toMatchObject([{ business: "rotaline", answer: wanted }]);
+    expect(await remembered()).toMatchObject([{ business: "new client", answer: wanted }]);
   });
 
   it("answers can be remembered, replaced and forgotten without a result", async () => {

@@ -18,6 +18,7 @@ export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PE
   return {
     /**
      * Stores or deletes decisions, also those of one result. If a term has several decisions, the last one counts.
+     * Returns the business: the one of the result, which may have got another name since.
      *
      * @throws RequestError `result-not-found`; then nothing is stored
      */
@@ -27,20 +28,21 @@ export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PE
       result?: string,
     ) =>
       db.transaction().execute(async (trx) => {
+        let owner = business;
         if (result !== undefined) {
-          await lockResult(trx, userId, result);
-          const owner = { result_id: result, user_id: userId };
+          owner = (await lockResult(trx, userId, result)).business;
           await writeRows(
             trx,
             "result_choices",
-            owner,
+            { result_id: result, user_id: userId },
             rowsOf(decisions, (term) => term),
           );
           await dropOldest(trx, "result_choices", userId, perUserMax);
         }
         const rows = rowsOf(decisions, normalizeTerm);
-        await writeRows(trx, "term_decisions", ownerOf(userId, business), rows);
+        await writeRows(trx, "term_decisions", ownerOf(userId, owner), rows);
         await dropOldest(trx, "term_decisions", userId, perUserMax);
+        return owner;
       }),
     get: (scope: BusinessScope, terms: readonly string[]) => find(db, scope, terms),
     list: async (userId: string, query: ListQuery): Promise<DecisionList> => ({

@@ -69,17 +69,16 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
     async (request) => {
       const userId = userOf(request).id;
       const { result, decisions: chosen } = request.body;
-      const business =
+      const named =
         businessOf(request, request.body.business) ?? (await businesses.findByUser(userId))?.name;
-      if (business === undefined) {
+      if (named === undefined) {
         throw new RequestError(
           "business-missing",
           "Please create your business first, or name the business of these terms.",
         );
       }
-      const scope = { userId, business };
-      await decisions.decide(scope, chosen, result);
-      return { total: await decisions.count(scope) };
+      const business = await decisions.decide({ userId, business: named }, chosen, result);
+      return { total: await decisions.count({ userId, business }) };
     },
   );
 

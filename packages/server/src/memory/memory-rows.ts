@@ -1,20 +1,15 @@
 import { createHash } from "node:crypto";
-import { normalizeTerm } from "@termsift/core/terms";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { businessKeyOf } from "../businesses/business-rows.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
-import { storable } from "../platform/database/storable.ts";
 
 /** Returns a short key for texts of any length. Equal texts have equal keys. */
 export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-export function businessKeyOf(name: string): string {
-  return storable(normalizeTerm(name));
-}
-
-/** Memories belong to a user and a business name. A renamed business starts without them. */
+/** Memories belong to a user and a business name. A renamed business takes them along. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
 /** The columns of a scope. Without a business: all businesses of the user. */

@@ -8,7 +8,6 @@ import type { AnswerRepository } from "../memory/answer-repository.ts";
 import { resultGone } from "../memory/lock-result.ts";
 import type { VerdictRepository } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
-import type { DatabaseClock } from "../platform/database/database-clock.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { ResultRepository } from "../reports/results/result-repository.ts";
@@ -22,7 +21,6 @@ import { type OpinionRepository, RUN_MS } from "./opinion-repository.ts";
 export type OpinionParts = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly clock: DatabaseClock;
   readonly metrics: Metrics;
   readonly results: ResultRepository;
   readonly answers: AnswerRepository;
@@ -162,7 +160,7 @@ async function askWithinLimits(
   if (verdicts.length === 0 && items.length > 0) throw modelFailed(model, answer);
   return {
     model: model.name,
-    givenAt: parts.clock.now().toISOString(),
+    givenAt: new Date().toISOString(),
     verdicts,
     unanswered: items.length - verdicts.length,
     causes,

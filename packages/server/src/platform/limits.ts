@@ -19,6 +19,11 @@ export const ANSWERS_PER_USER_MAX = 2_000;
 
 /** A program that still uses a revoked key learns this for so long. */
 export const REVOKED_KEY_DAYS = 90;
+/** Reports of a business that are compared with each other, and their most expensive terms. */
+export const MONTHS_LISTED_MAX = 60;
+export const EARLIER_REPORTS_COMPARED_MAX = 24;
+export const WASTE_TERMS_MAX = 20_000;
+
 export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 

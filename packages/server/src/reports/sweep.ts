@@ -40,6 +40,7 @@ const expiring: readonly [table: keyof DatabaseSchema, time: string, days: numbe
   ["rate_limits", "ends_at", 0],
   ["remembered_verdicts", "judged_at", VERDICT_DAYS],
   ["term_decisions", "decided_at", DECISION_DAYS],
+  ["report_figures", "created_at", DECISION_DAYS],
   ["remembered_answers", "answered_at", DECISION_DAYS],
   ["audit_events", "created_at", AUDIT_DAYS],
   ["support_requests", "created_at", SUPPORT_DAYS],

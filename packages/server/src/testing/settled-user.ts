@@ -21,6 +21,7 @@ type SettledUser = {
   readonly key: string;
   readonly resultId: string;
   readonly apiKeyId: string;
+  readonly businessId: string;
 };
 
 /**
@@ -31,6 +32,10 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const client = await createAdvertiser(server.url);
   const resultId = (await client.process(await client.upload(reportOf(4)))).body.result_id ?? "";
   const key = await client.upload(reportOf(5));
+  const rotaline = await client.call<{ id: string }>("GET", "/api/businesses");
+  const other = { name: "Shared name", type: "other", description: "Shared description." };
+  const added = await client.call<{ id: string }>("POST", "/api/businesses/list", other);
+  await client.call("PUT", "/api/businesses/chosen", { id: rotaline.body.id });
   const decisions = [{ term: "shared term", category: "keep" }];
   const path = "/api/search-terms";
   await client.call("PUT", `${path}/decisions`, { decisions, result: resultId });
@@ -55,7 +60,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   await createOneTimeToken(db, "sign-in", id);
   // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
-  return { client, id, key, resultId, apiKeyId };
+  return { client, id, key, resultId, apiKeyId, businessId: added.body.id };
 }
 
 export async function rowsOf(

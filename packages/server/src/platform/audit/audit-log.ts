@@ -11,6 +11,7 @@ type AuditEvent =
   | "address-confirmed"
   | "data-exported"
   | "result-deleted"
+  | "business-deleted"
   | "decisions-forgotten"
   | "answers-forgotten"
   | "verdicts-forgotten"

@@ -74,6 +74,22 @@ type BusinessTable = {
   updated_at: ChangedAt;
 };
 
+type ReportFiguresTable = {
+  /** The id of the result, which expires earlier. */
+  id: string;
+  user_id: string;
+  business: string;
+  file_name: string | null;
+  date_range: string | null;
+  currency: string | null;
+  spend: number;
+  found: number;
+  already_excluded: number;
+  came_back: number | null;
+  proposed: string;
+  created_at: CreatedAt;
+};
+
 type UploadTable = {
   key: string;
   user_id: string;
@@ -196,7 +212,10 @@ export type DatabaseSchema = {
     expires_at: Date;
   };
   api_keys: ApiKeyTable;
+  /** The chosen business of each user. The others are in `other_businesses`. */
   businesses: BusinessTable;
+  other_businesses: BusinessTable;
+  report_figures: ReportFiguresTable;
   usage_months: { user_id: string; month: string; count: number };
   plan_interests: { user_id: string; plan: PlanId; created_at: CreatedAt };
   uploads: UploadTable;

@@ -13,6 +13,7 @@ import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
+import { storeFigures, type WasteTerm } from "../results/report-figures.ts";
 import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
 export type ClaimedFilter = {
@@ -51,6 +52,7 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
+  readonly waste: readonly WasteTerm[];
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -183,8 +185,9 @@ function complete(
   db: Database,
   workerId: string,
   job: ClaimedFilter,
-  { summary, report, bodyGzip }: FilterOutput,
+  output: FilterOutput,
 ): Promise<boolean> {
+  const { summary, report, bodyGzip } = output;
   return db.transaction().execute(async (trx) => {
     const row = await heldRow(trx, workerId, job.id)
       .set({
@@ -196,16 +199,19 @@ function complete(
         lease_until: null,
         finished_at: databaseNow,
       })
-      .returning("id")
+      .returning("profile")
       .executeTakeFirst();
     if (row === undefined) return false;
+    // The business may have got another name since the claim.
+    const { name } = row.profile;
+    await storeFigures(trx, job, name, output);
     await trx
       .insertInto("results")
       .values({
         id: job.id,
         user_id: job.userId,
         file_name: job.fileName,
-        business_name: job.profile.name,
+        business_name: name,
         summary: storableJson(summary),
         report: storableJson(report),
         profile: storableJson(job.profile),

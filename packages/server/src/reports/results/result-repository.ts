@@ -20,12 +20,18 @@ export function createResultRepository(db: Database) {
         .executeTakeFirst();
       return row?.body_gzip;
     },
+    /** Lists the results of one business, or of the chosen one and of names that no business has. */
     list: (userId: string, business?: string) =>
       db
         .selectFrom("results")
         .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
         .where(isOf(userId, business))
         .where("expires_at", ">", databaseNow)
+        .$if(business === undefined, (query) =>
+          query.where("business_name", "not in", (eb) =>
+            eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),
+          ),
+        )
         .orderBy("created_at", "desc")
         .limit(RESULTS_LISTED_MAX)
         .execute(),
@@ -48,7 +54,13 @@ export function createResultRepository(db: Database) {
         .where(isOf(userId, business))
         .returning("id")
         .executeTakeFirst();
-      return row !== undefined;
+      if (row === undefined) return false;
+      await db
+        .deleteFrom("report_figures")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .execute();
+      return true;
     },
   };
 }

@@ -45,8 +45,9 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     async (request, reply) => {
       const { id: userId, emailVerified } = userOf(request);
       if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      const checkBusiness = (name: string) => void businessOf(request, name);
-      const id = await startFilter(parts, userId, request.body, checkBusiness);
+      const id = await startFilter(parts, userId, request.body, (name) =>
+        businessOf(request, name),
+      );
       parts.onQueued();
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));

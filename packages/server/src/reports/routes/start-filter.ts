@@ -8,7 +8,11 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
 import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
-import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
+import {
+  type BusinessRepository,
+  businessGone,
+  businessMissing,
+} from "../../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../../usage/usage-repository.ts";
 import { isSampleUncounted, readSampleReport, sampleReport } from "../uploads/sample-report.ts";
 import type { Upload, UploadRepository } from "../uploads/upload-repository.ts";
@@ -37,13 +41,13 @@ type NewFilter = {
 /**
  * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
  * already has a running or finished run, returns its id. After a failed run, starts a new run, which counts again.
- * `checkBusiness` throws if the caller may not use the business of this name.
+ * `businessOf` returns the only business that the caller may use, if any, and throws for another name.
  */
 export async function startFilter(
   parts: StartFilterParts,
   userId: string,
   request: ProcessUpload,
-  checkBusiness: (name: string) => void,
+  businessOf: (name?: string) => string | undefined,
 ): Promise<string> {
   const upload = await parts.uploads.find(userId, request.key);
   if (!upload) {
@@ -54,13 +58,14 @@ export async function startFilter(
   }
   const existing = await findUnfailed(parts.db, upload.key);
   if (existing) {
-    checkBusiness(existing.profile.name);
+    businessOf(existing.profile.name);
     return existing.id;
   }
   const file = await checkFile(parts, upload);
-  const business = await parts.businesses.findByUser(userId);
-  if (!business) throw businessMissing();
-  checkBusiness(business.name);
+  const only = request.businessId === undefined ? businessOf() : undefined;
+  const business = await parts.businesses.findByUser(userId, request.businessId, only);
+  if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
+  businessOf(business.name);
   const { name, type, description, area } = business;
   const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };

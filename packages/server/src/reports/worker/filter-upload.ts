@@ -5,6 +5,7 @@ import { filterReport } from "@termsift/classifier";
 import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "./user-memory.ts";
+import { wasteOf } from "../results/report-figures.ts";
 import { readSampleReport } from "../uploads/sample-report.ts";
 import { fileChanged, type FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
@@ -62,7 +63,7 @@ export async function filterUpload(
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
   const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
-  return { summary, report, bodyGzip, refusals: { ...refusals() } };
+  return { summary, report, bodyGzip, waste: wasteOf(result), refusals: { ...refusals() } };
 }
 
 /** Checks a sample report again, because the file may have been replaced since it was counted. */

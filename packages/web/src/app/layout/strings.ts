@@ -17,6 +17,8 @@ export const layoutStrings = {
     contactSupport: "Contact Support",
     home: "Dashboard",
     businessSetup: "Business",
+    businesses: "Businesses",
+    months: "Month over month",
     filterResults: "Results",
     answers: "What Termsift remembers",
     paywall: "Plans",

@@ -1,5 +1,6 @@
-import { Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { BackButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
@@ -11,9 +12,12 @@ import { businessStrings } from "../../features/business/strings.ts";
 import classes from "../layout/page.module.css";
 
 const strings = formStrings.form;
+export const ADD = "?add";
 
 export function Component() {
-  const { data: business, error, isPending, refetch } = useQuery(businessQuery);
+  const { data: chosen, error, isPending, refetch } = useQuery(businessQuery);
+  const isFurther = useLocation().search === ADD && Boolean(chosen);
+  const business = isFurther ? null : chosen;
   const isSaving = useIsMutating() > 0;
   return (
     <div className={classes.narrow}>
@@ -41,7 +45,18 @@ export function Component() {
             <Title order={1}>{business ? strings.editTitle : strings.createTitle}</Title>
             <Text c="dimmed">{strings.intro}</Text>
           </header>
-          <BusinessForm business={business} prefill={business ? undefined : readBusinessData()} />
+          <BusinessForm
+            // Links between the two forms must not carry the fields over.
+            key={business?.id}
+            business={business}
+            isFurther={isFurther}
+            prefill={chosen ? undefined : readBusinessData()}
+          />
+          {business ? (
+            <Anchor component={Link} to={paths.businesses} size="sm">
+              {strings.another}
+            </Anchor>
+          ) : null}
         </>
       )}
     </div>

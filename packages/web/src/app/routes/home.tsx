@@ -90,7 +90,7 @@ function storing(
     onBegun: (upload) => addRunning(queryClient, upload),
     businessNow: () => {
       const business = queryClient.getQueryData(businessQuery.queryKey);
-      return business ? { name: business.name, type: business.type } : undefined;
+      return business ? { id: business.id, name: business.name, type: business.type } : undefined;
     },
     onFiltered: async (resultId, { key, fileName, business }) => {
       void import("./filter-results.tsx");

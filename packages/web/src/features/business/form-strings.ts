@@ -14,6 +14,7 @@ export const formStrings = {
     description: "Business Description",
     descriptionPlaceholder: "What you sell, to whom, where, at what price, and what you do not do.",
     cancel: "Cancel",
+    another: "Add another business",
     create: "Create Business",
     update: "Update Business",
     saving: "Saving...",

@@ -66,7 +66,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
  * UploadFailure
  */
 export async function filterUpload(
-  { key, fileName, protectedWords, termColumn }: Upload,
+  { key, fileName, protectedWords, termColumn, business }: Upload,
   run: FilterRun,
 ): Promise<string | undefined> {
   const closing = createClosing(run);
@@ -80,7 +80,7 @@ export async function filterUpload(
   for (;;) {
     try {
       const id = await processUpload({
-        upload: { key, fileName, protectedWords, termColumn },
+        upload: { key, fileName, protectedWords, termColumn, businessId: business?.id },
         signal,
         onProgress: (progress) => {
           losses = 0;

@@ -186,7 +186,7 @@ function tellFailure(failure: UploadFailure, fileName: string): void {
 
 const uploadSchema = processUploadSchema.extend({
   fileName: z.string(),
-  business: z.object({ name: z.string(), type: z.string() }).optional(),
+  business: z.object({ id: z.string().optional(), name: z.string(), type: z.string() }).optional(),
 });
 
 export type Upload = Readonly<z.infer<typeof uploadSchema>>;

@@ -93,10 +93,10 @@ function AreaForm({ business, onClose }: AreaFormProps) {
   );
 }
 
-function useSaveArea({ name, type, description }: Business, onSaved: () => void) {
+function useSaveArea({ id, name, type, description }: Business, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (area: string) => saveBusiness("edit", { name, type, description, area }),
+    mutationFn: (area: string) => saveBusiness("edit", { id, name, type, description, area }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
       const isUnknown = saved.area !== null && saved.resolvedArea === "";

@@ -11,6 +11,7 @@ import { paths } from "../../../config/paths.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { businessQuery } from "../api/business-calls.ts";
 import { businessStrings } from "../strings.ts";
+import { BusinessSwitcher } from "./business-switcher.tsx";
 import { BusinessArea } from "./business-area.tsx";
 
 const strings = businessStrings.card;
@@ -27,6 +28,7 @@ export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNo
         <LoadFailure title={strings.failedMessage} error={error} onRetry={() => void refetch()} />
       ) : null}
       {business === null ? <NoBusiness sampleAction={sampleAction} /> : null}
+      <BusinessSwitcher />
       {business ? <Profile business={business} /> : null}
     </Card>
   );

@@ -30,11 +30,13 @@ type BusinessValues = {
 };
 type BusinessFormProps = {
   readonly business: Business | null;
+  /** True if the user has a business already and adds another one. */
+  readonly isFurther: boolean;
   readonly prefill: BusinessValues | undefined;
 };
 
-export function BusinessForm({ business, prefill }: BusinessFormProps) {
-  const save = useSaveBusiness(business);
+export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps) {
+  const save = useSaveBusiness(business, isFurther);
   const navigate = useNavigate();
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
   const form = useForm<BusinessValues>({ initialValues: { name, type, description } });
@@ -121,18 +123,21 @@ function MissingDetails({ description }: { readonly description: string }) {
   );
 }
 
-function useSaveBusiness(business: Business | null) {
+function useSaveBusiness(business: Business | null, isFurther: boolean) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
     storeBusinessData(queryClient, saved);
+    // The lists of businesses and results depend on the chosen business and its name.
+    void queryClient.invalidateQueries();
     tellSaved(saved, business !== null);
     await navigate(paths.home);
   };
   return useMutation({
     mutationFn: async (input: BusinessInput) => {
       if (business && isSame(business, input)) return business;
-      return saveBusiness(business ? "edit" : "create", input);
+      if (business) return saveBusiness("edit", { id: business.id, ...input });
+      return saveBusiness(isFurther ? "add" : "create", input);
     },
     onSuccess: finish,
     onError: () =>

@@ -1,0 +1,96 @@
+import {
+  businessIdSchema,
+  businessInputSchema,
+  businessListSchema,
+  businessSchema,
+  importBusinessesSchema,
+  importedBusinessesSchema,
+} from "@termsift/core/contract";
+import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
+import { z } from "zod";
+import { userOf } from "../identity/access.ts";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { answers, created } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { perUser } from "../platform/http/limit-by.ts";
+import { businessGone, type BusinessRepository } from "./business-repository.ts";
+
+const PATH = "/api/businesses";
+const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
+const PROBLEMS_TOLD_MAX = 50;
+const tags = ["businesses"];
+const config = { access: "user" } as const;
+
+type ListParts = { readonly businesses: BusinessRepository; readonly audit: AuditLog };
+
+/** The calls for users with several businesses. The calls of the specification are about the chosen business. */
+export function registerBusinessListRoutes(app: App, { businesses, audit }: ListParts): void {
+  app.get(
+    `${PATH}/list`,
+    { config, schema: { tags, response: answers(businessListSchema) } },
+    async (request) => ({ businesses: await businesses.list(userOf(request).id) }),
+  );
+
+  app.post(
+    `${PATH}/list`,
+    { config, schema: { tags, body: businessInputSchema, response: created(businessSchema) } },
+    async (request, reply) => {
+      const business = await businesses.add(userOf(request).id, request.body);
+      if (!business) throw businessGone();
+      return reply.status(201).send(business);
+    },
+  );
+
+  app.put(
+    `${PATH}/chosen`,
+    { config, schema: { tags, body: businessIdSchema, response: answers(businessSchema) } },
+    async (request) => {
+      const business = await businesses.choose(userOf(request).id, request.body.id);
+      if (!business) throw businessGone();
+      return business;
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id`,
+    { config, schema: { tags, params: businessIdSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      if (!(await businesses.remove(id, request.params.id))) throw businessGone();
+      await audit("business-deleted", id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  registerImport(app, businesses);
+}
+
+function registerImport(app: App, businesses: BusinessRepository): void {
+  app.post(
+    `${PATH}/import`,
+    {
+      config,
+      bodyLimit: IMPORT_BYTES_MAX,
+      preHandler: perUser(app, "import-businesses", 10),
+      schema: { tags, body: importBusinessesSchema, response: created(importedBusinessesSchema) },
+    },
+    async (request, reply) => {
+      const imported = await businesses.import(userOf(request).id, (taken) => {
+        const { businesses: read, problems } = readBusinesses(request.body.csv, taken);
+        if (problems.length > 0) throw notImported(problems);
+        return read;
+      });
+      return reply.status(201).send({ imported });
+    },
+  );
+}
+
+function notImported(problems: readonly BusinessProblem[]): RequestError {
+  const told = problems.slice(0, PROBLEMS_TOLD_MAX);
+  const texts = told.map(({ line, column, message }) => {
+    return `line ${line}${column === null ? "" : `, ${column}`}: ${message}`;
+  });
+  const message = `Nothing was imported. Correct the file and import it again: ${texts.slice(0, 3).join("; ")}`;
+  return new RequestError("invalid-request", message, { details: { problems: told } });
+}

@@ -1,0 +1,245 @@
+import type { Business, BusinessList, MonthReport, ResultList } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAdvertiser, profile, reportOf, type TestClient } from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const PATH = "/api/businesses";
+const DECISIONS = "/api/search-terms/decisions";
+const shop = { name: "Northlight", type: "ecommerce", description: "Running shoes." } as const;
+const keep = [{ term: "free rota template 1", category: "keep" }];
+
+const datedReport = (month: string, terms: number, from = 0) =>
+  `Search terms report\n1 ${month} 2026 - 28 ${month} 2026\n${reportOf(terms, from)}`;
+
+describe.each(bothSurroundings)("many businesses on $database", (surroundings) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+
+  const chosen = async (client: TestClient) => (await client.call<Business>("GET", PATH)).body;
+  const list = async (client: TestClient) =>
+    (await client.call<{ businesses: BusinessList }>("GET", `${PATH}/list`)).body.businesses;
+  const add = async (client: TestClient, body: object = shop) => {
+    const answer = await client.call<Business>("POST", `${PATH}/list`, body);
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  const choose = (client: TestClient, id: string) => client.call("PUT", `${PATH}/chosen`, { id });
+  const filter = async (client: TestClient, report: string, more = {}) => {
+    const answer = await client.process(await client.upload(report), more);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const results = async (client: TestClient) =>
+    (await client.call<ResultList>("GET", "/api/search-terms/results")).body.results;
+  const months = async (client: TestClient, id: string) =>
+    (await client.call<{ reports: MonthReport[] }>("GET", `${PATH}/${id}/months`)).body.reports;
+
+  it("adds and chooses a business, and answers the chosen one as the specification says", async () => {
+    const client = await createAdvertiser(server.url);
+    const first = await chosen(client);
+    const second = await add(client);
+    expect(await chosen(client)).toEqual(second);
+    expect((await choose(client, first.id)).body).toEqual(first);
+    expect(await chosen(client)).toEqual(first);
+    expect((await client.call("POST", PATH, shop)).status).toBe(409);
+    expect((await list(client)).map(({ name, isChosen }) => [name, isChosen])).toEqual([
+      ["Northlight", false],
+      ["Rotaline", true],
+    ]);
+  });
+
+  it("never has two businesses of one name", async () => {
+    const client = await createAdvertiser(server.url);
+    const taken = { ...shop, name: " ROTALINE " };
+    const answer = await client.call("POST", `${PATH}/list`, taken);
+    expect([answer.status, answer.body]).toMatchObject([409, { code: "business-name-taken" }]);
+    await add(client);
+    expect((await client.call("PUT", PATH, taken)).status).toBe(409);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.call("POST", `${PATH}/list`, { ...shop, name: "Twice" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it("keeps results, decisions and figures of businesses apart", async () => {
+    const client = await createAdvertiser(server.url);
+    const first = await chosen(client);
+    const result = await filter(client, reportOf(8));
+    await client.call("PUT", DECISIONS, { decisions: keep });
+    const second = await add(client);
+    expect([await results(client), await months(client, second.id)]).toEqual([[], []]);
+    const other = await filter(client, reportOf(8));
+    expect(JSON.stringify(other)).not.toContain('"decided":true');
+    expect((await results(client)).map(({ id }) => id)).toEqual([other.result_id]);
+    expect(await list(client)).toMatchObject([
+      { name: "Northlight", decisions: 0, lastReport: { found: other.summary.cost.excluded } },
+      { name: "Rotaline", decisions: 1, lastReport: { found: result.summary.cost.excluded } },
+    ]);
+    await choose(client, first.id);
+    expect((await results(client)).map(({ id }) => id)).toEqual([result.result_id]);
+    expect(JSON.stringify(await filter(client, reportOf(8)))).toContain('"decided":true');
+  });
+
+  it("filters a report for the business that the page named, also after another was chosen", async () => {
+    const client = await createAdvertiser(server.url);
+    const first = await chosen(client);
+    await add(client);
+    const { profile: used } = await filter(client, reportOf(3), { businessId: first.id });
+    expect(used?.name).toBe("Rotaline");
+    const changed = { ...profile, description: "Rotas for hospitals." };
+    await client.call("PUT", PATH, { id: first.id, ...changed });
+    expect(await chosen(client)).toMatchObject(shop);
+    await choose(client, first.id);
+    expect(await chosen(client)).toMatchObject(changed);
+    const businessId = crypto.randomUUID();
+    const gone = await client.process(await client.upload(reportOf(3)), { businessId });
+    expect([gone.status, gone.body]).toMatchObject([404, { code: "business-not-found" }]);
+  });
+
+  it("moves decisions, answers, results and figures to the new name of a business", async () => {
+    const client = await createAdvertiser(server.url);
+    const { id } = await chosen(client);
+    const { result_id } = await filter(client, reportOf(8));
+    await client.call("PUT", DECISIONS, { decisions: keep });
+    await client.call("PUT", "/api/search-terms/answers", {
+      business: "Rotaline",
+      answers: [{ term: "rota planner jobs 2", answer: "not wanted" }],
+    });
+    const stale = [{ term: keep[0]?.term, category: "negative" }];
+    await client.call("PUT", DECISIONS, { business: "rota two", decisions: stale });
+    await client.call("PUT", PATH, { ...profile, name: "Rota Two" });
+    await add(client);
+    await choose(client, id);
+    expect((await results(client)).map((result) => [result.id, result.businessName])).toEqual([
+      [result_id, "Rota Two"],
+    ]);
+    expect(await months(client, id)).toHaveLength(1);
+    const listed = await client.call("GET", `${DECISIONS}?business=Rota%20Two`);
+    expect(listed.body).toMatchObject({ total: 1, decisions: keep });
+    // A page that still shows the result under the old name.
+    const late = { business: "Rotaline", result: result_id };
+    const decisions = [{ term: "rota planner jobs 2", category: "keep" }];
+    expect((await client.call("PUT", DECISIONS, { ...late, decisions })).body).toEqual({
+      total: 2,
+    });
+    expect(await list(client)).toMatchObject([{}, { name: "Rota Two", decisions: 2, answers: 1 }]);
+  });
+
+  it("stores the result of a running report under the new name of its business", async () => {
+    const client = await createAdvertiser(server.url);
+    const { db } = server.services;
+    const key = await client.upload(reportOf(6_000));
+    const running = client.process(key);
+    await expect
+      .poll(async () =>
+        db.selectFrom("filters").select("id").where("upload_key", "=", key).execute(),
+      )
+      .toHaveLength(1);
+    const { id } = await chosen(client);
+    const busy = await client.call("DELETE", `${PATH}/${id}`);
+    expect([busy.status, busy.body]).toMatchObject([409, { code: "business-busy" }]);
+    await client.call("PUT", PATH, { ...profile, name: "Rota Two" });
+    expect((await running).status).toBe(200);
+    expect(await results(client)).toMatchObject([{ businessName: "Rota Two" }]);
+    expect(await months(client, id)).toHaveLength(1);
+  });
+
+  it("deletes a business with its decisions, results and figures, and chooses another one", async () => {
+    const client = await createAdvertiser(server.url);
+    const first = await chosen(client);
+    const { result_id } = await filter(client, reportOf(4));
+    await client.call("PUT", DECISIONS, { decisions: keep });
+    const second = await add(client);
+    await client.call("PUT", DECISIONS, { decisions: keep });
+    await choose(client, first.id);
+    expect((await client.call("DELETE", `${PATH}/${first.id}`)).status).toBe(204);
+    expect(await chosen(client)).toEqual(second);
+    const gone = await client.call("GET", `/api/search-terms/results/${String(result_id)}`);
+    expect(gone.status).toBe(404);
+    expect((await client.call("GET", DECISIONS)).body).toMatchObject({ total: 1 });
+    expect((await client.call("GET", `${PATH}/${first.id}/months`)).status).toBe(404);
+    expect((await client.call("DELETE", `${PATH}/${second.id}`)).status).toBe(204);
+    expect((await client.call("GET", PATH)).status).toBe(204);
+    await add(client, profile);
+    expect(await months(client, (await chosen(client)).id)).toEqual([]);
+  });
+
+  it("imports businesses all at once or not at all", async () => {
+    const client = await createAdvertiser(server.url);
+    const own = await chosen(client);
+    const load = (csv: string) => client.call("POST", `${PATH}/import`, { csv });
+    const wrong = await load("name,type,description\nA,saas,d\nROTALINE,saas,");
+    expect([wrong.status, wrong.body]).toMatchObject([
+      400,
+      {
+        message: expect.stringContaining("line 3, description: is empty; line 3, name"),
+        details: {
+          problems: [
+            { line: 3, column: "description" },
+            { line: 3, column: "name" },
+          ],
+        },
+      },
+    ]);
+    expect(await list(client)).toHaveLength(1);
+    const rows = Array.from({ length: 499 }, (_, row) => `Client ${row},saas,Roofers in Texas`);
+    const answer = await load(["name,type,description", ...rows].join("\n"));
+    expect([answer.status, answer.body]).toEqual([201, { imported: 499 }]);
+    expect(await chosen(client)).toEqual(own);
+    const { id = "" } = (await list(client)).find(({ name }) => name === "Client 7") ?? {};
+    expect((await choose(client, id)).body).toMatchObject({ resolvedArea: "Texas" });
+    const full = await client.call("POST", `${PATH}/list`, shop);
+    expect([full.status, full.body]).toMatchObject([409, { code: "too-many-businesses" }]);
+    expect((await load("name,type,description\nOne more,saas,d")).status).toBe(409);
+  });
+
+  it("states what waste came back that an earlier report had proposed to exclude", async () => {
+    const client = await createAdvertiser(server.url);
+    const { id } = await chosen(client);
+    const may = await filter(client, datedReport("May", 8));
+    await filter(client, datedReport("May", 8));
+    const june = await filter(client, datedReport("June", 8, 4));
+    const again = await months(client, id);
+    expect(again.map(({ dateRange }) => dateRange?.slice(2, 6))).toEqual(["June", "May ", "May "]);
+    expect(again.map(({ cameBack }) => cameBack)).toEqual([expect.any(Number), null, null]);
+    const proposed = new Set(
+      [...may.negative_keywords, ...may.irrelevant_keywords].map(({ term }) => term),
+    );
+    const back = [...june.negative_keywords, ...june.irrelevant_keywords, ...june.review_keywords]
+      .filter(({ term }) => proposed.has(term))
+      .reduce((sum, { cost }) => sum + cost, 0);
+    expect(back).toBeGreaterThan(0);
+    expect(again[0]?.cameBack).toBeCloseTo(back, 6);
+    const { cost } = june.summary;
+    expect(again[0]).toMatchObject({ spend: cost.total, found: cost.excluded, alreadyExcluded: 0 });
+    await client.call("DELETE", `/api/search-terms/results/${String(june.result_id)}`);
+    expect(await months(client, id)).toHaveLength(2);
+  });
+
+  it("answers another user's business like an unknown one", async () => {
+    const [ada, eve] = [await createAdvertiser(server.url), await createAdvertiser(server.url)];
+    const { id } = await chosen(ada);
+    await filter(ada, reportOf(3));
+    const calls: [string, string, object?][] = [
+      ["PUT", `${PATH}/chosen`, { id }],
+      ["PUT", PATH, { ...shop, id }],
+      ["DELETE", `${PATH}/${id}`],
+      ["GET", `${PATH}/${id}/months`],
+      ["PUT", "/api/search-terms/upload", { key: await eve.upload(reportOf(2)), businessId: id }],
+    ];
+    for (const [method, path, body] of calls) {
+      const answer = await eve.call(method, path, body);
+      expect([method, path, answer.status, answer.body]).toMatchObject([
+        method,
+        path,
+        404,
+        { code: "business-not-found" },
+      ]);
+    }
+    expect(await chosen(ada)).toMatchObject(profile);
+    expect(await months(ada, id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { BusinessList as Businesses } from "@termsift/core/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { paths } from "../../../config/paths.ts";
+import { formatDay, formatMoney } from "../../../lib/format.ts";
+import { businessListQuery, chooseBusiness, deleteBusiness } from "../api/business-calls.ts";
+import { listStrings as strings } from "../list-strings.ts";
+import { useBusinessChange } from "../use-business-change.ts";
+
+type Listed = Businesses[number];
+const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
+
+/** Lists the businesses by the money found in the last report of each. */
+export function BusinessList() {
+  const { data = [], error, refetch } = useQuery(businessListQuery);
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = data
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .sort((one, other) => foundIn(other) - foundIn(one));
+  if (error) {
+    return <LoadFailure title={strings.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack>
+      <TextInput
+        label={strings.search}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {wanted !== "" && shown.length === 0 ? <Text c="dimmed">{strings.none}</Text> : null}
+      <Stack component="ul" className="plain-list" aria-label={strings.title}>
+        {shown.map((business) => (
+          <Group key={business.id} component="li" className="frame" justify="space-between">
+            <Facts business={business} />
+            <Actions business={business} />
+          </Group>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+type BusinessProps = { readonly business: Listed };
+
+function Facts({
+  business: { id, name, isChosen, lastReport, answers, decisions },
+}: BusinessProps) {
+  const report =
+    lastReport &&
+    strings.report(
+      formatDay(lastReport.createdAt),
+      formatMoney(lastReport.found, lastReport.currency),
+    );
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={620} id={id}>
+          {name}
+        </Text>
+        {isChosen ? <Badge variant="light">{strings.chosen}</Badge> : null}
+      </Group>
+      <Text size="sm">{report ?? strings.noReport}</Text>
+      <Text size="sm" c="dimmed">
+        {strings.memory(answers, decisions)}
+      </Text>
+    </div>
+  );
+}
+
+function Actions({ business: { id, isChosen } }: BusinessProps) {
+  const navigate = useNavigate();
+  const choose = useBusinessChange(chooseBusiness, () => void navigate(paths.home));
+  const remove = useBusinessChange(deleteBusiness);
+  const [isAsking, setIsAsking] = useState(false);
+  const shared = { size: "xs", variant: "default", "aria-describedby": id } as const;
+  if (isAsking) {
+    return (
+      <Group gap="xs">
+        <Text size="sm">{strings.deleteSure}</Text>
+        <Button {...shared} color="red" variant="filled" onClick={() => remove.mutate(id)}>
+          {strings.delete}
+        </Button>
+        <Button {...shared} autoFocus onClick={() => setIsAsking(false)}>
+          {strings.cancel}
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <Group gap="xs">
+      {isChosen ? null : (
+        <Button {...shared} loading={choose.isPending} onClick={() => choose.mutate(id)}>
+          {strings.choose}
+        </Button>
+      )}
+      <Button {...shared} onClick={() => setIsAsking(true)}>
+        {strings.delete}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { Anchor, Group, Select, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../../config/paths.ts";
+import { businessListQuery, businessQuery, chooseBusiness } from "../api/business-calls.ts";
+import { listStrings as strings, monthStrings } from "../list-strings.ts";
+import { useBusinessChange } from "../use-business-change.ts";
+
+/** Shown only to users with several businesses. */
+export function BusinessSwitcher() {
+  const { data: businesses = [] } = useQuery(businessListQuery);
+  const { data: business } = useQuery(businessQuery);
+  const choose = useBusinessChange(chooseBusiness);
+  if (businesses.length < 2) return null;
+  return (
+    <Stack gap="xs">
+      <Select
+        label={strings.business}
+        data={businesses.map(({ id, name }) => ({ value: id, label: name }))}
+        value={business?.id ?? null}
+        searchable
+        allowDeselect={false}
+        disabled={choose.isPending}
+        onChange={(id) => id !== null && choose.mutate(id)}
+      />
+      <Group gap="md">
+        <Anchor component={Link} to={paths.businesses} size="sm">
+          {strings.all}
+        </Anchor>
+        <Anchor component={Link} to={paths.months} size="sm">
+          {monthStrings.title}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Progress, Table, Text } from "@mantine/core";
+import type { MonthReport } from "@termsift/core/contract";
+import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
+import { downloadFile } from "../../../lib/download-file.ts";
+import { formatDay, formatMoney, formatShare } from "../../../lib/format.ts";
+import { monthStrings as strings } from "../list-strings.ts";
+
+const { columns } = strings;
+const amounts = ["spend", "found", "alreadyExcluded", "cameBack"] as const;
+const periodOf = ({ dateRange, createdAt }: MonthReport) => dateRange ?? formatDay(createdAt);
+
+type MonthsProps = { readonly reports: readonly MonthReport[] };
+
+export function Months({ reports }: MonthsProps) {
+  const spendMax = Math.max(...reports.map(({ spend }) => spend)) || 1;
+  return (
+    <>
+      <Table.ScrollContainer
+        minWidth={720}
+        type="native"
+        role="region"
+        tabIndex={0}
+        aria-label={strings.title}
+      >
+        <Table className="tabular" style={{ whiteSpace: "nowrap" }}>
+          <Table.Thead>
+            <Table.Tr>
+              {[columns.period, strings.chart, ...amounts.map((amount) => columns[amount])].map(
+                (head) => (
+                  <Table.Th key={head}>{head}</Table.Th>
+                ),
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reports.map((report) => (
+              <Month key={report.id} report={report} spendMax={spendMax} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="sm" c="dimmed">
+        {strings.hint}
+      </Text>
+      <Button variant="default" style={{ alignSelf: "start" }} onClick={() => download(reports)}>
+        {strings.download}
+      </Button>
+    </>
+  );
+}
+
+type MonthProps = { readonly report: MonthReport; readonly spendMax: number };
+
+/** The whole bar is the spend, compared with the highest spend. Its dark part is the waste found. */
+function Month({ report, spendMax }: MonthProps) {
+  const { spend, found, currency } = report;
+  const money = (amount: number | null) =>
+    amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400} style={{ whiteSpace: "normal" }}>
+        {periodOf(report)}
+      </Table.Th>
+      <Table.Td w="35%">
+        <Progress.Root size="lg" bg="transparent" aria-hidden="true">
+          <Progress.Section withAria={false} value={(found / spendMax) * 100} />
+          <Progress.Section
+            withAria={false}
+            value={((spend - found) / spendMax) * 100}
+            color="var(--kept-fill)"
+          />
+        </Progress.Root>
+        {spend > 0 ? formatShare(found / spend) : null}
+      </Table.Td>
+      {amounts.map((amount) => (
+        <Table.Td key={amount}>{money(report[amount])}</Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function download(reports: readonly MonthReport[]): void {
+  const rows = reports.map((report) => {
+    const names = [periodOf(report), report.fileName, report.currency];
+    const cells = [...names, ...amounts.map((amount) => report[amount])];
+    return cells.map((cell) => neutralizeCell(cell ?? ""));
+  });
+  const csv = writeCsv(Object.values(columns), rows);
+  downloadFile(strings.fileName, "text/csv", BYTE_ORDER_MARK + csv);
+}

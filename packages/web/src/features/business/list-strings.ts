@@ -1,0 +1,49 @@
+import { plural } from "../../lib/format.ts";
+
+export const listStrings = {
+  title: "Businesses",
+  intro:
+    "Reports, decisions and answers belong to one business. New reports are for the chosen one.",
+  back: "Back to Dashboard",
+  business: "Business",
+  all: "All businesses",
+  loadFailed: "The businesses could not be loaded",
+  search: "Search",
+  add: "Add a business",
+  none: "No business has this name.",
+  chosen: "Chosen",
+  choose: "Choose",
+  noReport: "No report yet",
+  report: (day: string, money: string) => `Last report ${day}: ${money} found`,
+  memory: (answers: number, decisions: number) =>
+    `${String(answers)} ${plural(answers, "answer", "answers")} · ${String(decisions)} ${plural(decisions, "decision", "decisions")}`,
+  delete: "Delete",
+  deleteSure: "Delete it with its results, figures, decisions and answers?",
+  cancel: "Cancel",
+  failed: "Error",
+  import: "Import CSV",
+  importHint: "Columns of the CSV file: name, type, description and, if you like, area.",
+  imported: "Businesses imported",
+  importedMessage: (count: number) =>
+    `${String(count)} ${plural(count, "business was", "businesses were")} added.`,
+} as const;
+
+export const monthStrings = {
+  title: "Month over month",
+  intro: (business: string) => `The reports of ${business}`,
+  none: "This business has no reports yet.",
+  loadFailed: "The reports could not be loaded",
+  chart: "Waste in the spend",
+  hint: "Came back: the cost of waste that an earlier report had proposed to exclude. Use reports of separate periods, because a cost in two reports counts as coming back.",
+  download: "Download CSV",
+  fileName: "month-over-month.csv",
+  columns: {
+    period: "Period",
+    file: "File",
+    currency: "Currency",
+    spend: "Spend",
+    found: "Waste found",
+    alreadyExcluded: "Already excluded",
+    cameBack: "Came back",
+  },
+} as const;
