@@ -10,8 +10,6 @@ import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import { createOutcomeRules, type OutcomeRules, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
-import { detectLanguage } from "../language/detect-language.ts";
-import type { Language } from "../language/language.ts";
 
 export type RememberedInput = {
   readonly classifier: Classifier;
@@ -49,24 +47,18 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
     isProtected: outcomeOf.protectionOf(searchTerms[index] as SearchTerm) !== null,
   }));
   const changes = applyAnswers(terms, answers, extra.map(openOf));
-  const language = detectLanguage(profile.description);
   return verdicts.map((verdict, index) => {
     const change = changes.get(index);
     return change === undefined
       ? verdict
-      : changed(verdict, change, answers[change.answer] as Answer, language);
+      : changed(verdict, change, answers[change.answer] as Answer);
   });
 }
 
-function changed(
-  verdict: Verdict,
-  change: ChangedVerdict,
-  answer: Answer,
-  language: Language,
-): Verdict {
+function changed(verdict: Verdict, change: ChangedVerdict, answer: Answer): Verdict {
   const { category, confidence, isSettled } = change;
   const isNew = isSettled || verdict.category === "keep";
-  const reason = isNew ? answerReason(change, answer, language) : verdict.reason;
+  const reason = isNew ? answerReason(change, answer) : verdict.reason;
   return {
     ...verdict,
     category,

@@ -61,8 +61,9 @@ export function createLimits(
     .flatMap((sentence) => thingsIn(sentence, language));
   return (words) => {
     for (const { parts, head, missingMax, isFirm } of [...firms, ...limits]) {
-      const found = parts.map((part) =>
-        words.findIndex((word) => word === part || isRelated(word, part) || isPlural(word, part)),
+      const at0 = head < 0 ? parts.length - 1 : head;
+      const found = parts.map((part, index) =>
+        words.findIndex((word) => isFormOf(word, part) || (index !== at0 && isRelated(word, part))),
       );
       const at = new Set(found.filter((index) => index >= 0));
       if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
@@ -77,7 +78,11 @@ export function createLimits(
   };
 }
 
-const isPlural = (left: string, right: string) => left === `${right}s` || right === `${left}s`;
+/** True for the same word or its plural, but not for a thing and its use ("Drucker", "drucken"). */
+function isFormOf(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
+}
 
 /** Introduces names of other firms. A mere "competitors" does not: "we monitor competitors in Germany". */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;

@@ -7,6 +7,7 @@ import {
   type ExportResult,
 } from "../exports/export-format.ts";
 import { exportFormats } from "../exports/export-formats.ts";
+import type { ReasonReader } from "../verdicts/kind-reason.ts";
 import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "../exports/export-terms.ts";
 import {
   type ExclusionChoice,
@@ -22,6 +23,8 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly listName?: string;
   /** The campaigns for negatives whose terms have no campaign in the report. */
   readonly campaigns?: readonly string[];
+  /** The business for whom the reasons are worded. Absent for older results. */
+  readonly reader?: ReasonReader | undefined;
 };
 
 /**
@@ -32,7 +35,15 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
 export function writeExclusions(
   prepared: PreparedExclusions,
   choice: ExclusionChoice,
-  { formatId, count, level = null, listName, campaigns = [], ...shared }: ExclusionFileRequest,
+  {
+    formatId,
+    count,
+    level = null,
+    listName,
+    campaigns = [],
+    reader,
+    ...shared
+  }: ExclusionFileRequest,
 ): ExportResult {
   const { index, existingNegatives } = prepared;
   const format = exportFormats[formatId];
@@ -40,8 +51,11 @@ export function writeExclusions(
   return format.write({
     ...shared,
     platform: index.platform,
-    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
-    terms: exportTermsOf(index, [...chosen, ...companions]),
+    negatives: [
+      ...exportNegativesOf(index, chosen, reader),
+      ...exportCompanionsOf(index, companions),
+    ],
+    terms: exportTermsOf(index, [...chosen, ...companions], reader),
     level: chooseLevel(format.levels, namesEvery(prepared, "campaign"), level),
     listName: listName?.trim() || DEFAULT_LIST_NAME,
     scopes: campaigns.map((campaign) => ({ campaign, adGroup: null })),
@@ -77,13 +91,14 @@ export type ChoiceReportRequest = {
   readonly businessName: string;
   readonly fileName: string;
   readonly preparedOn: string;
+  readonly reader?: ReasonReader | undefined;
   readonly summary: FilterSummary;
 };
 
 export function writeChoiceReport(
   { index }: PreparedExclusions,
   choice: ExclusionChoice,
-  { count, summary, ...names }: ChoiceReportRequest,
+  { count, summary, reader, ...names }: ChoiceReportRequest,
 ): string {
   const { chosen, companions } = firstOfChoice(choice, count);
   const costOf = (places: Iterable<number>): number =>
@@ -98,8 +113,11 @@ export function writeChoiceReport(
       irrelevant: excluded.length - negative,
       cost: { ...summary.cost, excluded: costOf(excluded) },
     },
-    terms: exportTermsOf(index, [...chosen, ...companions]),
-    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
+    terms: exportTermsOf(index, [...chosen, ...companions], reader),
+    negatives: [
+      ...exportNegativesOf(index, chosen, reader),
+      ...exportCompanionsOf(index, companions),
+    ],
     savedCost: costOf(new Set([...chosen, ...companions].flatMap(({ terms }) => terms))),
     hitTerms: new Set(chosen.flatMap(({ hits }) => hits)).size,
   });

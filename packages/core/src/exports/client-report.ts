@@ -84,7 +84,8 @@ function doubtsOf({ issues, reconciled }: FilterSummary["report"]): string[] {
   return reconciled === false && !texts.includes(mismatch) ? [mismatch, ...texts] : texts;
 }
 
-function writeWasted({ summary, terms }: ClientReportInput): string {
+function writeWasted(input: ClientReportInput): string {
+  const { terms, summary } = input;
   const { report } = summary;
   const measured = measuredTotals(report);
   const wasted = terms
@@ -109,18 +110,19 @@ function writeWasted({ summary, terms }: ClientReportInput): string {
     measured.cost === null ? null : "Cost",
   ]);
   return `<section><h2>What is wasted</h2>
-${writeWaste(summary)}
+${writeWaste(input)}
 ${writeTable(header, rows, wasted.length - rows.length)}</section>`;
 }
 
-function writeWaste(summary: FilterSummary): string {
+function writeWaste({ summary, businessName }: ClientReportInput): string {
   const { cost, report } = summary;
+  const name = escapeHtml(shorten(businessName) || "the business");
   const terms = `${formatCount(summary.negative + summary.irrelevant)} search terms`;
-  if (!hasCost(summary)) return `<p><strong>${terms}</strong> do not fit the business.</p>`;
+  if (!hasCost(summary)) return `<p><strong>${terms}</strong> do not fit ${name}.</p>`;
   const spend = reportSpend(cost);
   const share = spend > 0 ? cost.excluded / spend : 0;
   const total = formatMoney(cost.excluded, report.currency);
-  return `<p><strong>${escapeHtml(total)}</strong>, ${formatShare(share)} of the spend in this report, went to ${terms} that do not fit the business.</p>
+  return `<p><strong>${escapeHtml(total)}</strong>, ${formatShare(share)} of the spend in this report, went to ${terms} that do not fit ${name}.</p>
 <div class="bar" role="img" aria-label="${formatShare(share)} wasted"><span style="width:${(share * 100).toFixed(1)}%"></span></div>`;
 }
 

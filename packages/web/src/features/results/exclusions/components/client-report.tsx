@@ -15,7 +15,7 @@ const MEDIA_TYPE = "text/html;charset=utf-8";
 
 export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
   const { controller, state, settings } = usePreview();
-  const { businessName, fileName } = useExportNames();
+  const { businessName, fileName, reader } = useExportNames();
   const [isWriting, setIsWriting] = useState(false);
   const view = currentView(state);
   const isReady = view !== null && !isWriting;
@@ -26,7 +26,7 @@ export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
     try {
       const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
       const count = countInUse(view, settings.wanted);
-      const request = { count, businessName, fileName, preparedOn, summary };
+      const request = { count, businessName, fileName, preparedOn, summary, reader };
       hand(await controller.ask("writeClientReport", request));
     } catch (error) {
       notifyFailure({ title: strings.failed, message: messageOf(error) });
