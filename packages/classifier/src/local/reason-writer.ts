@@ -77,9 +77,9 @@ const legalForm =
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same beside the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** A less probable firm is called "probably". Ordinary words alone are a name only from this probability on. */
+/** A firm below the first probabilities is called "probably", below the second ones not at all. */
+const SURE_FIRM = { withName: 0.7, without: 0.9 };
 const MAYBE_FIRM = { withName: 0.3, without: 0.4 };
-const SURE_NAME = 0.9;
 /**
  * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
  * kind becomes "not offered".
@@ -142,7 +142,7 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const probably = reasonText("maybeFirm");
     if (first === "firm") {
-      const isSure = hasName(term) || share >= SURE_NAME;
+      const isSure = share >= (hasName(term) ? SURE_FIRM.withName : SURE_FIRM.without);
       return ground(first, firmSpanOf(texts), isSure ? kindReason(first) : probably);
     }
     if (denied !== undefined) return ruledOut(deniedText, first);
@@ -156,7 +156,8 @@ export function createReasonWriter(
     const isMaybeFirm = share >= (hasName(term) ? MAYBE_FIRM.withName : MAYBE_FIRM.without);
     if (isMaybeFirm) return ground(kind, span, probably);
     // The reader sees the whole term beside the reason.
-    return ground(kind, span, kindReason(kind, folded.some(isOwn) ? span : ""));
+    const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
+    return ground(kind, span, kindReason(kind, isCut ? span : ""));
   };
 
   function statedKind(term: string, first: Kind, sayable: readonly Kind[]): Kind {
@@ -178,7 +179,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
   ) => {
     const found = category === "negative" ? intents.findAll(term) : [];
     const isAsking = top?.kind === "info" || top?.kind === "diy";
-    const question = isAsking ? questionOf(words.map(({ word }) => word)) : "";
+    const question = questionOf(words.map(({ word }) => word));
     const isOther = question !== "" || (top?.kind === "firm" && top.share >= FIRM.without);
     const refused = found.find((intent) => isRuledOut(intent, vocabulary));
     const intent =
@@ -196,7 +197,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
         words: intent.words,
         isRuledOut: intent === refused,
       };
-    return question === "" ? undefined : ({ kind: "info", words: question } as const);
+    return question === "" || !isAsking ? undefined : ({ kind: "info", words: question } as const);
   };
 }
 
