@@ -75,7 +75,7 @@ describe("writeClientReport", () => {
     const bare = { impressions: null, clicks: null, cost: null, conversions: null };
     const html = of({ totals: bare });
     expect(html).toContain("not in the file");
-    expect(html).toContain("<strong>20 search terms</strong> do not fit the business.");
+    expect(html).toContain("<strong>20 search terms</strong> do not fit Stride &amp; Mile.");
     expect(html).not.toMatch(
       /EUR|of the cost|of that waste|<th scope="col">(?:Clicks|Cost)<|class="bar"/u,
     );

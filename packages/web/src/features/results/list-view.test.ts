@@ -37,7 +37,7 @@ describe("applyListView", () => {
   });
 
   it("finds every word of the search in the term or the reason, in upper or lower case", () => {
-    expect(applyListView(all, { ...open, search: "JOBS work" }, noTheme)).toEqual([jobs, salary]);
+    expect(applyListView(all, { ...open, search: "JOBS want" }, noTheme)).toEqual([jobs, salary]);
   });
 
   it("sorts by clicks, confidence and alphabet", () => {
