@@ -39,7 +39,7 @@ describe("createReasonWriter", () => {
 
   it("claims no more than the words say, e.g. about phone numbers or free things", () => {
     expect(reasonFor("ecommerce", shop, "costa coffee phone number")).toBe(
-      "'phone number': wants support, not to buy",
+      "'phone number': wants customer service, not to buy",
     );
     const flats = "Student flats in Leeds. Bills and gym included.";
     expect(reasonFor("real-estate", flats, "free gym student flats")).toBe(
@@ -49,7 +49,7 @@ describe("createReasonWriter", () => {
 
   it("prefers another intent of the term to a doubtful one", () => {
     expect(reasonFor("other", "Dog daycare in Bristol.", "borrow my doggy login")).toBe(
-      "'login': wants support, not to buy",
+      "'login': wants customer service, not to buy",
     );
   });
 

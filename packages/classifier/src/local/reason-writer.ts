@@ -107,8 +107,8 @@ const EVIDENCE_MARGIN = 0.5;
  * Creates the reason writer for one profile.
  *
  * A reason names the first of these that applies: an intent of the term ("jobs"), a thing or firm that the profile rules
- * out, the kind that the model found. Otherwise it names the words with the most evidence that the profile does not
- * offer. "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
+ * out, the kind that the model found. It quotes only a part of the term, because the reader sees the whole term beside
+ * it. "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
@@ -118,7 +118,7 @@ export function createReasonWriter(
   const { intents, vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const { canSay, hasName } = createKindTest(profile, reading, isOrdinaryWord);
+  const { canSay, hasName, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   // Places exclude by facts (`places/`). A place that only the model sees is for the user to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
@@ -159,13 +159,6 @@ export function createReasonWriter(
     const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
     return ground(kind, span, kindReason(kind, isCut ? span : ""));
   };
-
-  function statedKind(term: string, first: Kind, sayable: readonly Kind[]): Kind {
-    if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
-    if (!notOffered.has(first)) return first;
-    const stated = new Set(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
-    return sayable.find((kind) => kind !== "firm" && stated.has(kind)) ?? first;
-  }
 }
 
 /** Finds the wish that a term states: "jobs", or a question that the model, too, takes for one. */
@@ -201,7 +194,10 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
   };
 }
 
-/** Creates the test of whether the words of a term, or the model's confidence, support a reason of a kind. */
+/**
+ * Creates the tests for kinds: `canSay` is true if the words of a term or the model's confidence support a kind,
+ * `hasName` if a word of the term is in no dictionary. `statedKind` prefers a kind that the words state to "not offered".
+ */
 function createKindTest(
   { name, type }: BusinessProfile,
   { intents, vocabulary }: Reading,
@@ -228,7 +224,14 @@ function createKindTest(
     if (share >= (unstatedFrom[kind] ?? 0) && !(kind === "job" && isSchool)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
-  return { canSay, hasName };
+  const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
+    if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
+    if (!notOffered.has(first)) return first;
+    const stated = new Set(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
+    // "Free" and shops' names have too many other meanings to be stated beside a thing.
+    return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
+  };
+  return { canSay, hasName, statedKind };
 }
 
 /** True if the profile itself denies all words of the intent, which makes a better reason. */

@@ -86,7 +86,9 @@ function farName(
   const place = verdictOn(term, BAR_OF_NAME);
   if (place.kind !== "outside") return undefined;
   if (isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar);
-  return kind === "firm" ? { ...verdict, confidence: Math.max(confidence, reviewBar) } : undefined;
+  if (kind !== "firm") return undefined;
+  const reason = reasonText("maybeFirm");
+  return { ...verdict, reason, confidence: Math.max(confidence, reviewBar) };
 }
 
 function isTrade({ rest }: PlaceVerdict, isOtherWord: PlaceClassifier["isOtherWord"]): boolean {
@@ -140,7 +142,7 @@ function sureOf(reviewBar: number): number {
   return Number(((1 + reviewBar) / 2).toFixed(2));
 }
 
-const NAMES_MAX = 2;
+const NAMES_MAX = 3;
 const AREA_WORDS_MAX = 6;
 /** For places beyond this distance, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
