@@ -115,7 +115,7 @@ export function createReasonWriter(
   reading: Reading = readProfile(profile),
   isOrdinaryWord: (foldedWord: string) => boolean = () => false,
 ): ReasonWriter {
-  const { intents, vocabulary } = reading;
+  const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
   const { canSay, hasName, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
