@@ -126,6 +126,14 @@ describe("createReasonWriter", () => {
       expect(groundOf("coffee price list", "firm", 0.3).reason).toBe("not offered");
     });
 
+    it("does not take the own name with a word for help for another firm", () => {
+      expect(groundOf("larkfield headquarters", "firm", 0.9).reason).not.toContain("firm");
+    });
+
+    it("a question with a free thing in it asks for information", () => {
+      expect(groundOf("how does free roasting work", "free", 0.9).kind).toBe("info");
+    });
+
     it("quotes the rest of a term with the own name", () => {
       expect(groundOf("larkfield trummor", "homonym", 0.9).reason).toBe("'trummor': not offered");
     });

@@ -77,9 +77,9 @@ const legalForm =
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same beside the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** A firm below the first probabilities is called "probably", below the second ones not at all. */
+/** A firm below these probabilities is called "probably", below `MAYBE_FIRM` not at all. */
 const SURE_FIRM = { withName: 0.7, without: 0.9 };
-const MAYBE_FIRM = { withName: 0.3, without: 0.4 };
+const MAYBE_FIRM = 0.3;
 /**
  * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
  * kind becomes "not offered".
@@ -153,8 +153,7 @@ export function createReasonWriter(
     }
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
-    const isMaybeFirm = share >= (hasName(term) ? MAYBE_FIRM.withName : MAYBE_FIRM.without);
-    if (isMaybeFirm) return ground(kind, span, probably);
+    if (share >= MAYBE_FIRM) return ground(kind, span, probably);
     // The reader sees the whole term beside the reason.
     const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
     return ground(kind, span, kindReason(kind, isCut ? span : ""));
@@ -212,7 +211,10 @@ function createKindTest(
   const hasName = (term: string) => foldWords(term).some(isNameWord);
   const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") {
-      const words = foldWords(term);
+      // "Michelin headquarters" names no other firm.
+      const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
+      const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
+      const words = foldWords(term).filter((word) => !helpWords.has(word));
       const { withName, without } = words.some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
       if (share >= without) return words.some(isUnoffered);
       return share >= withName && words.some(isNameWord);
@@ -225,6 +227,8 @@ function createKindTest(
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
   const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
+    // "How does Free Now work" wants nothing for free.
+    if (first === "free" && questionOf(term.split(" ")) !== "") return "info";
     if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
     if (!notOffered.has(first)) return first;
     const stated = new Set(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
