@@ -118,7 +118,7 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const { canSay, hasName, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
+  const { canSay, hasName, isOther, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   // Places exclude by facts (`places/`). A place that only the model sees is for the user to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
@@ -153,7 +153,7 @@ export function createReasonWriter(
     }
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
-    if (share >= MAYBE_FIRM) return ground(kind, span, probably);
+    if (share >= MAYBE_FIRM && isOther(term)) return ground(kind, span, probably);
     // The reader sees the whole term beside the reason.
     const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
     return ground(kind, span, kindReason(kind, isCut ? span : ""));
@@ -195,7 +195,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 
 /**
  * Creates the tests for kinds: `canSay` is true if the words of a term or the model's confidence support a kind,
- * `hasName` if a word of the term is in no dictionary. `statedKind` prefers a kind that the words state to "not offered".
+ * `hasName` if a word of the term is in no dictionary, `isOther` if a word is not from the offer. `statedKind` prefers a kind that the words state to "not offered".
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -209,15 +209,16 @@ function createKindTest(
     legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const hasName = (term: string) => foldWords(term).some(isNameWord);
+  // "Michelin headquarters" names no other firm.
+  const isOther = (term: string) => {
+    const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
+    const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
+    return foldWords(term).some((word) => isUnoffered(word) && !helpWords.has(word));
+  };
   const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") {
-      // "Michelin headquarters" names no other firm.
-      const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
-      const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
-      const words = foldWords(term).filter((word) => !helpWords.has(word));
-      const { withName, without } = words.some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
-      if (share >= without) return words.some(isUnoffered);
-      return share >= withName && words.some(isNameWord);
+      const { withName, without } = foldWords(term).some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
+      return isOther(term) && share >= (hasName(term) ? withName : without);
     }
     // Somebody who wants a course or a profession may be a customer of a school.
     const isSchool = type === "education";
@@ -235,7 +236,7 @@ function createKindTest(
     // "Free" and shops' names have too many other meanings to be stated beside a thing.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
-  return { canSay, hasName, statedKind };
+  return { canSay, hasName, isOther, statedKind };
 }
 
 /** True if the profile itself denies all words of the intent, which makes a better reason. */
