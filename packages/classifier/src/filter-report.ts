@@ -12,6 +12,7 @@ import type { Answer } from "@termsift/core/answers";
 import { applyRemembered } from "./answers/apply-remembered.ts";
 import type { Classifier } from "./classifier.ts";
 import { classifyDearFirst } from "./first-verdicts.ts";
+import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 
@@ -76,7 +77,8 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   });
   // The result keeps a copy, because the user may change the profile later.
   const { name, type, description, area } = profile;
-  const used = { name, type, description, ...(area !== undefined && { area }) };
+  const language = detectLanguage(description);
+  const used = { name, type, description, language, ...(area !== undefined && { area }) };
   const remembered = input.answers?.length && { remembered_answers: [...input.answers] };
   return { result: { ...result, profile: used, ...remembered } };
 }

@@ -124,3 +124,14 @@ test("options without effect are named: --smallest and --match with the table, -
   expect(both.stderr).toContain("Not used with --smallest: --match phrase.");
   expect(filter(report, ["--format", "paste", "--smallest"]).stderr).not.toContain("Not used");
 });
+
+test("with a German profile, the table has English reasons and the CSV file German ones", () => {
+  const description = "Wir reparieren Heizungen und Bäder in Ulm und in der Umgebung.";
+  const profile = write("profile.json", [
+    JSON.stringify({ name: "Wohlrab", type: "other", description }),
+  ]);
+  const report = googleReport("german.csv", ["heizung jobs"]);
+  const outputOf = (format: string) => filter(report, ["--business", profile, "--format", format]);
+  expect(outputOf("table").stdout).toContain("'jobs': wants a job");
+  expect(outputOf("csv").stdout).toContain("'jobs': sucht Arbeit oder Ausbildung");
+});

@@ -10,8 +10,6 @@ import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import { createOutcomeRules, type OutcomeRules, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
-import { detectLanguage } from "../language/detect-language.ts";
-import type { Language } from "../language/language.ts";
 
 export type RememberedInput = {
   readonly classifier: Classifier;
@@ -32,7 +30,7 @@ export type RememberedInput = {
  * @throws every error of `classifyTerms`
  */
 export async function applyRemembered(input: RememberedInput): Promise<readonly Verdict[]> {
-  const { profile, searchTerms, verdicts, answers } = input;
+  const { searchTerms, verdicts, answers } = input;
   if (answers.length === 0) return verdicts;
   const outcomeOf = createOutcomeRules(input.rules);
   const judged = await judgeAnswered(input);
@@ -45,12 +43,11 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
     return { ...openOf(own), isProtected };
   });
   const changes = applyAnswers(terms, answers, [...judged.values()].map(openOf));
-  const language = detectLanguage(profile.description);
   return verdicts.map((verdict, index) => {
     const change = changes.get(index);
     return change === undefined || verdict.decided === true
       ? verdict
-      : changed(verdict, change, answers[change.answer] as Answer, language);
+      : changed(verdict, change, answers[change.answer] as Answer);
   });
 }
 
@@ -69,15 +66,10 @@ async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdic
   return new Map(judged.map((verdict) => [normalizeTerm(verdict.term), verdict]));
 }
 
-function changed(
-  verdict: Verdict,
-  change: ChangedVerdict,
-  answer: Answer,
-  language: Language,
-): Verdict {
+function changed(verdict: Verdict, change: ChangedVerdict, answer: Answer): Verdict {
   const { category, confidence, isSettled } = change;
   const isNew = isSettled || verdict.category === "keep";
-  const reason = isNew ? answerReason(change, answer, language) : verdict.reason;
+  const reason = isNew ? answerReason(change, answer) : verdict.reason;
   return {
     ...verdict,
     category,

@@ -1,8 +1,6 @@
-import type { Category, Verdict } from "@termsift/core/verdicts";
+import { type Category, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
-import { detectLanguage } from "../language/detect-language.ts";
-import type { Language } from "../language/language.ts";
 import { memoryKey } from "../memory/known-verdicts.ts";
 
 export type UserDecision = { readonly category: Category };
@@ -16,16 +14,6 @@ export type UserDecisions = {
   readonly remember: (term: string, decision: UserDecision) => Promise<void>;
   /** Deletes the decisions about these terms, or all decisions if no terms are given. */
   readonly forget: (terms?: readonly string[]) => Promise<void>;
-};
-
-const reasons: Readonly<Record<Language, string>> = {
-  en: "excluded before",
-  de: "schon einmal ausgeschlossen",
-  fr: "déjà exclu auparavant",
-  es: "ya excluido antes",
-  pt: "já excluído antes",
-  it: "già escluso in passato",
-  nl: "al eerder uitgesloten",
 };
 
 /** Wraps a classifier so that the user's earlier decisions replace its verdicts. Such verdicts have `decided: true`. */
@@ -48,11 +36,10 @@ export function createDecidingClassifier(
         onProgress: ({ done }) => onProgress?.({ done: decided + done, total: terms.length }),
       });
       const verdicts = new Map(fresh.map((verdict) => [verdict.term, verdict]));
-      const language = detectLanguage(profile.description);
       return terms.map((term): Verdict => {
         const category = known.get(memoryKey(term))?.category;
         if (category === undefined) return verdicts.get(term) as Verdict;
-        const reason = category === "keep" ? "" : reasons[language];
+        const reason = category === "keep" ? "" : reasonText("before");
         return { term, category, confidence: 1, reason, decided: true };
       });
     },

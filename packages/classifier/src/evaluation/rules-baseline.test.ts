@@ -20,11 +20,11 @@ describe("createRulesBaseline", () => {
     expect(own).toMatchObject({ category: "keep", reason: "" });
     expect(jobs).toMatchObject({
       category: "negative",
-      reason: "'jobs': looks for work",
+      reason: "'jobs': wants a job",
     });
     expect(denied).toMatchObject({
       category: "negative",
-      reason: "'kibble': the profile limits or rules this out",
+      reason: "'kibble': ruled out by your profile",
     });
   });
 
@@ -33,17 +33,17 @@ describe("createRulesBaseline", () => {
     const [verdict] = await classifyTerms(classifier, { profile, terms: ["payroll"] });
     expect(verdict).toMatchObject({
       category: "irrelevant",
-      reason: "'payroll': not among the words of the profile",
+      reason: "seems not to fit your business",
     });
     expect(verdict?.confidence).toBeLessThan(classifier.reviewBar);
   });
 
-  it("writes reasons in the profile's language", async () => {
+  it("writes reasons in English, whatever the profile's language", async () => {
     const [verdict] = await classify(["wanderschuhe gebraucht"], {
       ...profile,
       description: "Wir verkaufen neue Wanderschuhe und Socken für die Berge.",
     });
-    expect(verdict?.reason).toBe("'gebraucht': will es gebraucht");
+    expect(verdict?.reason).toBe("'gebraucht': wants it second-hand");
   });
 
   it("gives any text one valid verdict per term, in order, the same every time", async () => {

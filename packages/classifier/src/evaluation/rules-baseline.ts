@@ -1,11 +1,10 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { kindReason, type Verdict } from "@termsift/core/verdicts";
+import { kindReason, quoteWords, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { kindOfIntent } from "../intents/lexicons/intent.ts";
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 import { readProfile } from "../local/profile-reading.ts";
-import { writeReason } from "../local/reason-words.ts";
 
 const WORDS_MAX = 60;
 const BATCH_SIZE = 1_000;
@@ -38,7 +37,6 @@ export function createRulesBaseline(): Classifier {
 
 function createRules(profile: BusinessProfile): (term: string) => Verdict {
   const { intents, vocabulary } = readProfile(profile);
-  const { language } = intents;
   return (term) => {
     const words = foldWords(term)
       .slice(0, WORDS_MAX)
@@ -47,18 +45,16 @@ function createRules(profile: BusinessProfile): (term: string) => Verdict {
       words.filter((word) => vocabulary.mentionOf(word) === mention);
     const intent = intents.find(term);
     if (intent !== null) {
-      const reason = kindReason(kindOfIntent[intent.kind], intent.words, language);
+      const reason = kindReason(kindOfIntent[intent.kind], intent.words);
       return { term, category: "negative", confidence: 0.9, reason };
     }
-    const explain = (category: "negative" | "irrelevant", mention: "ruledOut" | "absent") => {
-      const deciding = { text: mentioned(mention).join(" "), mention };
-      return { term, category, reason: writeReason({ term, category, language, deciding }) };
-    };
-    if (mentioned("ruledOut").length > 0) {
-      return { ...explain("negative", "ruledOut"), confidence: 0.8 };
+    const ruledOut = mentioned("ruledOut");
+    if (ruledOut.length > 0) {
+      const reason = quoteWords(ruledOut.join(" "), reasonText("ruledOut"));
+      return { term, category: "negative", confidence: 0.8, reason };
     }
     if (words.length > 0 && mentioned("offered").length === 0) {
-      return { ...explain("irrelevant", "absent"), confidence: 0.7 };
+      return { term, category: "irrelevant", confidence: 0.7, reason: reasonText("unclear") };
     }
     return { term, category: "keep", confidence: 0.7, reason: "" };
   };

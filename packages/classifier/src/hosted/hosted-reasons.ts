@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { REASON_WORDS_MAX } from "@termsift/core/verdicts";
+import { REASON_WORDS_MAX, reasonText } from "@termsift/core/verdicts";
 import { foldWords } from "../language/fold-words.ts";
-import { type Language, languages } from "../language/language.ts";
+import { languages } from "../language/language.ts";
 import { stopWords } from "../language/stop-words.ts";
 import { cleanText } from "./prompt/clean-text.ts";
 
@@ -37,19 +37,9 @@ function hasSameStem(left: string, right: string): boolean {
   return length >= STEM_MIN && left.slice(0, length) === right.slice(0, length);
 }
 
-const localMarks: Readonly<Record<Language, string>> = {
-  en: "local model",
-  de: "lokales Modell",
-  fr: "modèle local",
-  es: "modelo local",
-  pt: "modelo local",
-  it: "modello locale",
-  nl: "lokaal model",
-};
-
 /** Marks a reason as the local model's, e.g. "local model: job search". */
-export function localReason(reason: string, language: Language): string {
+export function localReason(reason: string): string {
   if (reason === "") return "";
-  const words = `${localMarks[language]}: ${reason}`.split(" ").slice(0, REASON_WORDS_MAX);
+  const words = reasonText("local", reason).split(" ").slice(0, REASON_WORDS_MAX);
   return words.join(" ").slice(0, REASON_LENGTH_MAX).trim();
 }

@@ -1,6 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category, Verdict } from "@termsift/core/verdicts";
-import { detectLanguage } from "../language/detect-language.ts";
 import { createReasonWriter } from "../local/reason-writer.ts";
 import { createReasonScreen, localReason } from "./hosted-reasons.ts";
 import { type AnswerItem, toConfidence } from "./prompt/answer.ts";
@@ -28,15 +27,14 @@ type LedgerParts = {
 };
 
 export function createVerdictLedger(parts: LedgerParts): VerdictLedger {
-  const { profile, local, reviewBar, recorder } = parts;
+  const { local, reviewBar, recorder } = parts;
   const toVerdict = createVerdictMaker(parts);
-  const language = detectLanguage(profile.description);
   const verdicts = new Map<string, Verdict>();
   let fresh: Verdict[] = [];
   let hosted = 0;
   const ownOf = (term: string): Verdict => {
     const own = local.get(term) as Verdict;
-    return { ...own, reason: localReason(own.reason, language) };
+    return { ...own, reason: localReason(own.reason) };
   };
   return {
     verdicts,

@@ -91,7 +91,7 @@ describe("reasons", () => {
       for (const kind of intentKinds) {
         for (const phrase of phraseList(intentLexicons[language][kind].phrases)) {
           const words = phrase.replace(/^~?\??/u, "");
-          const reason = kindReason(kindOfIntent[kind], words, language);
+          const reason = kindReason(kindOfIntent[kind], words);
           expect(reason.split(" ").length).toBeLessThanOrEqual(15);
           expect(reason).toContain(words);
         }

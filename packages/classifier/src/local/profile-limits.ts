@@ -1,6 +1,7 @@
 import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "./function-words.ts";
+import type { Mention } from "./profile-vocabulary.ts";
 import { isLimiting } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
 import { splitSentences } from "./split-sentences.ts";
@@ -39,17 +40,20 @@ const beforeVerb: Readonly<Record<Language, RegExp>> = {
 };
 /** In these languages, the noun comes after its adjectives and other nouns. */
 const nounLast: ReadonlySet<Language> = new Set<Language>(["en", "de", "nl"]);
+/** Languages that write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt", "Boerenkaas" contains "kaas". */
+export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
+const PART_LETTERS_MIN = 5;
 
 /**
  * Creates a function that finds a thing from the profile's limits, or another firm that it names, among folded words.
  * "No garden sheds" rules out "garden sheds", but not "garden".
  *
- * @param isRuledOut true for a word that occurs only in limits
+ * @param mentionOf how the profile uses a word
  */
 export function createLimits(
   { description }: BusinessProfile,
   language: Language,
-  isRuledOut: (foldedWord: string) => boolean,
+  mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => Denial | undefined {
   const lowercase = new Set(description.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []);
   // "Decor et Jardin" gives "jardin", which is no name if the description also has it as a word.
@@ -59,14 +63,24 @@ export function createLimits(
   const limits = splitSentences(description)
     .filter((sentence) => isLimiting(foldWords(sentence)) && otherFirms(sentence).length === 0)
     .flatMap((sentence) => thingsIn(sentence, language));
+  const isCompoundOf = (word: string, part: string) =>
+    compounding.has(language) && part.length >= PART_LETTERS_MIN && word.endsWith(part);
+  const isRuledOut = (word: string, part: string) =>
+    mentionOf(isCompoundOf(word, part) && mentionOf(word) === "absent" ? part : word) ===
+    "ruledOut";
   return (words) => {
     for (const { parts, head, missingMax, isFirm } of [...firms, ...limits]) {
+      const headPart = parts.at(head);
       const found = parts.map((part) =>
-        words.findIndex((word) => word === part || isRelated(word, part) || isPlural(word, part)),
+        words.findIndex(
+          (word) =>
+            isFormOf(word, part) ||
+            (part === headPart ? isCompoundOf(word, part) : isRelated(word, part)),
+        ),
       );
       const at = new Set(found.filter((index) => index >= 0));
       if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
-      const ruled = [...at].filter((index) => isRuledOut(words[index] ?? ""));
+      const ruled = found.filter((index, of) => isRuledOut(words[index] ?? "", parts[of] ?? ""));
       if (ruled.length === 0) continue;
       let [start, end] = [Math.min(...ruled), Math.max(...ruled) + 1];
       while (at.has(start - 1)) start -= 1;
@@ -77,7 +91,11 @@ export function createLimits(
   };
 }
 
-const isPlural = (left: string, right: string) => left === `${right}s` || right === `${left}s`;
+/** True for the same word or its plural, but not for a thing and its use ("Drucker", "drucken"). */
+function isFormOf(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
+}
 
 /** Introduces names of other firms. A mere "competitors" does not: "we monitor competitors in Germany". */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;

@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
-import { createLimits, otherFirms } from "./profile-limits.ts";
+import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** How a profile uses a word: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or `absent`. */
@@ -13,8 +13,6 @@ export type ProfileVocabulary = {
   readonly deniedIn: ReturnType<typeof createLimits>;
 };
 
-/** Languages that write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt", "Boerenkaas" contains "kaas". */
-const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 const PART_LETTERS_MIN = 4;
 
 /**
@@ -46,13 +44,15 @@ export function readProfileVocabulary(
   const mentionOf = (word: string): Mention => {
     const mention =
       known.get(word) ??
-      (isPartOfAny(compounds, word) ? "offered" : lookUp(word, offered, offeredBare, ruledOut));
+      (!ruledOut.has(word) && isPartOfAny(compounds, word)
+        ? "offered"
+        : lookUp(word, offered, offeredBare, ruledOut));
     known.set(word, mention);
     return mention;
   };
   return {
     mentionOf,
-    deniedIn: createLimits(profile, language, (word) => mentionOf(word) === "ruledOut"),
+    deniedIn: createLimits(profile, language, mentionOf),
   };
 }
 

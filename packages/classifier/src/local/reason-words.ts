@@ -1,8 +1,6 @@
-import { type Category, quoteWords } from "@termsift/core/verdicts";
-import { foldWord, foldWords, type Language } from "../language/index.ts";
+import { foldWord, foldWords } from "../language/index.ts";
 import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 import { functionWords } from "./function-words.ts";
-import { reasonWording } from "./reason-wording.ts";
 
 /** A word of a term and its evidence: the logit of "exclude" for that word alone. */
 export type WordEvidence = { readonly word: string; readonly evidence: number };
@@ -118,25 +116,4 @@ export function firmSpanOf(words: readonly string[]): string {
 export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
-}
-
-/**
- * Writes the reason for an exclusion in the profile's language: at most fifteen words, with the deciding words.
- *
- * @param deciding result of `findDecidingWords`; undefined if the profile offers every word of the term
- * @example writeReason({ term: "wig shop", category: "irrelevant", language: "en", deciding }) // "'wig': your profile
- * …"
- */
-export function writeReason(input: {
-  readonly term: string;
-  readonly category: Exclude<Category, "keep">;
-  readonly language: Language;
-  readonly deciding: Pick<DecidingWords, "text" | "mention"> | undefined;
-}): string {
-  const wording = reasonWording[input.language];
-  if (input.deciding === undefined) return quoteWords(input.term, wording.together);
-  const { text, mention } = input.deciding;
-  if (mention === "ruledOut") return quoteWords(text, wording.ruledOut);
-  if (input.category === "irrelevant") return quoteWords(text, wording.absentTopic);
-  return quoteWords(text, /\s/u.test(text) ? wording.absentDetail : wording.absentWord);
 }

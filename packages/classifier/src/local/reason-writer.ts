@@ -1,5 +1,11 @@
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
-import { kindReason, type Category, type Kind } from "@termsift/core/verdicts";
+import {
+  kindReason,
+  quoteWords,
+  reasonText,
+  type Category,
+  type Kind,
+} from "@termsift/core/verdicts";
 import { foldWord, foldWords } from "../language/index.ts";
 import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
@@ -10,7 +16,6 @@ import {
   questionOf,
   spanOf,
   type WordEvidence,
-  writeReason,
   saysSomething,
 } from "./reason-words.ts";
 import { functionWords } from "./function-words.ts";
@@ -49,6 +54,8 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
+const pictures =
+  /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /**
@@ -66,11 +73,13 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 };
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
-/** "Another firm" needs this probability (0..1) if a word of the term is in no dictionary, or else the next one. */
-const PROBABLE_FIRM = 0.45;
-const SURE_FIRM = 0.6;
-/** The same beside the business's own name ("michelin headquarters"). */
-const SURE_BESIDE_NAME = 0.7;
+/** "Another firm" needs this probability (0..1) with a word that is in no dictionary, or without one. */
+const FIRM = { withName: 0.45, without: 0.6 };
+/** The same beside the business's own name ("clickbus guanabara"). */
+const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
+/** A firm below these probabilities is called "probably", below `MAYBE_FIRM` not at all. */
+const SURE_FIRM = { withName: 0.7, without: 0.9 };
+const MAYBE_FIRM = 0.3;
 /**
  * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
  * kind becomes "not offered".
@@ -90,6 +99,7 @@ const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "other-service",
   "homonym",
 ]);
+const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
 /** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -97,51 +107,56 @@ const EVIDENCE_MARGIN = 0.5;
  * Creates the reason writer for one profile.
  *
  * A reason names the first of these that applies: an intent of the term ("jobs"), a thing or firm that the profile rules
- * out, the kind that the model found. Otherwise it names the words with the most evidence that the profile does not
- * offer. "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
+ * out, the kind that the model found. It quotes only a part of the term, because the reader sees the whole term beside
+ * it. "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
   reading: Reading = readProfile(profile),
   isOrdinaryWord: (foldedWord: string) => boolean = () => false,
 ): ReasonWriter {
-  const { intents, vocabulary } = reading;
-  const { language } = intents;
+  const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
-  const canSay = createKindTest(profile, reading, isOrdinaryWord);
+  const isOwn = (word: string) => ownWords.has(word);
+  const { canSay, hasName, isOther, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   // Places exclude by facts (`places/`). A place that only the model sees is for the user to review.
-  const ground = (kind: Kind, words: string): Ground => {
-    return { reason: kindReason(kind, words, language), words, kind, isNamed: kind !== "place" };
+  const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
+    return { reason, words, kind, isNamed: kind !== "place" };
+  };
+  const ruledOut = (words: string, kind?: Kind): Ground => {
+    return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };
   };
   return (term, category, words, likely = []) => {
     const texts = words.map(({ word }) => word);
-    const ruledOut = (text: string, kind?: Kind): Ground => {
-      const deciding = { text, mention: "ruledOut" } as const;
-      const reason = writeReason({ term, category, language, deciding });
-      return { reason, words: text, kind, isNamed: true };
-    };
+    const folded = texts.map((word) => foldWord(word.toLowerCase()));
     const intent = findIntent(term, category, words, likely[0]);
     if (intent?.isRuledOut === true) return ruledOut(intent.words, intent.kind);
     if (intent !== undefined) return ground(intent.kind, intent.words);
-    const denied = vocabulary.deniedIn(texts.map((word) => foldWord(word.toLowerCase())));
+    const denied = vocabulary.deniedIn(folded);
     const deniedText = texts.slice(denied?.start, denied?.end).join(" ");
     if (denied?.isFirm === true) return ground("firm", deniedText);
     const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
-    const kind = likely.find((each) => canSay(term, each))?.kind ?? unsaid;
-    if (kind === "firm") return ground(kind, firmSpanOf(texts));
-    if (denied !== undefined) return ruledOut(deniedText, kind);
-    const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    // A probable firm is not called "not offered", nor surely a firm.
-    const isDoubtfulFirm = likely[0]?.kind === "firm" && kind !== undefined && notOffered.has(kind);
-    if (kind === undefined || isDoubtfulFirm) {
-      const absent = deciding?.mention === "ruledOut" ? undefined : deciding;
-      const reason = writeReason({ term, category, language, deciding: absent });
-      return { reason, words: absent?.text ?? "", kind, isNamed: isDoubtfulFirm };
+    const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
+    const [first = unsaid] = sayable;
+    const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
+    const probably = reasonText("maybeFirm");
+    if (first === "firm") {
+      const isSure = share >= (hasName(term) ? SURE_FIRM.withName : SURE_FIRM.without);
+      return ground(first, firmSpanOf(texts), isSure ? kindReason(first) : probably);
     }
-    if (kind === "place") return ground(kind, deciding?.text ?? "");
-    const span = spanOf(texts, deciding, (word) => ownWords.has(word));
-    return ground(kind, span);
+    if (denied !== undefined) return ruledOut(deniedText, first);
+    const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
+    if (first === undefined) {
+      const reason = reasonText("unclear");
+      return { reason, words: deciding?.text ?? "", kind: first, isNamed: false };
+    }
+    const kind = statedKind(term, first, sayable);
+    const span = spanOf(texts, deciding, isOwn);
+    if (share >= MAYBE_FIRM && isOther(term)) return ground(kind, span, probably);
+    // The reader sees the whole term beside the reason.
+    const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
+    return ground(kind, span, kindReason(kind, isCut ? span : ""));
   };
 }
 
@@ -155,9 +170,9 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
     top: LikelyKind | undefined,
   ) => {
     const found = category === "negative" ? intents.findAll(term) : [];
-    const asks = top?.kind === "info" || top?.kind === "diy";
-    const question = asks ? questionOf(words.map(({ word }) => word)) : "";
-    const isOther = question !== "" || (top?.kind === "firm" && top.share >= SURE_FIRM);
+    const isAsking = top?.kind === "info" || top?.kind === "diy";
+    const question = questionOf(words.map(({ word }) => word));
+    const isOther = question !== "" || (top?.kind === "firm" && top.share >= FIRM.without);
     const refused = found.find((intent) => isRuledOut(intent, vocabulary));
     const intent =
       refused ??
@@ -174,11 +189,14 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
         words: intent.words,
         isRuledOut: intent === refused,
       };
-    return question === "" ? undefined : ({ kind: "info", words: question } as const);
+    return question === "" || !isAsking ? undefined : ({ kind: "info", words: question } as const);
   };
 }
 
-/** Creates the test of whether the words of a term, or the model's confidence, support a reason of a kind. */
+/**
+ * Creates the tests for kinds: `canSay` is true if the words of a term or the model's confidence support a kind,
+ * `hasName` if a word of the term is in no dictionary, `isOther` if a word is not from the offer. `statedKind` prefers a kind that the words state to "not offered".
+ */
 function createKindTest(
   { name, type }: BusinessProfile,
   { intents, vocabulary }: Reading,
@@ -189,12 +207,18 @@ function createKindTest(
     saysSomething(word) && !ownWords.has(word) && vocabulary.mentionOf(word) !== "offered";
   const isNameWord = (word: string) =>
     legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
-  return (term: string, { kind, share }: LikelyKind): boolean => {
+  const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
+  const hasName = (term: string) => foldWords(term).some(isNameWord);
+  // "Michelin headquarters" names no other firm.
+  const isOther = (term: string) => {
+    const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
+    const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
+    return foldWords(term).some((word) => isUnoffered(word) && !helpWords.has(word));
+  };
+  const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") {
-      const words = foldWords(term);
-      const isOwn = words.some((word) => ownWords.has(word) && !isOrdinaryWord(word));
-      if (share >= (isOwn ? SURE_BESIDE_NAME : SURE_FIRM)) return words.some(isUnoffered);
-      return share >= PROBABLE_FIRM && !isOwn && words.some(isNameWord);
+      const { withName, without } = foldWords(term).some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
+      return isOther(term) && share >= (hasName(term) ? withName : without);
     }
     // Somebody who wants a course or a profession may be a customer of a school.
     const isSchool = type === "education";
@@ -203,6 +227,16 @@ function createKindTest(
     if (share >= (unstatedFrom[kind] ?? 0) && !(kind === "job" && isSchool)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
+  const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
+    // "How does Free Now work" wants nothing for free.
+    if (first === "free" && questionOf(term.split(" ")) !== "") return "info";
+    if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
+    if (!notOffered.has(first)) return first;
+    const stated = new Set(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
+    // "Free" and shops' names have too many other meanings to be stated beside a thing.
+    return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
+  };
+  return { canSay, hasName, isOther, statedKind };
 }
 
 /** True if the profile itself denies all words of the intent, which makes a better reason. */

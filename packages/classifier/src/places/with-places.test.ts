@@ -31,7 +31,7 @@ test("a place outside excludes a term, with its distance; a place inside does no
       category: "negative",
       kind: "place",
       words: "kiel",
-      reason: expect.stringMatching(/^Kiel lies outside the area served \(6\d\d km from Ulm\)$/u),
+      reason: expect.stringMatching(/^Kiel lies outside your area \(6\d\d km from Ulm\)$/u),
     },
     { category: "keep" },
     { category: "irrelevant" },
@@ -83,8 +83,8 @@ test("a trade with a distant town is a place, a town with another word is a firm
     terms: ["heating oil eutin", "leipzig fuels", "ulm fuels"],
   });
   expect(verdicts.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching(/^Eutin lies outside the area served/u),
-    "'leipzig fuels': another firm's name",
+    expect.stringMatching(/^Eutin lies outside your area/u),
+    "probably another firm's name",
     "'ulm fuels': another firm's name",
   ]);
   expect(verdicts.map(({ confidence }) => confidence >= inner.reviewBar)).toEqual([

@@ -1,6 +1,6 @@
-import { kindReason, type Verdict } from "@termsift/core/verdicts";
+import { kindReason, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
-import { detectLanguage, foldWords, type Language } from "../language/index.ts";
+import { foldWords } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import {
@@ -26,7 +26,6 @@ export function withPlaces(inner: Classifier): Classifier {
         input.profile,
         input.profile.area,
       );
-      const language = detectLanguage(input.profile.description);
       const places = input.terms.map((term) => byPlace.verdictOn(term));
       const kept = await keptWithoutPlace(inner, input, verdicts, places);
       return verdicts.map((verdict, index) => {
@@ -37,11 +36,11 @@ export function withPlaces(inner: Classifier): Classifier {
           verdict.confidence >= inner.reviewBar &&
           !isTrade(place, byPlace.isOtherWord);
         if (place.kind === "outside")
-          return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar, language);
+          return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar);
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
         return (
-          farName(byPlace, verdict, inner.reviewBar, language) ??
-          withoutPlaceWords(verdict, place.span, byPlace, language)
+          farName(byPlace, verdict, inner.reviewBar) ??
+          withoutPlaceWords(verdict, place.span, byPlace)
         );
       });
     },
@@ -77,30 +76,30 @@ function farName(
   { verdictOn, isOtherWord }: PlaceClassifier,
   verdict: Verdict,
   reviewBar: number,
-  language: Language,
 ): Verdict | undefined {
   const { term, category, kind, confidence } = verdict;
   if (category === "keep" || (kind !== "firm" && kind !== "place")) return undefined;
   const place = verdictOn(term, BAR_OF_NAME);
   if (place.kind !== "outside") return undefined;
-  if (isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar, language);
-  return kind === "firm" ? { ...verdict, confidence: Math.max(confidence, reviewBar) } : undefined;
+  if (isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar);
+  if (kind !== "firm") return undefined;
+  const reason = reasonText("maybeFirm");
+  return { ...verdict, reason, confidence: Math.max(confidence, reviewBar) };
 }
 
 function isTrade({ rest }: PlaceVerdict, isOtherWord: PlaceClassifier["isOtherWord"]): boolean {
   return rest !== "" && !rest.split(" ").some(isOtherWord);
 }
 
-/** Takes a place that is no ground out of the quoted words, e.g. "doors leeds" becomes "doors". */
+/** Takes a place that is no ground out of the words of the reason, e.g. "doors leeds" becomes "doors". */
 function withoutPlaceWords(
   verdict: Verdict,
   place: string,
   { isOtherWord }: PlaceClassifier,
-  language: Language,
 ): Verdict {
   const { kind, words = "" } = verdict;
   if (place === "" || kind === undefined || kind === "firm") return verdict;
-  if (verdict.reason !== kindReason(kind, words, language)) return verdict;
+  const isQuoted = verdict.reason === kindReason(kind, words);
   const named = new Set(place.split(" "));
   const all = words.split(" ");
   const says = all.map((word) =>
@@ -111,7 +110,10 @@ function withoutPlaceWords(
   const isClear = rest.length * 2 >= all.length && foldWords(rest.join(" ")).some(isOtherWord);
   if (!isClear) return verdict;
   const quoted = rest.join(" ");
-  return { ...verdict, words: quoted, reason: kindReason(kind, quoted, language) };
+  const isCut = says[0] === true && rest.length < all.length;
+  const isThing = verdict.reason === reasonText("notOffered") && isCut;
+  const reason = isQuoted || isThing ? kindReason(kind, quoted) : verdict.reason;
+  return { ...verdict, words: quoted, reason };
 }
 
 function keep(verdict: Verdict, confidence = 1): Verdict {
@@ -120,18 +122,13 @@ function keep(verdict: Verdict, confidence = 1): Verdict {
 }
 
 /** Makes the term negative, unless it is surely about another topic. The name or trade alone is none ("acme leeds"). */
-function outside(
-  verdict: Verdict,
-  { facts, span }: PlaceVerdict,
-  reviewBar: number,
-  language: Language,
-): Verdict {
+function outside(verdict: Verdict, { facts, span }: PlaceVerdict, reviewBar: number): Verdict {
   if (facts === undefined) return verdict;
   return {
     term: verdict.term,
     category: "negative",
     confidence: Math.max(verdict.category === "keep" ? 0 : verdict.confidence, sureOf(reviewBar)),
-    reason: placeReason(facts, language),
+    reason: placeReason(facts),
     kind: "place",
     words: span,
   };
@@ -141,55 +138,21 @@ function sureOf(reviewBar: number): number {
   return Number(((1 + reviewBar) / 2).toFixed(2));
 }
 
-type Wording = {
-  readonly far: (place: string, km: number, from: string) => string;
-  readonly beyond: (place: string, area: string) => string;
-};
-
-// These texts avoid "you": advertisers show the reasons to others in reports.
-const wordings: Readonly<Record<Language, Wording>> = {
-  en: {
-    far: (place, km, from) => `${place} lies outside the area served (${km} km from ${from})`,
-    beyond: (place, area) => `${place} lies outside the area served (${area})`,
-  },
-  de: {
-    far: (place, km, from) => `${place} liegt außerhalb des Einzugsgebiets (${km} km von ${from})`,
-    beyond: (place, area) => `${place} liegt außerhalb des Einzugsgebiets (${area})`,
-  },
-  fr: {
-    far: (place, km, from) => `${place} est hors de la zone desservie (à ${km} km de ${from})`,
-    beyond: (place, area) => `${place} est hors de la zone desservie (${area})`,
-  },
-  es: {
-    far: (place, km, from) => `${place} queda fuera de la zona de servicio (a ${km} km de ${from})`,
-    beyond: (place, area) => `${place} queda fuera de la zona de servicio (${area})`,
-  },
-  pt: {
-    far: (place, km, from) => `${place} fica fora da zona servida (a ${km} km de ${from})`,
-    beyond: (place, area) => `${place} fica fora da zona servida (${area})`,
-  },
-  it: {
-    far: (place, km, from) => `${place} è fuori dalla zona servita (a ${km} km da ${from})`,
-    beyond: (place, area) => `${place} è fuori dalla zona servita (${area})`,
-  },
-  nl: {
-    far: (place, km, from) => `${place} ligt buiten het werkgebied (${km} km van ${from})`,
-    beyond: (place, area) => `${place} ligt buiten het werkgebied (${area})`,
-  },
-};
-const WORDS_OF_AREA_MAX = 6;
+const NAMES_MAX = 3;
+const AREA_WORDS_MAX = 6;
 /** For places beyond this distance, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
 
-function placeReason(
-  { place, distanceKm, nearest, areaLabel }: PlaceFacts,
-  language: Language,
-): string {
-  const { far, beyond } = wordings[language];
+function placeReason({ place, distanceKm, nearest, areaLabel }: PlaceFacts): string {
   if (distanceKm !== undefined && nearest !== undefined && distanceKm <= KM_TOLD_MAX) {
-    return far(place, distanceKm, nearest);
+    return reasonText("far", place, `${distanceKm}`, nearest);
   }
-  const words = areaLabel.split(" ");
-  const area = words.length <= WORDS_OF_AREA_MAX ? areaLabel : (areaLabel.split(", ")[0] ?? "");
-  return beyond(place, area);
+  const names = areaLabel.split(", ");
+  const first = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), "…"] : names;
+  const area = first.join(", ");
+  return reasonText(
+    "beyond",
+    place,
+    area.split(" ").length <= AREA_WORDS_MAX ? area : `${names[0]}`,
+  );
 }

@@ -97,7 +97,9 @@ function writeExport({ result }: FilteredReport, options: ResultOptions): Writte
     withCompanions,
   });
   const measured = measuredTotals(result.summary.report);
-  const written = writeExclusions(prepared, choice, { formatId, currency, measured });
+  const { name, language } = result.profile ?? {};
+  const reader = name !== undefined && language !== undefined ? { name, language } : undefined;
+  const written = writeExclusions(prepared, choice, { formatId, currency, measured, reader });
   const main = chooseMainFile(written.files, options.format, options.out);
   const others = written.files.filter((file) => file !== main);
   const idle = idleNegativesText(existing, result.scopes ?? []);

@@ -115,7 +115,7 @@ function changedItem(
   const { category, confidence, isSettled } = change;
   const isKept = to === "kept_keywords";
   const isNew = isSettled || item.category === "keep";
-  const reason = isKept ? "" : isNew ? answerReason(change, answer, "en") : item.reason;
+  const reason = isKept ? "" : isNew ? answerReason(change, answer) : item.reason;
   const { decided: _, classified_by: _model, ...rest } = item;
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answerSchema } from "../answers/answer.ts";
 import { figureNames } from "../terms/search-term.ts";
 import { businessTypes } from "../profile/business-profile.ts";
+import { reasonLanguages } from "../verdicts/reason-texts.ts";
 import { categories, kinds } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
@@ -103,6 +104,8 @@ const classifiedProfileSchema = z.object({
   type: z.enum(businessTypes).optional(),
   description: z.string(),
   area: z.string().optional(),
+  /** The language of the reasons in files. Absent in older results, whose reasons are stored in that language. */
+  language: z.enum(reasonLanguages).optional(),
 });
 
 /**

@@ -6,6 +6,7 @@ import {
   type ExportResult,
 } from "../exports/export-format.ts";
 import { exportFormats } from "../exports/export-formats.ts";
+import type { ReasonReader } from "../verdicts/kind-reason.ts";
 import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "../exports/export-terms.ts";
 import {
   type ExclusionChoice,
@@ -20,6 +21,8 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
   readonly campaigns?: readonly string[];
+  /** The business for whom the reasons are worded. Absent for older results. */
+  readonly reader?: ReasonReader | undefined;
 };
 
 /**
@@ -30,7 +33,15 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
 export function writeExclusions(
   prepared: PreparedExclusions,
   choice: ExclusionChoice,
-  { formatId, count, level = null, listName, campaigns = [], ...shared }: ExclusionFileRequest,
+  {
+    formatId,
+    count,
+    level = null,
+    listName,
+    campaigns = [],
+    reader,
+    ...shared
+  }: ExclusionFileRequest,
 ): ExportResult {
   const { index, existingNegatives } = prepared;
   const format = exportFormats[formatId];
@@ -38,8 +49,11 @@ export function writeExclusions(
   return format.write({
     ...shared,
     platform: index.platform,
-    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
-    terms: exportTermsOf(index, [...chosen, ...companions]),
+    negatives: [
+      ...exportNegativesOf(index, chosen, reader),
+      ...exportCompanionsOf(index, companions),
+    ],
+    terms: exportTermsOf(index, [...chosen, ...companions], reader),
     level: chooseLevel(format.levels, namesEvery(prepared, "campaign"), level),
     listName: listName?.trim() || DEFAULT_LIST_NAME,
     scopes: campaigns.map((campaign) => ({ campaign, adGroup: null })),
@@ -73,13 +87,13 @@ export function namesEvery(
 export type ChoiceReportRequest = Pick<
   ClientReportInput,
   "businessName" | "fileName" | "preparedOn" | "summary" | "layout"
-> & { readonly count: number };
+> & { readonly count: number; readonly reader?: ReasonReader | undefined };
 
 /** The waste includes terms that the account's negatives block already, as it does on the results page. */
 export function writeChoiceReport(
   { index, covered }: PreparedExclusions,
   choice: ExclusionChoice,
-  { count, summary, ...names }: ChoiceReportRequest,
+  { count, summary, reader, ...names }: ChoiceReportRequest,
 ): string {
   const { chosen, companions } = firstOfChoice(choice, count);
   const costOf = (places: Iterable<number>): number =>
@@ -95,8 +109,11 @@ export function writeChoiceReport(
       irrelevant: excluded.length - negative,
       cost: { ...summary.cost, excluded: costOf(excluded) },
     },
-    terms: exportTermsOf(index, [...chosen, ...companions]),
-    negatives: [...exportNegativesOf(index, chosen), ...exportCompanionsOf(index, companions)],
+    terms: exportTermsOf(index, [...chosen, ...companions], reader),
+    negatives: [
+      ...exportNegativesOf(index, chosen, reader),
+      ...exportCompanionsOf(index, companions),
+    ],
     openCost: costOf(open),
     savedCost: costOf(new Set([...chosen, ...companions].flatMap(({ terms }) => terms))),
     hitTerms: new Set(chosen.flatMap(({ hits }) => hits)).size,

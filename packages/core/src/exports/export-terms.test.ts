@@ -79,4 +79,16 @@ describe("exportTermsOf", () => {
       ["protected", "your own name"],
     ]);
   });
+
+  it("words the reasons in the language of the profile, and names the business", () => {
+    const terms = [
+      makeTerm("acme kiel", "exclude", { reason: "'kiel': a place outside your area" }),
+    ];
+    const own = createTermIndex("google", terms);
+    const reader = { name: "Acme", language: "de" } as const;
+    const [row] = exportTermsOf(own, [], reader);
+    expect(row?.reason).toBe("'kiel': Ort außerhalb des Gebiets von Acme");
+    const negative = { text: "kiel", matchType: "phrase", terms: [0] } as const;
+    expect(exportNegativesOf(own, [negative], reader)[0]?.reason).toBe(row?.reason);
+  });
 });

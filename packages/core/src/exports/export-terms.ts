@@ -7,12 +7,17 @@ import {
   type TermIndex,
 } from "../exclusions/index.ts";
 import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
+import { type ReasonReader, rewordReason } from "../verdicts/kind-reason.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
-/** Returns the report's terms for the tables, in the order of the index, each with the first negative that blocks it. */
+/**
+ * Returns the report's terms for the tables, in the order of the index, each with the first negative that blocks it.
+ * With `reader`, the reasons are in the language of the business's profile and name the business.
+ */
 export function exportTermsOf(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
+  reader?: ReasonReader,
 ): ExportedTerm[] {
   const blockedBy = new Map<number, NegativeKeyword>();
   for (const negative of negatives) {
@@ -24,7 +29,7 @@ export function exportTermsOf(
     term: term.term,
     decision: decisionOf(term),
     category: term.category,
-    reason: reasonOf(term),
+    reason: reasonOf(term, reader),
     impressions: term.impressions,
     clicks: term.clicks,
     cost: term.cost,
@@ -38,11 +43,13 @@ export function exportTermsOf(
 export function exportNegativesOf(
   index: TermIndex,
   negatives: readonly BlockingNegative[],
+  reader?: ReasonReader,
 ): ExportedNegative[] {
   return negatives.map((negative) => {
     const blocked = termsAt(index, negative.terms);
     const costliest = blocked.toSorted((left, right) => right.cost - left.cost)[0];
-    return withMetrics(negative, blocked, costliest?.reason ?? "", scopesOf(blocked));
+    const reason = worded(costliest?.reason ?? "", reader);
+    return withMetrics(negative, blocked, reason, scopesOf(blocked));
   });
 }
 
@@ -94,10 +101,13 @@ function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
   return [...scopes.values()];
 }
 
-function reasonOf({ guard, reason }: ExclusionTerm): string {
-  if (guard === null) return reason;
-  const isToldAlready = guard.kind === "kept" || guard.kind === "review";
-  return isToldAlready && reason !== "" ? reason : guard.reason;
+function reasonOf({ guard, reason }: ExclusionTerm, reader: ReasonReader | undefined): string {
+  const isToldAlready = guard === null || guard.kind === "kept" || guard.kind === "review";
+  return isToldAlready && reason !== "" ? worded(reason, reader) : (guard?.reason ?? "");
+}
+
+function worded(reason: string, reader: ReasonReader | undefined): string {
+  return reader === undefined ? reason : rewordReason(reason, reader);
 }
 
 function decisionOf({ role, guard }: ExclusionTerm): string {

@@ -1,4 +1,5 @@
 export * from "./kind-reason.ts";
+export { reasonLanguages } from "./reason-texts.ts";
 export * from "./verdict.ts";
 export * from "./outcome.ts";
 export * from "./build-filter-result.ts";

@@ -39,7 +39,7 @@ export const REASON_WORDS_MAX = 15;
 /**
  * A classifier's verdict on one term.
  * `confidence` is the calibrated probability (0..1) that keeping or excluding the term is right.
- * `reason` has at most 15 words in the profile's language; it may be empty for `keep`.
+ * `reason` has at most 15 words in English; it may be empty for `keep`. `rewordReason` translates it for files.
  * `kind` is the kind of reason for an exclusion, if known. `words` are the words of the term that show it.
  * `decided`: the category comes from an earlier decision of the user. Classifiers never set it.
  */

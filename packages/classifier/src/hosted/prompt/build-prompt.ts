@@ -79,7 +79,7 @@ function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefine
 }
 
 function textOf(answer: Answer): string {
-  if ("kind" in answer) return kindReason(answer.kind, "", "en");
+  if ("kind" in answer) return kindReason(answer.kind);
   return "term" in answer ? answer.term : answer.phrase;
 }
 

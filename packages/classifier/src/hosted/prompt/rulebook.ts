@@ -1,5 +1,5 @@
 /** Increase the version with every change of the text. Memories ignore the verdicts of other versions. */
-export const RULEBOOK_VERSION = 2;
+export const RULEBOOK_VERSION = 3;
 
 /**
  * The rules of docs/labels.md for a model. Every prompt starts with exactly this text, so that providers can cache it.
@@ -21,14 +21,14 @@ In doubt between keep and excluding, keep: losing a customer costs more than one
 
 Confidence, in the decision to keep or to exclude: "high" when no careful person would decide otherwise, "medium" when you are fairly sure, "low" when it could go either way.
 
-Reason: for negative and irrelevant at most 12 words in the language of the profile's description, naming what in the term decides it; for keep the empty string.
+Reason: for negative and irrelevant at most 12 words in English, quoting the words of the term that decide it; for keep the empty string.
 
 Examples for a shop that sells new road bikes in Leeds
 - "carbon road bike price" keep
 - "leeds bike shop" keep
-- "bike mechanic jobs leeds" negative, "job search"
-- "used road bike" negative, "second hand, the shop sells new bikes"
-- "road bike rental mallorca" negative, "rental abroad, the shop sells bikes in Leeds"
-- "motorbike insurance" irrelevant, "insurance for motorbikes is not offered"
+- "bike mechanic jobs leeds" negative, "'jobs': wants a job"
+- "used road bike" negative, "'used': the shop sells new bikes"
+- "road bike rental mallorca" negative, "'rental': the shop sells bikes"
+- "motorbike insurance" irrelevant, "'insurance': not offered"
 
 Answer with one verdict for every number in the list, each number exactly once, no other numbers, as JSON: {"verdicts":[{"n":<number>,"category":"keep"|"negative"|"irrelevant","confidence":"high"|"medium"|"low","reason":"..."}]}`;

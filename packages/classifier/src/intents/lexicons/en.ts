@@ -118,7 +118,7 @@ export const intentsEn: IntentLexicon = {
     phrases: `pdf, template, templates, example, examples, ~?sample, ~?samples, ppt, powerpoint, ?slides,
       spreadsheet, ?excel, google sheets, google docs, word document, checklist, printable, printables, docx,
       xls, ebook, e book, ~?book, ?books, ?download, worksheet, contract sample, sample letter, letter sample,
-      agreement format, ~?format, cheat sheet, diagram, flowchart, ~?chart, case studies, canva, ?presentation`,
+      agreement format, ~?format, cheat sheet, diagram, flowchart, ~?chart, size chart, conversion chart, case studies, canva, ?presentation`,
     exceptions: `book appointment, book online, book a, book an, book now, book my, book shelf, book shelves, bookcase,
       book in, book table, photo book, guest book, mac book, form fitting, free form, excel hotel, paint samples,
       fabric samples, swatch samples, sample sale, sample box, wallpaper samples, tile samples, carpet samples,

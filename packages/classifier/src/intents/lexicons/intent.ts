@@ -33,7 +33,7 @@ export type IntentKind = (typeof intentKinds)[number];
 
 export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
   jobs: "job",
-  business: "info",
+  business: "other-service",
   study: "study",
   piracy: "variant",
   free: "free",
@@ -52,7 +52,7 @@ export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
   account: "support",
   support: "support",
   wholesale: "audience",
-  investing: "info",
+  investing: "other-service",
   otherShop: "firm",
 };
 

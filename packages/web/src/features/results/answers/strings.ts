@@ -12,7 +12,7 @@ const kindNames: Partial<Record<Kind, string>> = {
 
 /** @example subjectText({ phrase: "checkatrade" }) // "“checkatrade”" */
 export function subjectText(subject: Subject): string {
-  if ("kind" in subject) return kindNames[subject.kind] ?? kindReason(subject.kind, "", "en");
+  if ("kind" in subject) return kindNames[subject.kind] ?? kindReason(subject.kind);
   return `“${"term" in subject ? subject.term : subject.phrase}”`;
 }
 

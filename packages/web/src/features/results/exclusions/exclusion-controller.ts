@@ -103,7 +103,7 @@ function keywordFilesOf(state: Store<ExclusionState>, planner: Planner) {
 
 export type ExclusionController = ReturnType<typeof createExclusionController>;
 
-export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured"> & {
+export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured" | "reader"> & {
   readonly businessName: string;
   readonly fileName: string;
 };
@@ -111,7 +111,7 @@ export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured"> & 
 export function fileRequestOf(
   state: ExclusionState,
   formatId: ExportFormatId,
-  { fileName, currency = null, measured = null }: ExportNames,
+  { fileName, currency = null, measured = null, reader }: ExportNames,
 ): ExclusionFileRequest | null {
   const view = currentView(state);
   if (view === null) return null;
@@ -121,6 +121,7 @@ export function fileRequestOf(
     count: countInUse(view, state.settings.wanted),
     currency,
     measured,
+    reader,
     fileStem: fileStemOf(fileName),
   };
 }

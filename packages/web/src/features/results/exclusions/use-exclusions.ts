@@ -73,14 +73,15 @@ export function useAnswer<Name extends QuestionName>(
 
 export function useExportNames(): ExportNames {
   const { result, business = "", fileName, currency } = useOpenResult();
-  const { summary } = result;
+  const { summary, profile } = result;
   return useMemo(
     () => ({
       businessName: business,
       fileName,
       currency,
       measured: summary && measuredTotals(summary.report),
+      reader: profile?.language && { name: profile.name, language: profile.language },
     }),
-    [business, fileName, currency, summary],
+    [business, fileName, currency, summary, profile],
   );
 }

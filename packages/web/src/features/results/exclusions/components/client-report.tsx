@@ -95,14 +95,14 @@ function ContentFields({ value, onChange }: ContentFieldsProps) {
 
 function useReportWriter(summary: FilterSummary) {
   const { controller, state, settings } = usePreview();
-  const { businessName, fileName } = useExportNames();
+  const { businessName, fileName, reader } = useExportNames();
   const view = currentView(state);
   const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
     if (view === null) return;
     try {
       const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
       const count = countInUse(view, settings.wanted);
-      const names = { businessName, fileName, preparedOn };
+      const names = { businessName, fileName, preparedOn, reader };
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));
     } catch (error) {
       notifyFailure({ title: exports.failed, message: messageOf(error) });
