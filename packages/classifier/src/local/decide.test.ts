@@ -28,8 +28,8 @@ describe("decide", () => {
 });
 
 const lines = {
-  line: { bias: 0, small: 0.5, decoder: 1, length: 0 },
-  smallLine: { bias: 0, small: 1, decoder: 0, length: 0 },
+  line: { bias: 0, small: 0.5, decoder: 1, length: 0, kinds: [] },
+  smallLine: { bias: 0, small: 1, decoder: 0, length: 0, kinds: [] },
 };
 const keep = Float32Array.of(3, -1, -2);
 const negative = Float32Array.of(-3, 2, 1);
@@ -59,6 +59,22 @@ test("the profile's length changes the decision only by its weight", () => {
   expect(combine(keep, reading(negative), 300, withLength).confidence).toBeGreaterThan(
     short.confidence,
   );
+});
+
+test("a kind that is often right makes an exclusion surer, one that is often wrong less sure", () => {
+  const sure = new Float32Array(20);
+  sure[4] = 9;
+  const confidenceWith = (weight: number) => {
+    const weights = Array.from({ length: 20 }, (_, kind) => (kind === 4 ? weight : 0));
+    const withKinds = { ...lines, line: { ...lines.line, kinds: weights } };
+    const unsure = { ...reading(negative), kinds: new Float32Array(20) };
+    const logit = ({ confidence }: { confidence: number }) =>
+      Math.log(confidence / (1 - confidence));
+    const known = combine(keep, { ...reading(negative), kinds: sure }, 100, withKinds);
+    return logit(known) - logit(combine(keep, unsure, 100, withKinds));
+  };
+  expect(confidenceWith(0.3)).toBeGreaterThan(0.5);
+  expect(confidenceWith(-0.3)).toBeLessThan(-0.5);
 });
 
 test("the likeliest kind comes first, with its share among all kinds", () => {

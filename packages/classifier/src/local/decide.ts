@@ -56,12 +56,20 @@ export function combine(
   const waste =
     bias +
     bySmall * wasteLogit(small) +
-    decoder * (reading === undefined ? 0 : wasteLogit(reading.logits)) +
+    (reading === undefined ? 0 : decoder * wasteLogit(reading.logits) + kindTerm(reading, line)) +
     length * Math.log(profileTokens / USUAL_PROFILE_TOKENS);
   const exclude = rounded(1 / (1 + Math.exp(-waste)));
   if (exclude < 0.5) return { category: "keep", confidence: rounded(1 - exclude) };
   const negative = bySmall * lean(small) + decoder * lean(reading?.logits) >= 0;
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
+}
+
+/** Some kinds of reasons are more often right than others: each shifts the logit by its share. */
+function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: DecoderMetadata["line"]) {
+  const top = Math.max(...logits);
+  const sum = logits.reduce((all, logit) => all + Math.exp(logit - top), 0);
+  const normal = top + Math.log(sum);
+  return weights.reduce((all, weight, kind) => all + weight * ((logits[kind] ?? 0) - normal), 0);
 }
 
 /** A kind of reason with its probability (0..1) among all kinds. */

@@ -11,6 +11,7 @@ import type { App } from "../platform/http/app-instance.ts";
 import { registerDocumentation } from "../platform/http/documentation.ts";
 import { sendError } from "../platform/http/error-handler.ts";
 import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts";
+import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerSecurity } from "../platform/http/security.ts";
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
   app.setErrorHandler(sendError);
   registerHostCheck(app, config);
+  registerBodyTimeout(app);
   await registerSecurity(app, config);
   registerOriginCheck(app, config);
   registerAccess(app, services.identity);

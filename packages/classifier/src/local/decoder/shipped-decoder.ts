@@ -12,6 +12,8 @@ const lineSchema = z.object({
   small: z.number(),
   decoder: z.number(),
   length: z.number(),
+  /** One per kind of core's `kinds`: multiplies the logarithm of its probability. */
+  kinds: z.array(z.number()).default([]),
 });
 
 /**

@@ -27,6 +27,7 @@ declare module "fastify" {
     access?: Access;
     /** The scope that an API key needs. Without it, the route refuses API keys. */
     key?: ApiKeyScope;
+    isUpload?: boolean;
   }
   interface FastifyRequest {
     /** Set if the route's access is "user". Read it with `userOf`. */

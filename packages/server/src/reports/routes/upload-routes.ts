@@ -114,7 +114,7 @@ function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): v
   app.put(
     `${UPLOAD_PATH}/:key`,
     {
-      config: { access: "public" },
+      config: { access: "public", isUpload: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       schema: {
         tags: ["search-terms"],

@@ -1,0 +1,41 @@
+import { RequestError } from "../errors/request-error.ts";
+import type { App } from "./app-instance.ts";
+
+const BODY_MS_MAX = 60_000;
+/** After an early answer, e.g. a refusal, the rest of the body may take this long. */
+const REST_MS_MAX = 5_000;
+
+/**
+ * Ends requests whose body takes longer than a minute, so that slow senders do not keep connections open. Uploads are
+ * exempt.
+ */
+export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw } = request;
+    const hasBody = raw.headers["content-length"] ?? raw.headers["transfer-encoding"];
+    if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
+    const timer = setTimeout(() => {
+      if (raw.complete || raw.destroyed) return;
+      // Sends an error, if no response was sent yet, and ends the connection.
+      if (reply.sent) raw.destroy();
+      else {
+        reply.raw.once("finish", () => raw.destroy());
+        void reply.header("connection", "close").send(tooSlow());
+      }
+    }, bodyMsMax);
+    raw.once("close", () => clearTimeout(timer));
+  });
+  app.addHook("onResponse", async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    const end = () => raw.complete || raw.destroy();
+    const timer = setTimeout(end, Math.min(bodyMsMax, REST_MS_MAX));
+    raw.once("close", () => clearTimeout(timer));
+  });
+}
+
+function tooSlow(): RequestError {
+  return new RequestError(
+    "request-timeout",
+    "The request did not arrive within a minute. Send it again.",
+  );
+}
