@@ -165,8 +165,8 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     const stranger = clientWith(server, other.key);
     const key = await program.upload(reportOf(4));
     expect(await stranger.process(key)).toMatchObject({
-      status: 403,
-      body: { code: "api-key-not-allowed" },
+      status: 409,
+      body: { code: "business-missing" },
     });
     const { result_id: id = "" } = (await program.process(key)).body;
     const path = `/api/search-terms/results/${id}`;

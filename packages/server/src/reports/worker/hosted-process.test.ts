@@ -92,7 +92,8 @@ describe("a hosted model in a separate process, with a cost limit", { timeout: 1
     await client.call("PUT", "/api/search-terms/answers", body);
     const asked = model.requests.length;
     const result = (await client.process(await client.upload(report))).body;
-    expect(result.negative_keywords.find((item) => item.term === term)?.reason).toContain("answer");
+    const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+    expect(excluded.find((item) => item.term === term)?.reason).toContain("answer");
     for (const { user } of model.requests.slice(asked)) {
       expect(user).toContain(`"advertiser_said":{"not wanted":["${term}"]}`);
     }
