@@ -51,8 +51,10 @@ test("a copied link shows the same view and switches in another tab, and visitor
   sampleResults,
 }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
+  const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   await search(page).fill("boots");
+  await stored;
   await expect(page).toHaveURL(/result=[\w-]{36}&q=boots$/u);
   const link = page.url();
   // A new tab has the same local storage but an empty session storage.

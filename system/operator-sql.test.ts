@@ -91,7 +91,7 @@ describe("the SQL of docs/deploy.md, on a database with a running server", () =>
     // The first role owns all tables that the second role creates, so that the next release can change them.
     expect((await moved.call("PUT", "/api/businesses", profile)).status).toBe(200);
     await moved.process(await moved.upload(reportOf(10)));
-    await expect(start("termsift", "a long one")).rejects.toThrow(/the user is refused/u);
+    await expect(start("termsift", "a long one")).rejects.toThrow(/not permitted to log in/u);
     const owners = await ask(
       "select distinct tableowner from pg_tables where schemaname = 'public'",
       "termsift",

@@ -47,22 +47,24 @@ export function createResultRepository(db: Database) {
         .orderBy("created_at")
         .limit(RESULTS_LISTED_MAX)
         .execute(),
-    remove: async (userId: string, id: string, business?: string): Promise<boolean> => {
-      const row = await db
-        .deleteFrom("results")
-        .where("id", "=", id)
-        .where(isOf(userId, business))
-        .returning("id")
-        .executeTakeFirst();
-      if (row === undefined) return false;
-      await db
-        .deleteFrom("report_figures")
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .execute();
-      return true;
-    },
+    remove: (userId: string, id: string, business?: string) => remove(db, userId, id, business),
   };
+}
+
+async function remove(db: Database, userId: string, id: string, business?: string) {
+  const row = await db
+    .deleteFrom("results")
+    .where("id", "=", id)
+    .where(isOf(userId, business))
+    .returning("id")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await db
+    .deleteFrom("report_figures")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .execute();
+  return true;
 }
 
 function isOf(userId: string, business: string | undefined) {

@@ -1,4 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
@@ -71,17 +72,7 @@ export function ResultsPage(props: ResultsPageProps) {
         onTheme={(theme) => change({ theme, ...(theme !== null && { step: "decide" }) })}
       />
     ),
-    decide: (
-      <>
-        <FirstVisitHint />
-        <Questions view={view} onChange={change} isPainted={isPainted} />
-        {resultId !== undefined && isPainted ? <SecondOpinion resultId={resultId} /> : null}
-        <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
-        <ColumnsContext value={view.columns}>
-          <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
-        </ColumnsContext>
-      </>
-    ),
+    decide: <Decide {...{ resultId, view, onChange: change, themes, isPainted, reasonKinds }} />,
     block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
     export: <ExportPanel />,
   };
@@ -145,6 +136,29 @@ function Read({ themes, theme, onTheme }: ReadProps) {
         </>
       ) : null}
       <HostedRunNote run={summary?.hostedRun} />
+    </>
+  );
+}
+
+type DecideProps = ListsProps & {
+  readonly resultId: string | undefined;
+  readonly reasonKinds: ReturnType<typeof countReasonKinds>;
+};
+
+function Decide({ resultId, view, onChange, themes, isPainted, reasonKinds }: DecideProps) {
+  // On a phone, the keywords must be in the first view.
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const opinion = resultId !== undefined && isPainted && <SecondOpinion resultId={resultId} />;
+  return (
+    <>
+      <FirstVisitHint />
+      <Questions view={view} onChange={onChange} isPainted={isPainted} />
+      {isNarrow ? null : opinion}
+      <ResultsToolbar view={view} onChange={onChange} reasonKinds={reasonKinds} />
+      <ColumnsContext value={view.columns}>
+        <Lists view={view} onChange={onChange} themes={themes} isPainted={isPainted} />
+      </ColumnsContext>
+      {isNarrow ? opinion : null}
     </>
   );
 }
