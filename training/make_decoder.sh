@@ -36,5 +36,5 @@ for businesses in "$work"/sets/*-b.jsonl; do
   name="$(basename "$businesses" -b.jsonl)"
   ../node_modules/.bin/node ../research/read-logits.ts "$out" "$businesses" "$work/sets/$name-t.jsonl" "$work/logits/$name.jsonl"
 done
-"$python" -m termsift_model.decoder.calibrate --logits "$work/logits" --fit $(cd "$work/sets" && ls ./*-b.jsonl | sed 's#./##;s/-b.jsonl//') \
+"$python" -m termsift_model.decoder.calibrate --logits "$work/logits" --fit $(cd "$work/sets" && ls ./*-b.jsonl | sed 's#./##;s/-b.jsonl/=1/') \
   --limit "$@" --version "$version" --out "$out/decoder"
