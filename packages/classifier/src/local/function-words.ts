@@ -2,13 +2,13 @@ import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 
 /**
- * Words about buying and prices, in the seven languages. They stay allowed even if a profile denies them ("no
+ * Words about buying and prices, and answers, in the seven languages. They stay allowed even if a profile denies them ("no
  * obligation to buy").
  */
 const tradeWords = foldWords(
   `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
   acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi
-  kopen bestellen verkopen prijs prijzen vs versus`,
+  kopen bestellen verkopen prijs prijzen vs versus yes please ok bitte`,
 );
 
 /** Folded words without a topic of their own ("for", "der", "price"). */

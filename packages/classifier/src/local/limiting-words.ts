@@ -13,3 +13,6 @@ const limitingWords = new Set(
 export function isLimiting(words: readonly string[]): boolean {
   return words.some((word) => limitingWords.has(word));
 }
+
+/** Folded words after which a part of the offer is missing: "cheques sin fondos" rules out no "fondos". */
+export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));

@@ -2,7 +2,7 @@ import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
-import { isLimiting } from "./limiting-words.ts";
+import { isLimiting, withoutWords } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
 import { splitSentences } from "./split-sentences.ts";
 
@@ -118,6 +118,10 @@ function thingsIn(sentence: string, language: Language): Thing[] {
     let thing = { parts: [] as string[], hasVerb: false, isDenied };
     things.push(thing);
     for (const word of foldWords(clause)) {
+      if (withoutWords.has(word)) {
+        thing = { parts: [], hasVerb: false, isDenied: false };
+        continue;
+      }
       const isNegation = isLimiting([word]);
       isDenied ||= isNegation;
       if (isNegation || conjunctions[language].test(word)) {

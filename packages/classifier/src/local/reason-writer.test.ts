@@ -95,6 +95,12 @@ describe("createReasonWriter", () => {
       expect(reasonFor("ecommerce", toner, term)).not.toContain("ruled out");
   });
 
+  it("a thing after \"without\" is not ruled out", () => {
+    const cheques = "Compramos cheques sin fondos y pagarés. No hacemos juicios.";
+    expect(reasonFor("finance", cheques, "delito cheque sin fondos")).not.toContain("ruled out");
+    expect(reasonFor("finance", cheques, "juicios por cheque")).toContain("'juicios': ruled out");
+  });
+
   it("names a firm that the profile names", () => {
     const agency = "Marketing for doctors. People confuse us with Adit, Corrib Care and Practo.";
     expect(reasonFor("consulting", agency, "corrib care marketing")).toBe(
@@ -124,6 +130,17 @@ describe("createReasonWriter", () => {
       ])
         expect(reason).toBe("probably another firm's name");
       expect(groundOf("coffee price list", "firm", 0.3).reason).toBe("not offered");
+    });
+
+    it("prefers what the profile rules out to a doubtful firm", () => {
+      const toner = "Druckerpatronen und Toner. Wir verkaufen keine Drucker.";
+      const business: BusinessProfile = { name: "Fuchs", type: "ecommerce", description: toner };
+      const words = ["3d", "drucker"].map((word) => ({ word, evidence: 4 }));
+      const write = createReasonWriter(business, readProfile(business), () => true);
+      const reasonAt = (share: number) =>
+        write("3d drucker", "irrelevant", words, [{ kind: "firm", share }]).reason;
+      expect(reasonAt(0.7)).toContain("ruled out");
+      expect(reasonAt(0.95)).toBe("another firm's name");
     });
 
     it("does not take the own name with a word for help for another firm", () => {

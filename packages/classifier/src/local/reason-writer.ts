@@ -143,9 +143,10 @@ export function createReasonWriter(
     const probably = reasonText("maybeFirm");
     if (first === "firm") {
       const isSure = share >= (hasName(term) ? SURE_FIRM.withName : SURE_FIRM.without);
-      return ground(first, firmSpanOf(texts), isSure ? kindReason(first) : probably);
+      if (isSure) return ground(first, firmSpanOf(texts), kindReason(first));
+      if (denied === undefined) return ground(first, firmSpanOf(texts), probably);
     }
-    if (denied !== undefined) return ruledOut(deniedText, first);
+    if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     if (first === undefined) {
       const reason = reasonText("unclear");

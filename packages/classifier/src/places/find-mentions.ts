@@ -1,5 +1,5 @@
 import { foldWord, type Language } from "../language/index.ts";
-import { isLimiting } from "../local/limiting-words.ts";
+import { isLimiting, withoutWords } from "../local/limiting-words.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import {
   everydayNames,
@@ -225,8 +225,6 @@ const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   nem: ["pt"],
   sem: ["pt"],
 };
-/** Negations that do not deny the places after them, e.g. "without an appointment". */
-const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
 
 /**
  * True if the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm, but "not
