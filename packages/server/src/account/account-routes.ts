@@ -30,14 +30,14 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   const { audit } = parts;
   app.get(
     PATH,
-    { config: { access: "user" }, schema: { tags, response: answers(userSchema) } },
+    { config: { access: "person" }, schema: { tags, response: answers(userSchema) } },
     async (request) => userOf(request),
   );
 
   app.get(
     `${PATH}/export`,
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags, response: answers(z.unknown()) },
       preHandler: perUser(app, "export", 5),
     },
@@ -54,7 +54,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   app.delete(
     PATH,
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags, body: deleteAccountSchema, response: { 204: z.null() } },
       preHandler: perUser(app, "delete-account", 5),
     },
@@ -63,7 +63,8 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       const { email, password } = request.body;
       const sessionId = request.signedIn?.sessionId ?? "";
       const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
-      if (email !== user.email || !isConfirmed) throw notConfirmed();
+      if (email !== user.email || !isConfirmed)
+        throw notConfirmed("To delete the account, enter its e-mail address and password.");
       for (const key of await parts.uploads.listStoredKeys(user.id)) {
         await parts.storage.remove(key);
         await parts.uploads.markFileDeleted(key);
@@ -91,9 +92,9 @@ async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<
   yield "]}";
 }
 
-function notConfirmed(): RequestError {
+export function notConfirmed(request: string): RequestError {
   return new RequestError(
     "confirmation-mismatch",
-    "To delete the account, enter its e-mail address and password. For an account without a password, sign in again first (within 15 minutes).",
+    `${request} For an account without a password, sign in again first (within 15 minutes).`,
   );
 }

@@ -31,6 +31,23 @@ export async function exportData(db: Database, userId: string) {
       .select(["name", "scope", "business", "created_at", "last_used_at", "revoked_at"])
       .where("user_id", "=", userId)
       .execute(),
+    colleagues: await db
+      .selectFrom("workspace_members")
+      .innerJoin("users", "users.id", "member_id")
+      .select(["users.email", "workspace_members.created_at"])
+      .where("workspace_members.user_id", "=", userId)
+      .execute(),
+    invitations: await db
+      .selectFrom("workspace_invitations")
+      .select(["email", "expires_at"])
+      .where("user_id", "=", userId)
+      .execute(),
+    workspaces: await db
+      .selectFrom("workspace_members")
+      .innerJoin("users", "users.id", "workspace_members.user_id")
+      .select(["users.email", "workspace_members.created_at"])
+      .where("member_id", "=", userId)
+      .execute(),
     businesses: [
       ...(await listOwned(db, "businesses", userId)),
       ...(await listOwned(db, "other_businesses", userId)),
@@ -49,8 +66,8 @@ export async function exportData(db: Database, userId: string) {
     supportRequests: await listSupportRequests(db, userId),
     events: await db
       .selectFrom("audit_events")
-      .select(["event", "created_at"])
-      .where("user_id", "=", userId)
+      .select(["event", "created_at", "actor_id"])
+      .where((eb) => eb.or([eb("user_id", "=", userId), eb("actor_id", "=", userId)]))
       .orderBy("created_at")
       .execute(),
   };

@@ -45,6 +45,15 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "DELETE /api/account/keys/{id}": "foreign",
   "POST /api/account/confirmation-mail": "own",
   "POST /api/account/confirm-address": "own",
+  "GET /api/colleagues": "own",
+  "POST /api/colleagues/invitations": "own",
+  "DELETE /api/colleagues/invitations/{id}": "foreign",
+  "DELETE /api/colleagues/{id}": "foreign",
+  // Takes an id in its body; the tests of colleagues use another user's.
+  "PUT /api/colleagues/owner": "own",
+  "GET /api/workspaces": "own",
+  "POST /api/workspaces": "own",
+  "DELETE /api/workspaces/{id}": "foreign",
   "GET /api/businesses": "own",
   "POST /api/businesses": "own",
   "PUT /api/businesses": "own",
@@ -99,6 +108,8 @@ const exportedAs: Record<string, string> = {
   term_decisions: "termDecisions",
   uploads: "uploads",
   usage_months: "usage",
+  workspace_invitations: "invitations",
+  workspace_members: "colleagues",
   // Not exported: the hash of a token that expires after ten minutes.
   one_time_tokens: "sessions",
 };

@@ -1,8 +1,10 @@
+import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
 import { API_KEY_PREFIX, keyNotAllowed } from "./api-keys.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { authenticationRequired } from "./sessions.ts";
-import type { App } from "../platform/http/app-instance.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 /** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
@@ -16,13 +18,41 @@ export function registerAccess(app: App, identity: IdentityService): void {
   });
   app.addHook("onRequest", async (request) => {
     const { access, key } = request.routeOptions.config;
-    if (access !== "user") return;
+    if (access === undefined || access === "public") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    request.signedIn = token.startsWith(API_KEY_PREFIX)
+    const person = token.startsWith(API_KEY_PREFIX)
       ? await identity.apiKeys.authenticate(token, key)
       : await identity.sessions.authenticate(token);
+    const given = access === "person" ? undefined : request.headers[WORKSPACE_HEADER];
+    const isOwn = given === undefined || given === person.user.id;
+    request.signedIn = isOwn ? person : await enterWorkspace(identity, person, String(given));
+    if (!isOwn && access === "owner") throw ownerOnly();
   });
+}
+
+/** Checks the membership on each call, so that a removal has an immediate effect. */
+async function enterWorkspace(
+  { users }: IdentityService,
+  { user: person, sessionId, key }: SignedIn,
+  ownerId: string,
+): Promise<SignedIn> {
+  if (key) {
+    throw keyNotAllowed(
+      `An API key works only in its own user's workspace. Leave out the header ${WORKSPACE_HEADER}.`,
+    );
+  }
+  const owner = await users.findOwner(ownerId, person.id);
+  if (owner) return { ...owner, sessionId, person };
+  throw new RequestError(
+    "workspace-left",
+    "You no longer have access to this workspace. Ask its owner for an invitation.",
+  );
+}
+
+function ownerOnly(): RequestError {
+  const message = "Only the owner of this workspace may do this. Ask the owner.";
+  return new RequestError("owner-only", message);
 }
 
 /**
@@ -32,8 +62,15 @@ function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }
 
+/** The user whose data the call is about. In the workspace of another user, this is its owner. */
 export function userOf(request: FastifyRequest) {
   return signedInOf(request).user;
+}
+
+/** The person who calls. */
+export function personOf(request: FastifyRequest) {
+  const { person, user } = signedInOf(request);
+  return person ?? user;
 }
 
 export function signedInOf(request: FastifyRequest) {

@@ -25,21 +25,25 @@ export type MemoryParts = AnswerParts & {
 const DECISIONS = "/api/search-terms/decisions";
 const VERDICTS = "/api/search-terms/remembered-verdicts";
 const tags = ["search-terms"];
-const config = { access: "user" } as const;
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
+const forgetting = { access: "owner" } as const;
 const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   registerDecisionRoutes(app, parts);
   registerAnswerRoutes(app, parts);
   const { verdicts, audit } = parts;
-  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
-    const { id } = userOf(request);
-    await verdicts.forgetAll(id);
-    await audit("verdicts-forgotten", id, request.id);
-    return reply.status(204).send(null);
-  });
+  app.delete(
+    VERDICTS,
+    { config: forgetting, schema: { tags, response: nothing } },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      await verdicts.forgetAll(id);
+      await audit("verdicts-forgotten", id, request.id);
+      return reply.status(204).send(null);
+    },
+  );
 }
 
 function registerDecisionRoutes(app: App, { decisions, businesses, audit }: MemoryParts): void {
@@ -84,7 +88,10 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
 
   app.delete(
     DECISIONS,
-    { config: writing, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    {
+      config: { ...writing, ...forgetting },
+      schema: { tags, querystring: decisionScopeSchema, response: nothing },
+    },
     async (request, reply) => {
       const { id } = userOf(request);
       await decisions.forgetAll(id, businessOf(request, request.query.business));

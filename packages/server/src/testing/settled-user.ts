@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { createOneTimeToken } from "../identity/one-time-tokens.ts";
-import { createAdvertiser, reportOf, type TestClient } from "./test-client.ts";
+import { createAdvertiser, createTestClient, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Lists the tables with rows of users, except the audit log, which stays after an account is deleted. */
@@ -22,6 +23,8 @@ type SettledUser = {
   readonly resultId: string;
   readonly apiKeyId: string;
   readonly businessId: string;
+  readonly memberId: string;
+  readonly invitationId: string;
 };
 
 /**
@@ -58,9 +61,26 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .values({ ...letter, user_id: id })
     .execute();
   await createOneTimeToken(db, "sign-in", id);
+  const memberId = await joinAs(createTestClient(server.url), client);
+  const invited = { email: `${randomUUID()}@example.com` };
+  const { id: invitationId } = (
+    await client.call<{ id: string }>("POST", "/api/colleagues/invitations", invited)
+  ).body;
   // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
-  return { client, id, key, resultId, apiKeyId, businessId: added.body.id };
+  const ids = { memberId, invitationId, apiKeyId, businessId: added.body.id };
+  return { client, id, key, resultId, ...ids };
+}
+
+/** Signs up, accepts an invitation to the owner's workspace, and returns the id of the new member. */
+export async function joinAs(member: TestClient, owner: TestClient): Promise<string> {
+  const email = await member.signUp();
+  const { body } = await owner.call<{ token: string }>("POST", "/api/colleagues/invitations", {
+    email,
+  });
+  const joined = await member.call("POST", "/api/workspaces", { token: body.token });
+  expect(joined.status).toBe(200);
+  return (await member.call<{ id: string }>("GET", "/api/account")).body.id;
 }
 
 export async function rowsOf(

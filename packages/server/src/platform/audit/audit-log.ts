@@ -19,20 +19,31 @@ type AuditEvent =
   | "api-key-revoked"
   | "model-stored"
   | "model-removed"
+  | "colleague-invited"
+  | "invitation-withdrawn"
+  | "colleague-joined"
+  | "colleague-removed"
+  | "colleague-left"
+  | "workspace-handed-over"
   | "account-deleted";
 
 export type AuditLog = (
   event: AuditEvent,
   userId: string | null,
   requestId: string,
+  actorId?: string,
 ) => Promise<void>;
 
-/** Logs sign-ins, exports and deletions by user id, without e-mails, IP addresses or terms. */
+/**
+ * Logs sign-ins, exports, deletions and changes of colleagues by user id, without e-mails, IP addresses or terms.
+ * `actorId` is the person who acted in the workspace of `userId`.
+ */
 export function createAuditLog(db: Database): AuditLog {
-  return async (event, userId, requestId) => {
+  return async (event, userId, requestId, actorId) => {
+    const actor_id = actorId === undefined || actorId === userId ? null : actorId;
     await db
       .insertInto("audit_events")
-      .values({ event, user_id: userId, request_id: requestId })
+      .values({ event, user_id: userId, request_id: requestId, actor_id })
       .execute();
   };
 }

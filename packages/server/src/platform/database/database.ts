@@ -242,6 +242,15 @@ export type DatabaseSchema = {
     spent_dollars: Generated<number>;
     updated_at: ChangedAt;
   };
+  /** `user_id` is the owner. */
+  workspace_members: { user_id: string; member_id: string; created_at: CreatedAt };
+  workspace_invitations: {
+    id: Generated<string>;
+    user_id: string;
+    email: string;
+    token_hash: string;
+    expires_at: Date;
+  };
   hosted_days: { day: string; dollars: number };
   rate_limits: { key: string; count: number; ends_at: Date };
   audit_events: {
@@ -249,6 +258,7 @@ export type DatabaseSchema = {
     created_at: CreatedAt;
     event: string;
     user_id: string | null;
+    actor_id: Generated<string | null>;
     request_id: string;
   };
   migrations: { number: number; name: string; applied_at: CreatedAt };
