@@ -1,0 +1,338 @@
+import { randomUUID } from "node:crypto";
+import { COLLEAGUES_MAX, type Colleagues, WORKSPACE_HEADER } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agoMs } from "../platform/database/database-time.ts";
+import { joinAs, rowsOf, tablesAboutUsers } from "../testing/settled-user.ts";
+import { readable, startTestMailServer } from "../testing/test-mail-server.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  PASSWORD,
+  reportOf,
+  type TestClient,
+} from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { workspaceTables } from "./hand-over.ts";
+
+const INVITATIONS = "/api/colleagues/invitations";
+const WORKSPACES = "/api/workspaces";
+
+type Invited = { readonly id: string; readonly token: string; readonly code?: string };
+
+const idOf = async (client: TestClient) =>
+  (await client.call<{ id: string }>("GET", "/api/account")).body.id;
+const invite = (owner: TestClient, email: string) =>
+  owner.call<Invited>("POST", INVITATIONS, { email });
+const accept = (client: TestClient, token: string, dryRun = false) =>
+  client.call<{ id: string; code?: string }>("POST", WORKSPACES, { token, dryRun });
+
+/** A client that works in the workspace of `ownerId`, like a browser that sends the header with each call. */
+function inWorkspace(client: TestClient, ownerId: string) {
+  return <Body>(method: string, path: string, payload?: unknown) =>
+    client.call<Body>(method, path, payload, { [WORKSPACE_HEADER]: ownerId });
+}
+
+describe.each(bothSurroundings)("colleagues on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  const newClient = () => createTestClient(server.url);
+  const newOwner = () => createAdvertiser(server.url);
+  const eventsOf = async (userId: string) => {
+    const rows = server.services.db.selectFrom("audit_events").selectAll();
+    const found = await rows.where("user_id", "=", userId).orderBy("id").execute();
+    return found.map(({ event, actor_id }) => [event, actor_id]);
+  };
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+
+  it("gives a member the owner's data, and stores the member's work as the owner's", async () => {
+    const [owner, member] = [await newOwner(), newClient()];
+    const memberId = await joinAs(member, owner);
+    const ownerId = await idOf(owner);
+    const call = inWorkspace(member, ownerId);
+    expect((await member.call(`GET`, WORKSPACES)).body).toEqual({
+      workspaces: [{ id: ownerId, name: "Ada Byron", email: expect.stringContaining("@") }],
+    });
+    const before = await rowsOf(server, memberId);
+    const other = { name: "Second", type: "other", description: "A second business." };
+    expect((await call("POST", "/api/businesses/list", other)).status).toBe(201);
+    const query = `contentType=text/csv&sizeBytes=${reportOf(4).length}&fileName=team.csv`;
+    const path = `/api/search-terms/upload-url?${query}`;
+    const { key, url } = (await call<{ key: string; url: string }>("GET", path)).body;
+    const headers = { "content-type": "text/csv" };
+    expect((await fetch(url, { method: "PUT", headers, body: reportOf(4) })).ok).toBe(true);
+    const result = await call<{ result_id: string }>("PUT", "/api/search-terms/upload", { key });
+    expect(result.status).toBe(200);
+    const id = result.body.result_id;
+    const decisions = [{ term: "rota software 0", category: "keep" }];
+    await call("PUT", "/api/search-terms/decisions", { decisions, result: id });
+    const results = "/api/search-terms/results";
+    expect((await owner.call("GET", `${results}/${id}`)).status).toBe(200);
+    expect((await member.call("GET", `${results}/${id}`)).status).toBe(404);
+    expect((await owner.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    expect((await owner.call("GET", "/api/search-terms/decisions")).body).toMatchObject({
+      total: 1,
+    });
+    expect(await rowsOf(server, memberId)).toEqual(before);
+    expect((await call("DELETE", `${results}/${id}`)).status).toBe(204);
+    expect(await eventsOf(ownerId)).toContainEqual(["result-deleted", memberId]);
+    expect((await call<{ id: string }>("GET", "/api/account")).body.id).toBe(memberId);
+  });
+
+  it("accepts an invitation once, only for the invited address, and stores only its hash", async () => {
+    const [owner, guest, thief] = [await newOwner(), newClient(), newClient()];
+    const email = await guest.signUp();
+    await thief.signUp();
+    const { token, id } = (await invite(owner, ` ${email.toUpperCase()} `)).body;
+    const listed = (await owner.call<Colleagues>("GET", "/api/colleagues")).body;
+    expect(listed).toMatchObject({ members: [], invitations: [{ id, email }] });
+    expect(JSON.stringify(listed)).not.toContain(token);
+    const rows = await server.services.db.selectFrom("workspace_invitations").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const stolen = await accept(thief, token);
+    expect(stolen).toMatchObject({ status: 403, body: { code: "invitation-for-another" } });
+    expect((await accept(guest, token, true)).body).toMatchObject({ id: await idOf(owner) });
+    expect((await guest.call(`GET`, WORKSPACES)).body).toEqual({ workspaces: [] });
+    const tries = await Promise.all([accept(guest, token), accept(guest, token)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await accept(guest, token)).toMatchObject({ body: { code: "invalid-token" } });
+    expect((await owner.call("GET", "/api/colleagues")).body).toMatchObject({
+      members: [{ id: await idOf(guest), email }],
+      invitations: [],
+    });
+    expect((await invite(owner, email)).body).toMatchObject({ code: "already-colleague" });
+    const own = (await owner.call<{ email: string }>("GET", "/api/account")).body.email;
+    expect((await invite(owner, own)).status).toBe(409);
+    const events = await eventsOf(await idOf(owner));
+    expect(events).toContainEqual(["colleague-invited", null]);
+    expect(events).toContainEqual(["colleague-joined", await idOf(guest)]);
+  });
+
+  it("refuses an invitation that has expired, was withdrawn, was replaced or never existed", async () => {
+    const [owner, guest] = [await newOwner(), newClient()];
+    const email = await guest.signUp();
+    const { db } = server.services;
+    const first = (await invite(owner, email)).body;
+    const second = (await invite(owner, email)).body;
+    const rows = db.updateTable("workspace_invitations").set({ expires_at: agoMs(1) });
+    await rows.where("user_id", "=", await idOf(owner)).execute();
+    const codes = [];
+    for (const token of [first.token, second.token, "x"])
+      codes.push((await accept(guest, token)).body.code);
+    const third = (await invite(owner, email)).body;
+    const foreign = await newOwner();
+    expect((await foreign.call("DELETE", `${INVITATIONS}/${third.id}`)).status).toBe(404);
+    expect((await owner.call("DELETE", `${INVITATIONS}/${third.id}`)).status).toBe(204);
+    codes.push((await accept(guest, third.token)).body.code);
+    expect(new Set(codes)).toEqual(new Set(["invalid-token"]));
+    expect((await guest.call(`GET`, WORKSPACES)).body).toEqual({ workspaces: [] });
+  });
+
+  it("holds 20 colleagues and invitations, also for parallel calls", async () => {
+    const owner = await newOwner();
+    await joinAs(newClient(), owner);
+    const user_id = await idOf(owner);
+    const rows = Array.from({ length: COLLEAGUES_MAX - 3 }, (_, at) => ({
+      user_id,
+      email: `${at}@example.com`,
+      token_hash: `${user_id} ${at}`,
+      expires_at: new Date(Date.now() + 60_000),
+    }));
+    await server.services.db.insertInto("workspace_invitations").values(rows).execute();
+    const calls = Array.from({ length: 5 }, () => invite(owner, `${randomUUID()}@example.com`));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    const codes = answers.map(({ body }) => body.code ?? "");
+    expect(new Set(codes)).toEqual(new Set(["", "too-many-colleagues"]));
+    expect((await invite(owner, "0@example.com")).status).toBe(201);
+  });
+
+  it("limits invitations of one owner and to one address, and tries to join", async () => {
+    const [owner, guest] = [await newOwner(), newClient()];
+    const email = await guest.signUp();
+    const statuses = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await invite(owner, email)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const tries = [];
+    for (let at = 0; at < 11; at += 1) tries.push((await accept(guest, `${at}`)).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  it("ends access at once when a member is removed or leaves, or when the owner's account is deleted", async () => {
+    const [owner, one, two, three] = [await newOwner(), newClient(), newClient(), newClient()];
+    const ownerId = await idOf(owner);
+    const members = [one, two, three];
+    const ids: string[] = [];
+    for (const member of members) ids.push(await joinAs(member, owner));
+    const statuses = async () => {
+      const calls = members.map((member) => inWorkspace(member, ownerId)("GET", "/api/businesses"));
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const foreign = await newOwner();
+    expect((await foreign.call("DELETE", `/api/colleagues/${ids[0]}`)).status).toBe(404);
+    expect((await two.call("DELETE", `/api/colleagues/${ids[0]}`)).status).toBe(404);
+    expect((await owner.call("DELETE", `/api/colleagues/${ids[0]}`)).status).toBe(204);
+    expect(await statuses()).toEqual([403, 200, 200]);
+    expect((await one.call("GET", "/api/businesses")).status).toBe(204);
+    expect((await two.call("DELETE", `${WORKSPACES}/${ownerId}`)).status).toBe(204);
+    expect((await two.call("DELETE", `${WORKSPACES}/${ownerId}`)).status).toBe(404);
+    expect(await statuses()).toEqual([403, 403, 200]);
+    const events = await eventsOf(ownerId);
+    expect(events).toContainEqual(["colleague-removed", null]);
+    expect(events).toContainEqual(["colleague-left", ids[1]]);
+    const data = (await three.call<Record<string, object[]>>("GET", "/api/account/export")).body;
+    expect(data["workspaces"]).toMatchObject([{ email: expect.stringContaining("@") }]);
+    const { email } = (await owner.call<{ email: string }>("GET", "/api/account")).body;
+    await owner.call("DELETE", "/api/account", { email, password: PASSWORD });
+    expect(await statuses()).toEqual([403, 403, 403]);
+    expect((await three.call(`GET`, WORKSPACES)).body).toEqual({ workspaces: [] });
+  });
+
+  it("withdraws invitations when the owner's password changes", async () => {
+    const [owner, guest] = [await newOwner(), newClient()];
+    const { token } = (await invite(owner, await guest.signUp())).body;
+    const change = { password: PASSWORD, newPassword: "four quite unrelated words" };
+    expect((await owner.call("PUT", "/api/account/password", change)).status).toBe(204);
+    expect((await accept(guest, token)).status).toBe(400);
+  });
+
+  it("hands all rows of the workspace over to a member, and keeps the former owner as a member", async () => {
+    const [owner, member, third] = [await newOwner(), newClient(), newClient()];
+    const ownerId = await idOf(owner);
+    const memberId = await joinAs(member, owner);
+    await joinAs(third, owner);
+    await invite(owner, "later@example.com");
+    const { result_id: id = "" } = (await owner.process(await owner.upload(reportOf(4)))).body;
+    await server.services.db
+      .updateTable("users")
+      .set({ plan: "freelancer" })
+      .where("id", "=", ownerId)
+      .execute();
+    const wish = { name: "Script", scope: "read" };
+    await owner.call("POST", "/api/account/keys", wish);
+    const before = await rowsOf(server, ownerId);
+    const handOver = (to: string, password = PASSWORD) =>
+      owner.call<{ code?: string }>("PUT", "/api/colleagues/owner", { id: to, password });
+    expect((await handOver(memberId, "wrong")).body.code).toBe("confirmation-mismatch");
+    expect((await handOver(await idOf(await newOwner()))).body.code).toBe("colleague-not-found");
+    expect(await rowsOf(server, ownerId)).toEqual(before);
+    expect((await handOver(memberId)).status).toBe(204);
+
+    const after = await rowsOf(server, memberId);
+    const moved = JSON.stringify(before).replaceAll(ownerId, memberId);
+    for (const table of workspaceTables) {
+      if (table === "workspace_members") continue;
+      expect([table, JSON.stringify(after[table])]).toEqual([
+        table,
+        JSON.stringify((JSON.parse(moved) as typeof before)[table]),
+      ]);
+      expect([table, (await rowsOf(server, ownerId))[table]]).toEqual([table, []]);
+    }
+    expect((await member.call("GET", `/api/search-terms/results/${id}`)).status).toBe(200);
+    expect((await member.call("GET", "/api/usage/count")).body).toMatchObject({
+      count: 1,
+      plan: "freelancer",
+    });
+    expect((await owner.call("GET", "/api/businesses")).status).toBe(204);
+    expect((await owner.call("GET", "/api/usage/count")).body).toMatchObject({
+      count: 0,
+      plan: "free",
+    });
+    for (const client of [owner, third]) {
+      expect((await inWorkspace(client, memberId)("GET", "/api/businesses")).status).toBe(200);
+      expect((await inWorkspace(client, memberId)("GET", "/api/colleagues")).status).toBe(403);
+    }
+    expect((await owner.call("GET", "/api/account/keys")).body).toEqual({ keys: [] });
+    expect(await eventsOf(memberId)).toContainEqual(["workspace-handed-over", ownerId]);
+  });
+
+  it("hands nothing over while a report is filtered, or to a colleague with data of their own", async () => {
+    const [owner, member, busy] = [await newOwner(), newClient(), await newOwner()];
+    const memberId = await joinAs(member, owner);
+    await owner.process(await owner.upload(reportOf(2)));
+    const { db } = server.services;
+    const filters = db.updateTable("filters").where("user_id", "=", await idOf(owner));
+    const password = PASSWORD;
+    const handOver = async (id: string) =>
+      (await owner.call<{ code?: string }>("PUT", "/api/colleagues/owner", { id, password })).body
+        .code;
+    await filters.set({ state: "running", lease_until: new Date(Date.now() + 60_000) }).execute();
+    expect(await handOver(memberId)).toBe("workspace-busy");
+    await filters.set({ state: "done", lease_until: null }).execute();
+    const { email } = (await busy.call<{ email: string }>("GET", "/api/account")).body;
+    await accept(busy, (await invite(owner, email)).body.token);
+    const before = await rowsOf(server, await idOf(owner));
+    expect(await handOver(await idOf(busy))).toBe("workspace-not-empty");
+    expect(await rowsOf(server, await idOf(owner))).toEqual(before);
+  });
+
+  it("knows for every table with users whether a hand-over moves it", async () => {
+    const stays = [
+      "accounts",
+      "api_keys",
+      "model_settings",
+      "one_time_tokens",
+      "sessions",
+      "support_requests",
+    ];
+    expect([...workspaceTables, ...stays].sort()).toEqual(await tablesAboutUsers(server));
+  });
+});
+
+describe("colleagues on a server that sends mail", () => {
+  it("ends memberships that a stranger gave away before the owner proved the address", async () => {
+    const mail = await startTestMailServer();
+    const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
+    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    try {
+      const [stranger, accomplice] = [createTestClient(server.url), createTestClient(server.url)];
+      const email = await stranger.signUp();
+      const address = await accomplice.signUp();
+      const tokenTo = (to: string, name: string) => {
+        const text = readable(mail.mails.findLast((each) => each.includes(to)) ?? "");
+        return new RegExp(`#${name}=(?<token>[\\w-]+)`, "u").exec(text)?.groups?.["token"] ?? "";
+      };
+      await invite(stranger, address);
+      expect((await accept(accomplice, tokenTo(address, "token"))).status).toBe(200);
+      const call = inWorkspace(accomplice, await idOf(stranger));
+      expect((await call("GET", "/api/usage/count")).status).toBe(200);
+      const owner = createTestClient(server.url);
+      await owner.call("POST", "/api/auth/password/forgot", { email });
+      await expect.poll(() => tokenTo(email, "reset")).not.toBe("");
+      const reset = { token: tokenTo(email, "reset"), password: "four quite unrelated words" };
+      expect((await owner.call("POST", "/api/auth/password/reset", reset)).status).toBe(204);
+      expect((await call("GET", "/api/usage/count")).status).toBe(403);
+    } finally {
+      await server.stop();
+      await mail.stop();
+    }
+  });
+
+  it("mails the invitation and shows its link to no one else, unless the mail fails", async () => {
+    const mail = await startTestMailServer();
+    const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
+    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    try {
+      const [owner, guest] = [await createAdvertiser(server.url), createTestClient(server.url)];
+      const email = await guest.signUp();
+      const answer = (await invite(owner, email)).body;
+      expect(answer.token).toBeNull();
+      const text = readable(mail.mails.find((each) => each.includes(email)) ?? "");
+      const token = /\/join#token=(?<token>[\w-]+)/u.exec(text)?.groups?.["token"] ?? "";
+      expect(text).toContain(
+        (await owner.call<{ email: string }>("GET", "/api/account")).body.email,
+      );
+      expect(text).not.toContain("Byron");
+      mail.refuse(true);
+      const failed = (await invite(owner, `${randomUUID()}@example.com`)).body;
+      expect(failed.token).toMatch(/^[\w-]{43}$/u);
+      mail.refuse(false);
+      expect((await accept(guest, token)).status).toBe(200);
+    } finally {
+      await server.stop();
+      await mail.stop();
+    }
+  });
+});
