@@ -63,8 +63,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       const { email, password } = request.body;
       const sessionId = request.signedIn?.sessionId ?? "";
       const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
-      if (email !== user.email || !isConfirmed)
-        throw notConfirmed("To delete the account, enter its e-mail address and password.");
+      if (email !== user.email || !isConfirmed) throw notConfirmed();
       for (const key of await parts.uploads.listStoredKeys(user.id)) {
         await parts.storage.remove(key);
         await parts.uploads.markFileDeleted(key);
@@ -92,9 +91,9 @@ async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<
   yield "]}";
 }
 
-export function notConfirmed(request: string): RequestError {
+function notConfirmed(): RequestError {
   return new RequestError(
     "confirmation-mismatch",
-    `${request} For an account without a password, sign in again first (within 15 minutes).`,
+    "To delete the account, enter its e-mail address and password. For an account without a password, sign in again first (within 15 minutes).",
   );
 }

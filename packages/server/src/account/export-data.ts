@@ -31,23 +31,7 @@ export async function exportData(db: Database, userId: string) {
       .select(["name", "scope", "business", "created_at", "last_used_at", "revoked_at"])
       .where("user_id", "=", userId)
       .execute(),
-    colleagues: await db
-      .selectFrom("workspace_members")
-      .innerJoin("users", "users.id", "member_id")
-      .select(["users.email", "workspace_members.created_at"])
-      .where("workspace_members.user_id", "=", userId)
-      .execute(),
-    invitations: await db
-      .selectFrom("workspace_invitations")
-      .select(["email", "expires_at"])
-      .where("user_id", "=", userId)
-      .execute(),
-    workspaces: await db
-      .selectFrom("workspace_members")
-      .innerJoin("users", "users.id", "workspace_members.user_id")
-      .select(["users.email", "workspace_members.created_at"])
-      .where("member_id", "=", userId)
-      .execute(),
+    colleagues: await listColleagues(db, userId),
     businesses: [
       ...(await listOwned(db, "businesses", userId)),
       ...(await listOwned(db, "other_businesses", userId)),
@@ -71,6 +55,15 @@ export async function exportData(db: Database, userId: string) {
       .orderBy("created_at")
       .execute(),
   };
+}
+
+/** The colleagues in the user's workspace, and the workspaces in which the user is a colleague. */
+function listColleagues(db: Database, userId: string) {
+  return db
+    .selectFrom("workspace_members")
+    .select(["user_id as owner_id", "email", "expires_at", "created_at"])
+    .where((eb) => eb.or([eb("user_id", "=", userId), eb("member_id", "=", userId)]))
+    .execute();
 }
 
 function listOwned(db: Database, table: OwnedTable, userId: string) {

@@ -3,7 +3,6 @@ import type { Services } from "./services.ts";
 import { checkRoom } from "../platform/storage/check-room.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
 import { registerColleagueRoutes } from "../colleagues/colleague-routes.ts";
-import { registerWorkspaceRoutes } from "../colleagues/workspace-routes.ts";
 import { registerApiKeyRoutes } from "../identity/api-key-routes.ts";
 import { registerAuthRoutes } from "../identity/auth-routes.ts";
 import { registerExternalRoutes } from "../identity/external-routes.ts";
@@ -55,7 +54,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAccountRoutes(app, services);
   registerApiKeyRoutes(app, services);
   registerColleagueRoutes(app, services);
-  registerWorkspaceRoutes(app, services);
 
   registerBusinessRoutes(app, services.businesses);
   registerBusinessListRoutes(app, services);

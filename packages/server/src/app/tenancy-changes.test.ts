@@ -4,7 +4,6 @@ import { createSettledUser, rowsOf } from "../testing/settled-user.ts";
 import { PASSWORD } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const MEMBER = "member@example.com";
 const OTHER_PASSWORD = "four quite unrelated words";
 
 const isReading = (method: string) => method === "GET" || method === "HEAD";
@@ -32,7 +31,6 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const keys = "/api/account/keys";
     const upload = "/api/search-terms/upload";
     const colleagues = "/api/colleagues";
-    const password = PASSWORD;
     const answers = [{ phrase: "shared phrase", answer: "depends" }];
     const memory = "/api/search-terms/answers";
     const businesses = "/api/businesses";
@@ -100,14 +98,11 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["POST /api/account/keys", keys, { name: "Other", scope: "read" }, 201],
       ["DELETE /api/account/keys/{id}", `${keys}/${other.apiKeyId}`, undefined, 204],
       ["DELETE /api/account/keys/{id}", `${keys}/${owner.apiKeyId}`, undefined, 404],
-      ["POST /api/colleagues/invitations", `${colleagues}/invitations`, { email: MEMBER }, 201],
-      ["PUT /api/colleagues/owner", `${colleagues}/owner`, { id: owner.memberId, password }, 404],
+      ["POST /api/colleagues", colleagues, { email: "member@example.com" }, 201],
       ...[other, owner].flatMap((user): [string, string, unknown, number][] => {
-        const status = user === other ? 204 : 404;
-        const invitation = `${colleagues}/invitations/${user.invitationId}`;
+        const path = `${colleagues}/${user.colleagueId}`;
         return [
-          ["DELETE /api/colleagues/{id}", `${colleagues}/${user.memberId}`, undefined, status],
-          ["DELETE /api/colleagues/invitations/{id}", invitation, undefined, status],
+          ["DELETE /api/colleagues/{id}", path, undefined, user === other ? 204 : 404],
           ["DELETE /api/workspaces/{id}", `/api/workspaces/${user.id}`, undefined, 404],
         ];
       }),

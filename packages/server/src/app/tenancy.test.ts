@@ -46,11 +46,8 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "POST /api/account/confirmation-mail": "own",
   "POST /api/account/confirm-address": "own",
   "GET /api/colleagues": "own",
-  "POST /api/colleagues/invitations": "own",
-  "DELETE /api/colleagues/invitations/{id}": "foreign",
+  "POST /api/colleagues": "own",
   "DELETE /api/colleagues/{id}": "foreign",
-  // Takes an id in its body; the tests of colleagues use another user's.
-  "PUT /api/colleagues/owner": "own",
   "GET /api/workspaces": "own",
   "POST /api/workspaces": "own",
   "DELETE /api/workspaces/{id}": "foreign",
@@ -108,7 +105,6 @@ const exportedAs: Record<string, string> = {
   term_decisions: "termDecisions",
   uploads: "uploads",
   usage_months: "usage",
-  workspace_invitations: "invitations",
   workspace_members: "colleagues",
   // Not exported: the hash of a token that expires after ten minutes.
   one_time_tokens: "sessions",

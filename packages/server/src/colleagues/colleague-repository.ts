@@ -1,145 +1,117 @@
 import {
   COLLEAGUES_MAX,
-  type Colleagues,
+  type Colleague,
   INVITATION_DAYS,
-  type NewInvitation,
   type User,
   type Workspace,
 } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
+import { type SessionUser, userColumns } from "../identity/user-store.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
-import { handOver } from "./hand-over.ts";
 
-const person = [
-  "users.id",
-  "users.email",
-  sql<string>`coalesce(nullif(users.name, ''), users.email)`.as("name"),
-] as const;
+const columns = ["id", "email", "expires_at as expiresAt"] as const;
 
-/** Members and invitations of workspaces. A workspace has the id of its owner. */
+/** The members of workspaces and the invitations to them. A workspace has the id of its owner. */
 export function createColleagues(db: Database) {
+  const remove = async (mine: { user_id: string } & ({ id: string } | { member_id: string })) => {
+    const rows = db.deleteFrom("workspace_members").where((eb) => eb.and(mine));
+    return (await rows.executeTakeFirst()).numDeletedRows > 0n;
+  };
   return {
     list: (ownerId: string) => list(db, ownerId),
     invite: (owner: User, email: string) =>
       db.transaction().execute((trx) => invite(trx, owner, email)),
-    withdraw: async (ownerId: string, id: string): Promise<boolean> => {
-      const rows = db.deleteFrom("workspace_invitations").where("user_id", "=", ownerId);
-      const { numDeletedRows } = await rows.where("id", "=", id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-    /** @throws RequestError `invalid-token`, or `invitation-for-another` if the user has another address */
-    findInvitation: (token: string, user: User) => findInvitation(db, token, user),
-    accept: (token: string, user: User) =>
-      db.transaction().execute((trx) => accept(trx, token, user)),
-    listWorkspaces: (memberId: string): Promise<Workspace[]> =>
-      db
+    accept: (user: User, token: string) => accept(db, user, token),
+    /** Removes a colleague or withdraws an invitation. Returns false if there was none. */
+    remove: (ownerId: string, id: string) => remove({ user_id: ownerId, id }),
+    leave: (memberId: string, ownerId: string) => remove({ user_id: ownerId, member_id: memberId }),
+    listWorkspaces: (memberId: string) => listWorkspaces(db, memberId),
+    /** Returns the owner of the workspace if the user is a member of it. */
+    findOwner: async (ownerId: string, memberId: string): Promise<SessionUser | undefined> => {
+      const row = await db
         .selectFrom("workspace_members")
-        .innerJoin("users", "users.id", "workspace_members.user_id")
-        .select(person)
-        .where("member_id", "=", memberId)
-        .orderBy("users.name")
-        .execute(),
-    removeMember: async (ownerId: string, memberId: string): Promise<boolean> => {
-      const rows = db.deleteFrom("workspace_members").where("user_id", "=", ownerId);
-      const { numDeletedRows } = await rows.where("member_id", "=", memberId).executeTakeFirst();
-      return numDeletedRows > 0n;
+        .innerJoin("users", "users.id", "user_id")
+        .select([...userColumns, "plan"])
+        .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { plan, ...user } = row;
+      return { user, plan };
     },
-    handOver: (ownerId: string, memberId: string) =>
-      db.transaction().execute((trx) => handOver(trx, ownerId, memberId)),
   };
 }
 
-export type ColleagueRepository = ReturnType<typeof createColleagues>;
+export type Colleagues = ReturnType<typeof createColleagues>;
 
-async function list(db: Database, ownerId: string): Promise<Colleagues> {
-  const members = await db
+async function list(db: Database, ownerId: string): Promise<Colleague[]> {
+  const rows = await db
     .selectFrom("workspace_members")
-    .innerJoin("users", "users.id", "member_id")
-    .select(person)
-    .where("workspace_members.user_id", "=", ownerId)
-    .orderBy("workspace_members.created_at")
-    .execute();
-  const invitations = await db
-    .selectFrom("workspace_invitations")
-    .select(["id", "email", "expires_at"])
+    .select(columns)
     .where("user_id", "=", ownerId)
-    .where("expires_at", ">", databaseNow)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", databaseNow)]))
     .orderBy("email")
     .execute();
-  return { members, invitations: invitations.map(toInvitation) };
+  return rows.map(toColleague);
 }
 
 /** Replaces an earlier invitation of the address. The lock on the owner makes the limit hold for parallel calls. */
-async function invite(
-  trx: DatabaseTransaction,
-  owner: User,
-  email: string,
-): Promise<NewInvitation & { token: string }> {
+async function invite(trx: DatabaseTransaction, owner: User, email: string) {
   await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
-  const { members, invitations } = await list(trx, owner.id);
-  if ([owner, ...members].some((each) => each.email === email)) {
-    throw new RequestError("already-colleague", `${email} works in this workspace already.`);
+  const others = (await list(trx, owner.id)).filter((each) => each.email !== email);
+  if (others.length >= COLLEAGUES_MAX) {
+    const message = `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`;
+    throw new RequestError("too-many-colleagues", message);
   }
-  if (members.length + invitations.filter((each) => each.email !== email).length >= COLLEAGUES_MAX)
-    throw new RequestError(
-      "too-many-colleagues",
-      `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`,
-    );
   const token = randomToken();
-  const values = {
-    id: crypto.randomUUID(),
-    token_hash: hashOf(token),
-    expires_at: fromNowMs(INVITATION_DAYS * DAY_MS),
-  };
+  const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
+  const values = { id: crypto.randomUUID(), token_hash: hashOf(token), expires_at };
   const row = await trx
-    .insertInto("workspace_invitations")
-    .values({ ...values, user_id: owner.id, email })
-    .onConflict((conflict) => conflict.columns(["user_id", "email"]).doUpdateSet(values))
-    .returning(["id", "email", "expires_at"])
-    .executeTakeFirstOrThrow();
-  return { ...toInvitation(row), token };
-}
-
-async function findInvitation(db: Database, token: string, user: User): Promise<Workspace> {
-  const row = await db
-    .selectFrom("workspace_invitations")
-    .innerJoin("users", "users.id", "workspace_invitations.user_id")
-    .select([...person, "workspace_invitations.email as invited"])
-    .where("token_hash", "=", hashOf(token))
-    .where("expires_at", ">", databaseNow)
-    .executeTakeFirst();
-  if (!row) throw invitationGone();
-  const { invited, ...workspace } = row;
-  if (invited === user.email) return workspace;
-  throw new RequestError(
-    "invitation-for-another",
-    `This invitation is for another e-mail address than ${user.email}. Sign in with the invited address.`,
-  );
-}
-
-async function accept(trx: DatabaseTransaction, token: string, user: User): Promise<Workspace> {
-  const workspace = await findInvitation(trx, token, user);
-  const used = trx.deleteFrom("workspace_invitations").where("token_hash", "=", hashOf(token));
-  if ((await used.executeTakeFirst()).numDeletedRows === 0n) throw invitationGone();
-  await trx
     .insertInto("workspace_members")
-    .values({ user_id: workspace.id, member_id: user.id })
-    .execute();
-  return workspace;
+    .values({ ...values, user_id: owner.id, email })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "email"])
+        .doUpdateSet(values)
+        .where("workspace_members.member_id", "is", null),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  if (row && email !== owner.email) return { invited: toColleague(row), token };
+  throw new RequestError("already-colleague", `${email} works in this workspace already.`);
 }
 
-function invitationGone(): RequestError {
-  return new RequestError(
+/** @throws RequestError `invalid-token` */
+async function accept(db: Database, user: User, token: string): Promise<Workspace> {
+  const row = await db
+    .updateTable("workspace_members")
+    .set({ member_id: user.id, token_hash: null, expires_at: null })
+    .where((eb) => eb.and({ token_hash: hashOf(token), email: user.email }))
+    .where("expires_at", ">", databaseNow)
+    .returning("user_id")
+    .executeTakeFirst();
+  const workspace = (await listWorkspaces(db, user.id)).find(({ id }) => id === row?.user_id);
+  if (workspace) return workspace;
+  throw new RequestError(
     "invalid-token",
-    `This invitation was already used, was withdrawn, or is older than ${INVITATION_DAYS} days. Ask for a new one.`,
+    `This invitation was used or withdrawn, is older than ${INVITATION_DAYS} days, or is not for ${user.email}. Sign in with the invited address, or ask for a new invitation.`,
   );
 }
 
-function toInvitation({ expires_at, ...row }: { id: string; email: string; expires_at: Date }) {
-  return { ...row, expiresAt: expires_at.toISOString() };
+function listWorkspaces(db: Database, memberId: string): Promise<Workspace[]> {
+  return db
+    .selectFrom("workspace_members")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["users.id", sql<string>`coalesce(nullif(name, ''), users.email)`.as("name")])
+    .where("member_id", "=", memberId)
+    .orderBy("name")
+    .execute();
+}
+
+function toColleague<Row extends { readonly expiresAt: Date | null }>(row: Row) {
+  return { ...row, expiresAt: row.expiresAt?.toISOString() ?? null };
 }

@@ -1,114 +1,113 @@
 import {
-  colleaguesSchema,
-  handOverSchema,
+  colleagueListSchema,
+  invitedSchema,
   inviteSchema,
-  newInvitationSchema,
-  userIdSchema,
+  joinWorkspaceSchema,
+  workspaceListSchema,
+  workspaceSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { notConfirmed } from "../account/account-routes.ts";
-import { signedInOf, userOf } from "../identity/access.ts";
-import type { IdentityService } from "../identity/identity-service.ts";
+import { userOf } from "../identity/access.ts";
 import type { AccountMails } from "../identity/passwords.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { limitBy, perUser } from "../platform/http/limit-by.ts";
 import { HOUR_MS } from "../platform/limits.ts";
-import type { ColleagueRepository } from "./colleague-repository.ts";
-import { colleagueGone } from "./hand-over.ts";
+import type { Colleagues } from "./colleague-repository.ts";
 
 export type ColleagueParts = {
-  readonly colleagues: ColleagueRepository;
-  readonly identity: IdentityService;
+  readonly colleagues: Colleagues;
   readonly mails: AccountMails | undefined;
   readonly audit: AuditLog;
 };
 
 const PATH = "/api/colleagues";
+const WORKSPACES = "/api/workspaces";
 const tags = ["colleagues"];
 const config = { access: "owner" } as const;
-const nothing = { 204: z.null() } as const;
+const byMember = { access: "person" } as const;
+const removing = { tags, params: z.object({ id: z.uuid() }), response: { 204: z.null() } };
 
-/** The owner's calls: who works in the own workspace. */
 export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
   const { colleagues, audit } = parts;
-  app.get(PATH, { config, schema: { tags, response: answers(colleaguesSchema) } }, (request) =>
-    colleagues.list(userOf(request).id),
-  );
+  const response = answers(colleagueListSchema);
+  app.get(PATH, { config, schema: { tags, response } }, async (request) => ({
+    colleagues: await colleagues.list(userOf(request).id),
+  }));
 
-  const removals = [
-    [`${PATH}/:id`, colleagues.removeMember, "colleague-removed"],
-    [`${PATH}/invitations/:id`, colleagues.withdraw, "invitation-withdrawn"],
-  ] as const;
-  for (const [path, remove, event] of removals) {
-    const params = remove === colleagues.withdraw ? z.object({ id: z.uuid() }) : userIdSchema;
-    app.delete(
-      path,
-      { config, schema: { tags, params, response: nothing } },
-      async (request, reply) => {
-        const { id } = userOf(request);
-        if (!(await remove(id, request.params.id))) throw colleagueGone();
-        await audit(event, id, request.id);
-        return reply.status(204).send(null);
-      },
-    );
-  }
+  app.delete(`${PATH}/:id`, { config, schema: removing }, async (request, reply) => {
+    const { id } = userOf(request);
+    if (!(await colleagues.remove(id, request.params.id))) throw colleagueGone();
+    await audit("colleague-removed", id, request.id);
+    return reply.status(204).send(null);
+  });
   registerInvite(app, parts);
-  registerHandOver(app, parts);
+  registerMemberRoutes(app, parts);
 }
 
 function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts): void {
   const perHour = { windowMs: HOUR_MS };
-  const perInviter = limitBy(app, {
-    ...perHour,
-    name: "invite",
-    max: 30,
-    keyOf: (request) => userOf(request).id,
-  });
-  const perAddress = limitBy(app, {
-    ...perHour,
-    name: "invitation-mail",
-    max: 3,
-    keyOf: (request) => (request.body as { email: string }).email,
-  });
+  const perOwner = { ...perHour, name: "invite", max: 30 };
+  const perAddress = { ...perHour, name: "invitation-mail", max: 3 };
   app.post(
-    `${PATH}/invitations`,
+    PATH,
     {
       config,
-      schema: { tags, body: inviteSchema, response: created(newInvitationSchema) },
-      preHandler: [perInviter, perAddress],
+      schema: { tags, body: inviteSchema, response: created(invitedSchema) },
+      preHandler: [
+        limitBy(app, { ...perOwner, keyOf: (request) => userOf(request).id }),
+        limitBy(app, { ...perAddress, keyOf: ({ body }) => (body as { email: string }).email }),
+      ],
     },
     async (request, reply) => {
       const owner = userOf(request);
-      const { token, ...invitation } = await colleagues.invite(owner, request.body.email);
+      const { invited, token } = await colleagues.invite(owner, request.body.email);
       await audit("colleague-invited", owner.id, request.id);
-      const isMailed = await mails
-        ?.sendInvitation(invitation.email, token, owner.email)
-        .then(() => true)
-        // The owner passes the link on instead.
-        .catch((error: unknown) => request.log.error({ err: error }, "invitation not mailed"));
-      return reply.status(201).send({ ...invitation, token: isMailed ? null : token });
+      const isMailed = await mails?.sendInvitation(invited.email, token, owner.email).then(
+        () => true,
+        (error: unknown) => request.log.error({ err: error }, "invitation not mailed"),
+      );
+      return reply.status(201).send({ ...invited, token: isMailed ? null : token });
     },
   );
 }
 
-function registerHandOver(app: App, { colleagues, identity, audit }: ColleagueParts): void {
-  app.put(
-    `${PATH}/owner`,
+/** The calls about the workspaces of others in which the caller may work. */
+function registerMemberRoutes(app: App, { colleagues, audit }: ColleagueParts): void {
+  const response = answers(workspaceListSchema);
+  app.get(WORKSPACES, { config: byMember, schema: { tags, response } }, async (request) => ({
+    workspaces: await colleagues.listWorkspaces(userOf(request).id),
+  }));
+
+  app.post(
+    WORKSPACES,
     {
-      config,
-      schema: { tags, body: handOverSchema, response: nothing },
-      preHandler: perUser(app, "hand-over", 5),
+      config: byMember,
+      schema: { tags, body: joinWorkspaceSchema, response: answers(workspaceSchema) },
+      preHandler: perUser(app, "join", 10),
     },
+    async (request) => {
+      const workspace = await colleagues.accept(userOf(request), request.body.token);
+      await audit("colleague-joined", workspace.id, request.id, userOf(request).id);
+      return workspace;
+    },
+  );
+
+  app.delete(
+    `${WORKSPACES}/:id`,
+    { config: byMember, schema: removing },
     async (request, reply) => {
-      const { user, sessionId } = signedInOf(request);
-      const { id, password } = request.body;
-      if (!(await identity.passwords.confirm(user.id, sessionId, password)))
-        throw notConfirmed("To hand over the workspace, enter your password.");
-      await colleagues.handOver(user.id, id);
-      await audit("workspace-handed-over", id, request.id, user.id);
+      const { id } = userOf(request);
+      if (!(await colleagues.leave(id, request.params.id))) throw colleagueGone();
+      await audit("colleague-left", request.params.id, request.id, id);
       return reply.status(204).send(null);
     },
   );
+}
+
+function colleagueGone(): RequestError {
+  const message = "There is no such colleague or workspace any more. Reload the page.";
+  return new RequestError("colleague-not-found", message);
 }

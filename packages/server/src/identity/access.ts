@@ -1,5 +1,6 @@
 import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
+import type { Colleagues } from "../colleagues/colleague-repository.ts";
 import { API_KEY_PREFIX, keyNotAllowed } from "./api-keys.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { authenticationRequired } from "./sessions.ts";
@@ -8,7 +9,11 @@ import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 /** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
-export function registerAccess(app: App, identity: IdentityService): void {
+export function registerAccess(
+  app: App,
+  identity: IdentityService,
+  findOwner: Colleagues["findOwner"],
+): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;
@@ -26,14 +31,14 @@ export function registerAccess(app: App, identity: IdentityService): void {
       : await identity.sessions.authenticate(token);
     const given = access === "person" ? undefined : request.headers[WORKSPACE_HEADER];
     const isOwn = given === undefined || given === person.user.id;
-    request.signedIn = isOwn ? person : await enterWorkspace(identity, person, String(given));
+    request.signedIn = isOwn ? person : await enterWorkspace(findOwner, person, String(given));
     if (!isOwn && access === "owner") throw ownerOnly();
   });
 }
 
 /** Checks the membership on each call, so that a removal has an immediate effect. */
 async function enterWorkspace(
-  { users }: IdentityService,
+  findOwner: Colleagues["findOwner"],
   { user: person, sessionId, key }: SignedIn,
   ownerId: string,
 ): Promise<SignedIn> {
@@ -42,7 +47,7 @@ async function enterWorkspace(
       `An API key works only in its own user's workspace. Leave out the header ${WORKSPACE_HEADER}.`,
     );
   }
-  const owner = await users.findOwner(ownerId, person.id);
+  const owner = await findOwner(ownerId, person.id);
   if (owner) return { ...owner, sessionId, person };
   throw new RequestError(
     "workspace-left",

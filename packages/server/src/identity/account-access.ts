@@ -60,7 +60,8 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
     .where("id", "!=", keptSessionId)
     .execute();
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
-  await trx.deleteFrom("workspace_invitations").where("user_id", "=", userId).execute();
+  const colleagues = trx.deleteFrom("workspace_members").where("user_id", "=", userId);
+  await colleagues.where("member_id", "is", null).execute();
   await revokeApiKeys(trx, userId);
 }
 

@@ -46,18 +46,9 @@ export function createUserStore(db: Database) {
         .where("sessions.id", "=", sessionId)
         .where("sessions.expires_at", ">", databaseNow)
         .executeTakeFirst();
-      return row && toSessionUser(row);
-    },
-    /** Returns the owner of a workspace, if the person is a member of it. */
-    findOwner: async (ownerId: string, personId: string): Promise<SessionUser | undefined> => {
-      const row = await db
-        .selectFrom("workspace_members")
-        .innerJoin("users", "users.id", "workspace_members.user_id")
-        .select([...userColumns, "users.plan"])
-        .where("workspace_members.user_id", "=", ownerId)
-        .where("member_id", "=", personId)
-        .executeTakeFirst();
-      return row && toSessionUser(row);
+      if (!row) return undefined;
+      const { plan, ...user } = row;
+      return { user, plan };
     },
     insertWithPassword: (user: NewUser, password: string): Promise<string> => {
       const insert = async (trx: Database) => {
@@ -77,10 +68,6 @@ export function createUserStore(db: Database) {
         });
     },
   };
-}
-
-function toSessionUser({ plan, ...user }: User & { readonly plan: PlanId }): SessionUser {
-  return { user, plan };
 }
 
 export type UserStore = ReturnType<typeof createUserStore>;

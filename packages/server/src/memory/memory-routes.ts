@@ -27,23 +27,20 @@ const VERDICTS = "/api/search-terms/remembered-verdicts";
 const tags = ["search-terms"];
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
-const forgetting = { access: "owner" } as const;
+const forgetting = { access: "owner", key: "write" } as const;
+const config = { access: "owner" } as const;
 const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   registerDecisionRoutes(app, parts);
   registerAnswerRoutes(app, parts);
   const { verdicts, audit } = parts;
-  app.delete(
-    VERDICTS,
-    { config: forgetting, schema: { tags, response: nothing } },
-    async (request, reply) => {
-      const { id } = userOf(request);
-      await verdicts.forgetAll(id);
-      await audit("verdicts-forgotten", id, request.id);
-      return reply.status(204).send(null);
-    },
-  );
+  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+    const { id } = userOf(request);
+    await verdicts.forgetAll(id);
+    await audit("verdicts-forgotten", id, request.id);
+    return reply.status(204).send(null);
+  });
 }
 
 function registerDecisionRoutes(app: App, { decisions, businesses, audit }: MemoryParts): void {
@@ -88,10 +85,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
 
   app.delete(
     DECISIONS,
-    {
-      config: { ...writing, ...forgetting },
-      schema: { tags, querystring: decisionScopeSchema, response: nothing },
-    },
+    { config: forgetting, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
       await decisions.forgetAll(id, businessOf(request, request.query.business));

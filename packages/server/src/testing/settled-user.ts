@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { createOneTimeToken } from "../identity/one-time-tokens.ts";
@@ -23,8 +22,7 @@ type SettledUser = {
   readonly resultId: string;
   readonly apiKeyId: string;
   readonly businessId: string;
-  readonly memberId: string;
-  readonly invitationId: string;
+  readonly colleagueId: string;
 };
 
 /**
@@ -61,26 +59,21 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .values({ ...letter, user_id: id })
     .execute();
   await createOneTimeToken(db, "sign-in", id);
-  const memberId = await joinAs(createTestClient(server.url), client);
-  const invited = { email: `${randomUUID()}@example.com` };
-  const { id: invitationId } = (
-    await client.call<{ id: string }>("POST", "/api/colleagues/invitations", invited)
-  ).body;
+  const colleagueId = await joinAs(createTestClient(server.url), client);
   // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
-  const ids = { memberId, invitationId, apiKeyId, businessId: added.body.id };
-  return { client, id, key, resultId, ...ids };
+  return { client, id, key, resultId, apiKeyId, businessId: added.body.id, colleagueId };
 }
 
-/** Signs up, accepts an invitation to the owner's workspace, and returns the id of the new member. */
+/** Signs up and accepts an invitation. Returns the id under which the owner knows the colleague. */
 export async function joinAs(member: TestClient, owner: TestClient): Promise<string> {
   const email = await member.signUp();
-  const { body } = await owner.call<{ token: string }>("POST", "/api/colleagues/invitations", {
+  const invited = await owner.call<{ id: string; token: string }>("POST", "/api/colleagues", {
     email,
   });
-  const joined = await member.call("POST", "/api/workspaces", { token: body.token });
-  expect(joined.status).toBe(200);
-  return (await member.call<{ id: string }>("GET", "/api/account")).body.id;
+  const { id, token } = invited.body;
+  expect((await member.call("POST", "/api/workspaces", { token })).status).toBe(200);
+  return id;
 }
 
 export async function rowsOf(

@@ -20,11 +20,9 @@ type AuditEvent =
   | "model-stored"
   | "model-removed"
   | "colleague-invited"
-  | "invitation-withdrawn"
   | "colleague-joined"
   | "colleague-removed"
   | "colleague-left"
-  | "workspace-handed-over"
   | "account-deleted";
 
 export type AuditLog = (

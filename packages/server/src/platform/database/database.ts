@@ -242,14 +242,15 @@ export type DatabaseSchema = {
     spent_dollars: Generated<number>;
     updated_at: ChangedAt;
   };
-  /** `user_id` is the owner. */
-  workspace_members: { user_id: string; member_id: string; created_at: CreatedAt };
-  workspace_invitations: {
-    id: Generated<string>;
+  /** `user_id` is the owner. A row is an invitation until `member_id` is set. */
+  workspace_members: {
+    id: string;
     user_id: string;
     email: string;
-    token_hash: string;
-    expires_at: Date;
+    member_id: string | null;
+    token_hash: string | null;
+    expires_at: Date | null;
+    created_at: CreatedAt;
   };
   hosted_days: { day: string; dollars: number };
   rate_limits: { key: string; count: number; ends_at: Date };
