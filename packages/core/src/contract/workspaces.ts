@@ -8,17 +8,12 @@ export const COLLEAGUES_MAX = 20;
 export const INVITATION_DAYS = 7;
 
 /** GET /api/colleagues: the members of the caller's own workspace, and the open invitations. */
-const colleagueSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  /** When the invitation expires. Null: it was accepted. */
-  expiresAt: z.iso.datetime().nullable(),
-});
+const colleagueSchema = z.object({ id: z.string(), email: z.string(), isInvited: z.boolean() });
 export const colleagueListSchema = z.object({ colleagues: z.array(colleagueSchema) });
 
 /** POST /api/colleagues. `token` is null if it was mailed. Otherwise the owner passes on /join#token=… */
 export const inviteSchema = z.object({ email: emailSchema });
-export const invitedSchema = colleagueSchema.extend({ token: z.string().nullable() });
+export const invitedSchema = z.object({ email: z.string(), token: z.string().nullable() });
 
 /** POST /api/workspaces: accepts an invitation. */
 export const joinWorkspaceSchema = z.object({ token: z.string().max(200) });

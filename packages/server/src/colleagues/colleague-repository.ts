@@ -14,22 +14,21 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-const columns = ["id", "email", "expires_at as expiresAt"] as const;
+type Membership = { readonly user_id: string; readonly id?: string; readonly member_id?: string };
 
 /** The members of workspaces and the invitations to them. A workspace has the id of its owner. */
 export function createColleagues(db: Database) {
-  const remove = async (mine: { user_id: string } & ({ id: string } | { member_id: string })) => {
-    const rows = db.deleteFrom("workspace_members").where((eb) => eb.and(mine));
-    return (await rows.executeTakeFirst()).numDeletedRows > 0n;
-  };
   return {
     list: (ownerId: string) => list(db, ownerId),
+    /** Returns the token of the invitation. */
     invite: (owner: User, email: string) =>
       db.transaction().execute((trx) => invite(trx, owner, email)),
     accept: (user: User, token: string) => accept(db, user, token),
-    /** Removes a colleague or withdraws an invitation. Returns false if there was none. */
-    remove: (ownerId: string, id: string) => remove({ user_id: ownerId, id }),
-    leave: (memberId: string, ownerId: string) => remove({ user_id: ownerId, member_id: memberId }),
+    /** Removes a member or an invitation. Returns false if there was none. */
+    remove: async (membership: Membership): Promise<boolean> => {
+      const rows = db.deleteFrom("workspace_members").where((eb) => eb.and(membership));
+      return (await rows.executeTakeFirst()).numDeletedRows > 0n;
+    },
     listWorkspaces: (memberId: string) => listWorkspaces(db, memberId),
     /** Returns the owner of the workspace if the user is a member of it. */
     findOwner: async (ownerId: string, memberId: string): Promise<SessionUser | undefined> => {
@@ -48,41 +47,35 @@ export function createColleagues(db: Database) {
 
 export type Colleagues = ReturnType<typeof createColleagues>;
 
-async function list(db: Database, ownerId: string): Promise<Colleague[]> {
-  const rows = await db
+function list(db: Database, ownerId: string): Promise<Colleague[]> {
+  return db
     .selectFrom("workspace_members")
-    .select(columns)
+    .select((eb) => ["id", "email", eb("member_id", "is", null).$castTo<boolean>().as("isInvited")])
     .where("user_id", "=", ownerId)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", databaseNow)]))
     .orderBy("email")
     .execute();
-  return rows.map(toColleague);
 }
 
 /** Replaces an earlier invitation of the address. The lock on the owner makes the limit hold for parallel calls. */
-async function invite(trx: DatabaseTransaction, owner: User, email: string) {
+async function invite(trx: DatabaseTransaction, owner: User, email: string): Promise<string> {
   await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
-  const others = (await list(trx, owner.id)).filter((each) => each.email !== email);
-  if (others.length >= COLLEAGUES_MAX) {
+  const mine = { user_id: owner.id, email };
+  const open = trx.deleteFrom("workspace_members").where((eb) => eb.and(mine));
+  await open.where("member_id", "is", null).execute();
+  const colleagues = await list(trx, owner.id);
+  if ([owner, ...colleagues].some((each) => each.email === email)) {
+    throw new RequestError("already-colleague", `${email} works in this workspace already.`);
+  }
+  if (colleagues.length >= COLLEAGUES_MAX) {
     const message = `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`;
     throw new RequestError("too-many-colleagues", message);
   }
   const token = randomToken();
   const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
-  const values = { id: crypto.randomUUID(), token_hash: hashOf(token), expires_at };
-  const row = await trx
-    .insertInto("workspace_members")
-    .values({ ...values, user_id: owner.id, email })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "email"])
-        .doUpdateSet(values)
-        .where("workspace_members.member_id", "is", null),
-    )
-    .returning(columns)
-    .executeTakeFirst();
-  if (row && email !== owner.email) return { invited: toColleague(row), token };
-  throw new RequestError("already-colleague", `${email} works in this workspace already.`);
+  const row = { ...mine, token_hash: hashOf(token), expires_at };
+  await trx.insertInto("workspace_members").values(row).execute();
+  return token;
 }
 
 /** @throws RequestError `invalid-token` */
@@ -110,8 +103,4 @@ function listWorkspaces(db: Database, memberId: string): Promise<Workspace[]> {
     .where("member_id", "=", memberId)
     .orderBy("name")
     .execute();
-}
-
-function toColleague<Row extends { readonly expiresAt: Date | null }>(row: Row) {
-  return { ...row, expiresAt: row.expiresAt?.toISOString() ?? null };
 }

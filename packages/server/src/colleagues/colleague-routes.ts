@@ -39,7 +39,7 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
 
   app.delete(`${PATH}/:id`, { config, schema: removing }, async (request, reply) => {
     const { id } = userOf(request);
-    if (!(await colleagues.remove(id, request.params.id))) throw colleagueGone();
+    if (!(await colleagues.remove({ user_id: id, id: request.params.id }))) throw colleagueGone();
     await audit("colleague-removed", id, request.id);
     return reply.status(204).send(null);
   });
@@ -48,28 +48,29 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
 }
 
 function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts): void {
-  const perHour = { windowMs: HOUR_MS };
-  const perOwner = { ...perHour, name: "invite", max: 30 };
-  const perAddress = { ...perHour, name: "invitation-mail", max: 3 };
+  const hourly = { windowMs: HOUR_MS };
+  const ofOwner = { ...hourly, name: "invite", max: 30 };
+  const ofAddress = { ...hourly, name: "invitation-mail", max: 3 };
   app.post(
     PATH,
     {
       config,
       schema: { tags, body: inviteSchema, response: created(invitedSchema) },
       preHandler: [
-        limitBy(app, { ...perOwner, keyOf: (request) => userOf(request).id }),
-        limitBy(app, { ...perAddress, keyOf: ({ body }) => (body as { email: string }).email }),
+        limitBy(app, { ...ofOwner, keyOf: (request) => userOf(request).id }),
+        limitBy(app, { ...ofAddress, keyOf: ({ body }) => (body as { email: string }).email }),
       ],
     },
     async (request, reply) => {
       const owner = userOf(request);
-      const { invited, token } = await colleagues.invite(owner, request.body.email);
+      const { email } = request.body;
+      const token = await colleagues.invite(owner, email);
       await audit("colleague-invited", owner.id, request.id);
-      const isMailed = await mails?.sendInvitation(invited.email, token, owner.email).then(
+      const isMailed = await mails?.sendInvitation(email, token, owner.email).then(
         () => true,
         (error: unknown) => request.log.error({ err: error }, "invitation not mailed"),
       );
-      return reply.status(201).send({ ...invited, token: isMailed ? null : token });
+      return reply.status(201).send({ email, token: isMailed ? null : token });
     },
   );
 }
@@ -95,16 +96,14 @@ function registerMemberRoutes(app: App, { colleagues, audit }: ColleagueParts): 
     },
   );
 
-  app.delete(
-    `${WORKSPACES}/:id`,
-    { config: byMember, schema: removing },
-    async (request, reply) => {
-      const { id } = userOf(request);
-      if (!(await colleagues.leave(id, request.params.id))) throw colleagueGone();
-      await audit("colleague-left", request.params.id, request.id, id);
-      return reply.status(204).send(null);
-    },
-  );
+  const leaving = { config: byMember, schema: removing };
+  app.delete(`${WORKSPACES}/:id`, leaving, async (request, reply) => {
+    const member_id = userOf(request).id;
+    const user_id = request.params.id;
+    if (!(await colleagues.remove({ user_id, member_id }))) throw colleagueGone();
+    await audit("colleague-left", user_id, request.id, member_id);
+    return reply.status(204).send(null);
+  });
 }
 
 function colleagueGone(): RequestError {

@@ -29,35 +29,26 @@ export function registerAccess(
     const person = token.startsWith(API_KEY_PREFIX)
       ? await identity.apiKeys.authenticate(token, key)
       : await identity.sessions.authenticate(token);
-    const given = access === "person" ? undefined : request.headers[WORKSPACE_HEADER];
-    const isOwn = given === undefined || given === person.user.id;
-    request.signedIn = isOwn ? person : await enterWorkspace(findOwner, person, String(given));
-    if (!isOwn && access === "owner") throw ownerOnly();
+    const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
+    const isOwn = access === "person" || ownerId === person.user.id;
+    request.signedIn = isOwn ? person : await enter(findOwner, person, ownerId);
+    if (!isOwn && access === "owner") {
+      throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
+    }
   });
 }
 
-/** Checks the membership on each call, so that a removal has an immediate effect. */
-async function enterWorkspace(
+/** Enters the workspace of another user. Reads the membership on each call, so that a removal has an immediate effect. */
+async function enter(
   findOwner: Colleagues["findOwner"],
   { user: person, sessionId, key }: SignedIn,
   ownerId: string,
 ): Promise<SignedIn> {
-  if (key) {
-    throw keyNotAllowed(
-      `An API key works only in its own user's workspace. Leave out the header ${WORKSPACE_HEADER}.`,
-    );
-  }
+  if (key) throw keyNotAllowed("An API key works only in its own user's workspace.");
   const owner = await findOwner(ownerId, person.id);
   if (owner) return { ...owner, sessionId, person };
-  throw new RequestError(
-    "workspace-left",
-    "You no longer have access to this workspace. Ask its owner for an invitation.",
-  );
-}
-
-function ownerOnly(): RequestError {
-  const message = "Only the owner of this workspace may do this. Ask the owner.";
-  return new RequestError("owner-only", message);
+  const message = "You no longer have access to this workspace. Ask its owner for an invitation.";
+  throw new RequestError("workspace-left", message);
 }
 
 /**
@@ -70,12 +61,6 @@ function isServedByPlugin(url: string): boolean {
 /** The user whose data the call is about. In the workspace of another user, this is its owner. */
 export function userOf(request: FastifyRequest) {
   return signedInOf(request).user;
-}
-
-/** The person who calls. */
-export function personOf(request: FastifyRequest) {
-  const { person, user } = signedInOf(request);
-  return person ?? user;
 }
 
 export function signedInOf(request: FastifyRequest) {

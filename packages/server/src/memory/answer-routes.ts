@@ -8,7 +8,7 @@ import {
   resultIdSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { personOf, userOf } from "../identity/access.ts";
+import { userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -89,7 +89,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
       const { id } = userOf(request);
       const { business, subjects } = request.body;
       await stored.forget({ userId: id, business }, subjects);
-      await audit("answers-forgotten", id, request.id, personOf(request).id);
+      await audit("answers-forgotten", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);
     },
   );

@@ -68,12 +68,13 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
 /** Signs up and accepts an invitation. Returns the id under which the owner knows the colleague. */
 export async function joinAs(member: TestClient, owner: TestClient): Promise<string> {
   const email = await member.signUp();
-  const invited = await owner.call<{ id: string; token: string }>("POST", "/api/colleagues", {
-    email,
-  });
-  const { id, token } = invited.body;
-  expect((await member.call("POST", "/api/workspaces", { token })).status).toBe(200);
-  return id;
+  const invited = await owner.call<{ token: string }>("POST", "/api/colleagues", { email });
+  const joined = await member.call("POST", "/api/workspaces", { token: invited.body.token });
+  expect(joined.status).toBe(200);
+  const { colleagues } = (
+    await owner.call<{ colleagues: { id: string; email: string }[] }>("GET", "/api/colleagues")
+  ).body;
+  return colleagues.find((each) => each.email === email)?.id ?? "";
 }
 
 export async function rowsOf(

@@ -38,10 +38,9 @@ export type AuditLog = (
  */
 export function createAuditLog(db: Database): AuditLog {
   return async (event, userId, requestId, actorId) => {
-    const actor_id = actorId === undefined || actorId === userId ? null : actorId;
     await db
       .insertInto("audit_events")
-      .values({ event, user_id: userId, request_id: requestId, actor_id })
+      .values({ event, user_id: userId, request_id: requestId, actor_id: actorId ?? null })
       .execute();
   };
 }

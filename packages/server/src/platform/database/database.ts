@@ -244,10 +244,10 @@ export type DatabaseSchema = {
   };
   /** `user_id` is the owner. A row is an invitation until `member_id` is set. */
   workspace_members: {
-    id: string;
+    id: Generated<string>;
     user_id: string;
     email: string;
-    member_id: string | null;
+    member_id: Generated<string | null>;
     token_hash: string | null;
     expires_at: Date | null;
     created_at: CreatedAt;

@@ -3,7 +3,7 @@ import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { businessOf, personOf, userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -88,7 +88,7 @@ function registerResult(app: App, results: ResultRepository, audit: AuditLog): v
       const { id } = userOf(request);
       const isRemoved = await results.remove(id, request.params.id, businessOf(request));
       if (!isRemoved) throw resultGone();
-      await audit("result-deleted", id, request.id, personOf(request).id);
+      await audit("result-deleted", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);
     },
   );

@@ -20,9 +20,15 @@ export const accountStrings = {
   notConfirmed: "E-mail address not confirmed",
 } as const;
 
+export const dialogStrings = {
+  close: "Close",
+  notCopied: "Not copied",
+  notCopiedMessage:
+    "The browser does not let this page use the clipboard. Select the text and copy it.",
+} as const;
+
 export const apiKeyStrings = {
   title: "API keys",
-  close: "Close",
   lead: "Programs use a key instead of your password: the Google Ads script, the MCP server, or your own code.",
   name: "Name of the Program",
   mayWrite: "May also filter reports and change results",
@@ -33,9 +39,6 @@ export const apiKeyStrings = {
   once: "Copy it now. It is not shown again.",
   copy: "Copy Key",
   copied: ["Key copied", "Store it where only the program can read it."],
-  notCopied: "Key not copied",
-  notCopiedMessage:
-    "The browser does not let this page use the clipboard. Select the key and copy it.",
   scope: { read: "reads only", write: "reads and writes" },
   lastUsed: (day: string) => `last used ${day}`,
   unused: "never used",
@@ -44,4 +47,42 @@ export const apiKeyStrings = {
   revoked: "Key revoked",
   revokedMessage: (name: string) => `${name} can no longer use it.`,
   notRevoked: "Key not revoked",
+} as const;
+
+export const colleagueStrings = {
+  title: "Colleagues",
+  lead: "Colleagues work with your businesses, reports and results. Only you can delete a business and change the large model.",
+  works: "works here",
+  invited: (day: string) => `invited until ${day}`,
+  email: "E-mail Address",
+  invite: "Invite",
+  notInvited: "Nobody was invited",
+  sent: "Invitation sent",
+  sentMessage: (email: string) => `${email} has 7 days to accept it.`,
+  link: (email: string) => `The link for ${email}`,
+  once: "Send it to this person only. It works once, within 7 days, and is not shown again.",
+  copy: "Copy Link",
+  copied: ["Link copied", "Send it to the person whom you invited."],
+  remove: "Remove",
+  removeNow: "Remove Now",
+  removed: "Removed",
+  removedMessage: (email: string) => `${email} has no access to your workspace.`,
+  notRemoved: "Not removed",
+  workspace: "Workspace",
+  own: "Your own workspace",
+  of: (name: string) => `Workspace of ${name}`,
+  line: (name: string) => `You work in the workspace of ${name}.`,
+  leave: "Leave",
+  leaveNow: "Leave Now",
+  left: "Workspace left",
+  leftMessage: (name: string) => `You no longer see the data of ${name}.`,
+  notLeft: "Workspace not left",
+  join: "Join a workspace",
+  joinLead:
+    "Somebody invited you to work with their businesses, reports and results. They see what you do there. Your own workspace stays yours alone.",
+  joinAs: (email: string) => `You are signed in as ${email}.`,
+  accept: "Join",
+  notNow: "Not now",
+  joined: "You joined",
+  notJoined: "Not joined",
 } as const;

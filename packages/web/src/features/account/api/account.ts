@@ -37,3 +37,34 @@ export function createApiKey(body: NewApiKey) {
 export function revokeApiKey(id: string): Promise<void> {
   return callApiForNothing({ method: "DELETE", path: `${KEYS}/${id}` });
 }
+
+const COLLEAGUES = "/api/colleagues";
+const WORKSPACES = "/api/workspaces";
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ["colleagues"],
+  queryFn: ({ signal }) =>
+    callApi({ method: "GET", path: COLLEAGUES, signal }, "colleagueListSchema"),
+});
+
+export function inviteColleague(body: { readonly email: string }) {
+  return callApi({ method: "POST", path: COLLEAGUES, body }, "invitedSchema");
+}
+
+export function removeColleague(id: string): Promise<void> {
+  return callApiForNothing({ method: "DELETE", path: `${COLLEAGUES}/${id}` });
+}
+
+export const workspacesQuery = queryOptions({
+  queryKey: ["workspaces"],
+  queryFn: async ({ signal }) =>
+    (await callApi({ method: "GET", path: WORKSPACES, signal }, "workspaceListSchema")).workspaces,
+});
+
+export function joinWorkspace(token: string) {
+  return callApi({ method: "POST", path: WORKSPACES, body: { token } }, "workspaceSchema");
+}
+
+export function leaveWorkspace(id: string): Promise<void> {
+  return callApiForNothing({ method: "DELETE", path: `${WORKSPACES}/${id}` });
+}

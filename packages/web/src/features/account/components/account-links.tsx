@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
+import { openedWorkspace } from "../../../lib/account.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import {
@@ -12,25 +13,30 @@ import {
   confirmAddress,
   sendConfirmationMail,
 } from "../api/account.ts";
-import { accountStrings as strings, apiKeyStrings } from "../strings.ts";
+import { accountStrings as strings, apiKeyStrings, colleagueStrings } from "../strings.ts";
 import { ApiKeys } from "./api-keys.tsx";
+import { Colleagues } from "./colleagues.tsx";
 
 export function AccountLinks({ business }: { readonly business: string | undefined }) {
   const { data: config } = useQuery(publicConfigQuery);
-  const [open, setOpen] = useState<"password" | "keys">();
+  const [open, setOpen] = useState<"password" | "keys" | "colleagues">();
   if (!config) return null;
   const close = () => setOpen(undefined);
+  // An API key works only in the own workspace.
+  const own = openedWorkspace() ? undefined : business;
   const { email: hasPassword, needsConfirmedAddress } = config.identity;
   return (
     <section aria-label={strings.title}>
       {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
       {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
-      {open === "keys" ? <ApiKeys business={business} onClose={close} /> : null}
+      {open === "keys" ? <ApiKeys business={own} onClose={close} /> : null}
+      {open === "colleagues" ? <Colleagues onClose={close} /> : null}
       <Group gap="lg">
         {hasPassword && open !== "password" ? (
           <Link onClick={() => setOpen("password")}>{strings.change}</Link>
         ) : null}
         <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link>
+        <Link onClick={() => setOpen("colleagues")}>{colleagueStrings.title}</Link>
       </Group>
     </section>
   );

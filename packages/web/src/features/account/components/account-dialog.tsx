@@ -1,0 +1,114 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { isFocusLost } from "../../../lib/focus.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { writeClipboard } from "../../../lib/write-clipboard.ts";
+import { dialogStrings } from "../strings.ts";
+
+type DialogProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function AccountDialog({ lead, children, ...modal }: DialogProps) {
+  return (
+    <Modal
+      opened
+      centered
+      {...modal}
+      closeButtonProps={{ "aria-label": dialogStrings.close }}
+      // Without this role, screen readers announce the title as a second page header.
+      attributes={{ header: { role: "presentation" } }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{lead}</Text>
+        {children}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Changes something of the account. Afterwards the page loads its data again. */
+export function useAccountChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  onDone: (output: Output) => void,
+  failed: string,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (output) => {
+      onDone(output);
+      return queryClient.invalidateQueries();
+    },
+    onError: ({ message }) => notifyFailure({ title: failed, message }),
+  });
+}
+
+type RowProps = {
+  readonly name: string;
+  readonly facts: readonly string[];
+  /** The texts of the button before and after the first click. */
+  readonly labels: readonly [string, string];
+  readonly onConfirm: () => void;
+};
+
+/** A row with a button that asks once more. */
+export function RemovableRow({ name, facts, labels, onConfirm }: RowProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => keepFocusInDialog, []);
+  const label = labels[isAsked ? 1 : 0];
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <Text size="sm" miw={0} style={{ overflowWrap: "anywhere" }}>
+        <b>{name}</b>
+        {facts.map((fact) => ` · ${fact}`)}
+      </Text>
+      <Button
+        size="compact-sm"
+        {...(isAsked ? { color: "red" } : { variant: "default" })}
+        flex="none"
+        aria-label={`${label} ${name}`}
+        onBlur={() => setIsAsked(false)}
+        onClick={() => (isAsked ? onConfirm() : setIsAsked(true))}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}
+
+/** A removed row takes its focused button along. */
+function keepFocusInDialog(): void {
+  if (isFocusLost()) document.querySelector<HTMLElement>("[role=dialog]")?.focus();
+}
+
+type ShownOnceProps = {
+  readonly label: string;
+  readonly description: string;
+  readonly value: string;
+  readonly copy: string;
+  readonly copied: readonly [title: string, message: string];
+};
+
+/** A secret that the server does not show again. */
+export function ShownOnce({ copy, copied: [title, message], ...field }: ShownOnceProps) {
+  const { notCopied, notCopiedMessage } = dialogStrings;
+  const onCopy = async () => {
+    if (await writeClipboard(field.value)) notifySuccess({ title, message });
+    else notifyFailure({ title: notCopied, message: notCopiedMessage });
+  };
+  return (
+    <Alert role="status">
+      <Stack gap="sm" align="flex-start">
+        <TextInput {...field} readOnly w="100%" onFocus={({ target }) => target.select()} />
+        <Button size="xs" onClick={() => void onCopy()}>
+          {copy}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
