@@ -99,14 +99,9 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["DELETE /api/account/keys/{id}", `${keys}/${other.apiKeyId}`, undefined, 204],
       ["DELETE /api/account/keys/{id}", `${keys}/${owner.apiKeyId}`, undefined, 404],
       ["POST /api/colleagues", colleagues, { email: "member@example.com" }, 201],
-      ...[other, owner].flatMap((user): [string, string, unknown, number][] => {
-        const path = `${colleagues}/${user.colleagueId}`;
-        return [
-          ["DELETE /api/colleagues/{id}", path, undefined, user === other ? 204 : 404],
-          ["DELETE /api/workspaces/{id}", `/api/workspaces/${user.id}`, undefined, 404],
-        ];
-      }),
-      ["POST /api/workspaces", "/api/workspaces", { token: "x" }, 400],
+      ["DELETE /api/colleagues/{id}", `${colleagues}/${other.colleagueId}`, undefined, 204],
+      ["DELETE /api/colleagues/{id}", `${colleagues}/${owner.colleagueId}`, undefined, 404],
+      ["POST /api/colleagues/accept", `${colleagues}/accept`, { token: "x" }, 400],
       ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
       ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],
       [

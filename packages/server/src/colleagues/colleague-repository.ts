@@ -1,10 +1,4 @@
-import {
-  COLLEAGUES_MAX,
-  type Colleague,
-  INVITATION_DAYS,
-  type User,
-  type Workspace,
-} from "@termsift/core/contract";
+import { COLLEAGUES_MAX, INVITATION_DAYS, type User } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { type SessionUser, userColumns } from "../identity/user-store.ts";
@@ -14,22 +8,21 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-type Membership = { readonly user_id: string; readonly id?: string; readonly member_id?: string };
-
 /** The members of workspaces and the invitations to them. A workspace has the id of its owner. */
 export function createColleagues(db: Database) {
   return {
     list: (ownerId: string) => list(db, ownerId),
+    listWorkspaces: (memberId: string) => listWorkspaces(db, memberId),
     /** Returns the token of the invitation. */
     invite: (owner: User, email: string) =>
       db.transaction().execute((trx) => invite(trx, owner, email)),
     accept: (user: User, token: string) => accept(db, user, token),
-    /** Removes a member or an invitation. Returns false if there was none. */
-    remove: async (membership: Membership): Promise<boolean> => {
-      const rows = db.deleteFrom("workspace_members").where((eb) => eb.and(membership));
-      return (await rows.executeTakeFirst()).numDeletedRows > 0n;
+    /** Removes a member or an invitation, for its owner or for the member. Returns the owner's id if there was one. */
+    remove: async (userId: string, id: string): Promise<string | undefined> => {
+      const rows = db.deleteFrom("workspace_members").where("id", "=", id);
+      const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
+      return (await own.returning("user_id").executeTakeFirst())?.user_id;
     },
-    listWorkspaces: (memberId: string) => listWorkspaces(db, memberId),
     /** Returns the owner of the workspace if the user is a member of it. */
     findOwner: async (ownerId: string, memberId: string): Promise<SessionUser | undefined> => {
       const row = await db
@@ -47,7 +40,7 @@ export function createColleagues(db: Database) {
 
 export type Colleagues = ReturnType<typeof createColleagues>;
 
-function list(db: Database, ownerId: string): Promise<Colleague[]> {
+function list(db: Database, ownerId: string) {
   return db
     .selectFrom("workspace_members")
     .select((eb) => ["id", "email", eb("member_id", "is", null).$castTo<boolean>().as("isInvited")])
@@ -79,7 +72,7 @@ async function invite(trx: DatabaseTransaction, owner: User, email: string): Pro
 }
 
 /** @throws RequestError `invalid-token` */
-async function accept(db: Database, user: User, token: string): Promise<Workspace> {
+async function accept(db: Database, user: User, token: string) {
   const row = await db
     .updateTable("workspace_members")
     .set({ member_id: user.id, token_hash: null, expires_at: null })
@@ -95,11 +88,12 @@ async function accept(db: Database, user: User, token: string): Promise<Workspac
   );
 }
 
-function listWorkspaces(db: Database, memberId: string): Promise<Workspace[]> {
+function listWorkspaces(db: Database, memberId: string) {
   return db
     .selectFrom("workspace_members")
     .innerJoin("users", "users.id", "user_id")
-    .select(["users.id", sql<string>`coalesce(nullif(name, ''), users.email)`.as("name")])
+    .select(["users.id", "workspace_members.id as membership"])
+    .select(sql<string>`coalesce(nullif(name, ''), users.email)`.as("name"))
     .where("member_id", "=", memberId)
     .orderBy("name")
     .execute();

@@ -1,9 +1,8 @@
 import {
-  colleagueListSchema,
+  acceptInvitationSchema,
+  colleaguesSchema,
   invitedSchema,
   inviteSchema,
-  joinWorkspaceSchema,
-  workspaceListSchema,
   workspaceSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
@@ -24,27 +23,52 @@ export type ColleagueParts = {
 };
 
 const PATH = "/api/colleagues";
-const WORKSPACES = "/api/workspaces";
 const tags = ["colleagues"];
-const config = { access: "owner" } as const;
-const byMember = { access: "person" } as const;
-const removing = { tags, params: z.object({ id: z.uuid() }), response: { 204: z.null() } };
+const config = { access: "person" } as const;
 
 export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
   const { colleagues, audit } = parts;
-  const response = answers(colleagueListSchema);
-  app.get(PATH, { config, schema: { tags, response } }, async (request) => ({
-    colleagues: await colleagues.list(userOf(request).id),
-  }));
+  app.get(
+    PATH,
+    { config, schema: { tags, response: answers(colleaguesSchema) } },
+    async (request) => {
+      const { id } = userOf(request);
+      const workspaces = await colleagues.listWorkspaces(id);
+      return { colleagues: await colleagues.list(id), workspaces };
+    },
+  );
 
-  app.delete(`${PATH}/:id`, { config, schema: removing }, async (request, reply) => {
-    const { id } = userOf(request);
-    if (!(await colleagues.remove({ user_id: id, id: request.params.id }))) throw colleagueGone();
-    await audit("colleague-removed", id, request.id);
-    return reply.status(204).send(null);
-  });
   registerInvite(app, parts);
-  registerMemberRoutes(app, parts);
+  app.post(
+    `${PATH}/accept`,
+    {
+      config,
+      schema: { tags, body: acceptInvitationSchema, response: answers(workspaceSchema) },
+      preHandler: perUser(app, "accept", 10),
+    },
+    async (request) => {
+      const user = userOf(request);
+      const workspace = await colleagues.accept(user, request.body.token);
+      await audit("colleague-joined", workspace.id, request.id, user.id);
+      return workspace;
+    },
+  );
+
+  const params = z.object({ id: z.uuid() });
+  app.delete(
+    `${PATH}/:id`,
+    { config, schema: { tags, params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      const ownerId = await colleagues.remove(id, request.params.id);
+      if (ownerId === undefined) {
+        const message = "This colleague has left or was removed already. Reload the page.";
+        throw new RequestError("colleague-not-found", message);
+      }
+      await audit("colleague-removed", ownerId, request.id, ownerId === id ? undefined : id);
+      return reply.status(204).send(null);
+    },
+  );
 }
 
 function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts): void {
@@ -54,7 +78,7 @@ function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts):
   app.post(
     PATH,
     {
-      config,
+      config: { access: "owner" },
       schema: { tags, body: inviteSchema, response: created(invitedSchema) },
       preHandler: [
         limitBy(app, { ...ofOwner, keyOf: (request) => userOf(request).id }),
@@ -73,40 +97,4 @@ function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts):
       return reply.status(201).send({ email, token: isMailed ? null : token });
     },
   );
-}
-
-/** The calls about the workspaces of others in which the caller may work. */
-function registerMemberRoutes(app: App, { colleagues, audit }: ColleagueParts): void {
-  const response = answers(workspaceListSchema);
-  app.get(WORKSPACES, { config: byMember, schema: { tags, response } }, async (request) => ({
-    workspaces: await colleagues.listWorkspaces(userOf(request).id),
-  }));
-
-  app.post(
-    WORKSPACES,
-    {
-      config: byMember,
-      schema: { tags, body: joinWorkspaceSchema, response: answers(workspaceSchema) },
-      preHandler: perUser(app, "join", 10),
-    },
-    async (request) => {
-      const workspace = await colleagues.accept(userOf(request), request.body.token);
-      await audit("colleague-joined", workspace.id, request.id, userOf(request).id);
-      return workspace;
-    },
-  );
-
-  const leaving = { config: byMember, schema: removing };
-  app.delete(`${WORKSPACES}/:id`, leaving, async (request, reply) => {
-    const member_id = userOf(request).id;
-    const user_id = request.params.id;
-    if (!(await colleagues.remove({ user_id, member_id }))) throw colleagueGone();
-    await audit("colleague-left", user_id, request.id, member_id);
-    return reply.status(204).send(null);
-  });
-}
-
-function colleagueGone(): RequestError {
-  const message = "There is no such colleague or workspace any more. Reload the page.";
-  return new RequestError("colleague-not-found", message);
 }

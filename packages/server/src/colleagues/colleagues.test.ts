@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Colleague, COLLEAGUES_MAX, WORKSPACE_HEADER } from "@termsift/core/contract";
+import { COLLEAGUES_MAX, type colleaguesSchema, WORKSPACE_HEADER } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { agoMs } from "../platform/database/database-time.ts";
 import { joinAs, rowsOf } from "../testing/settled-user.ts";
 import { readable, startTestMailServer } from "../testing/test-mail-server.ts";
@@ -14,7 +15,6 @@ import {
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const COLLEAGUES = "/api/colleagues";
-const WORKSPACES = "/api/workspaces";
 
 type Invited = { readonly token: string; readonly code?: string };
 
@@ -22,10 +22,10 @@ const idOf = async (client: TestClient) =>
   (await client.call<{ id: string }>("GET", "/api/account")).body.id;
 const invite = (owner: TestClient, email: string) =>
   owner.call<Invited>("POST", COLLEAGUES, { email });
-const listOf = async (owner: TestClient) =>
-  (await owner.call<{ colleagues: Colleague[] }>("GET", COLLEAGUES)).body.colleagues;
+type Listed = z.infer<typeof colleaguesSchema>;
+const listOf = async (user: TestClient) => (await user.call<Listed>("GET", COLLEAGUES)).body;
 const accept = (client: TestClient, token: string) =>
-  client.call<{ id: string; code?: string }>("POST", WORKSPACES, { token });
+  client.call<{ id: string; code?: string }>("POST", `${COLLEAGUES}/accept`, { token });
 
 /** A client that works in the workspace of `ownerId`, like a browser that sends the header with each call. */
 function inWorkspace(client: TestClient, ownerId: string) {
@@ -52,9 +52,8 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
     await joinAs(member, owner);
     const [ownerId, memberId] = [await idOf(owner), await idOf(member)];
     const call = inWorkspace(member, ownerId);
-    expect((await member.call(`GET`, WORKSPACES)).body).toEqual({
-      workspaces: [{ id: ownerId, name: "Ada Byron" }],
-    });
+    const { workspaces } = await listOf(member);
+    expect(workspaces).toMatchObject([{ id: ownerId, name: "Ada Byron" }]);
     const before = await rowsOf(server, memberId);
     const other = { name: "Second", type: "other", description: "A second business." };
     expect((await call("POST", "/api/businesses/list", other)).status).toBe(201);
@@ -86,7 +85,7 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
     const email = await guest.signUp();
     await thief.signUp();
     const { token } = (await invite(owner, ` ${email.toUpperCase()} `)).body;
-    const list = () => listOf(owner);
+    const list = async () => (await listOf(owner)).colleagues;
     expect(await list()).toEqual([{ id: expect.any(String), email, isInvited: true }]);
     const rows = await server.services.db.selectFrom("workspace_members").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -120,13 +119,13 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
     for (const token of [first.token, second.token, "x"])
       codes.push((await accept(guest, token)).body.code);
     const third = (await invite(owner, email)).body;
-    const thirdId = (await listOf(owner))[0]?.id;
+    const thirdId = (await listOf(owner)).colleagues[0]?.id;
     const foreign = await newOwner();
     expect((await foreign.call("DELETE", `${COLLEAGUES}/${thirdId}`)).status).toBe(404);
     expect((await owner.call("DELETE", `${COLLEAGUES}/${thirdId}`)).status).toBe(204);
     codes.push((await accept(guest, third.token)).body.code);
     expect(new Set(codes)).toEqual(new Set(["invalid-token"]));
-    expect((await guest.call(`GET`, WORKSPACES)).body).toEqual({ workspaces: [] });
+    expect((await listOf(guest)).workspaces).toEqual([]);
   });
 
   it("holds 20 colleagues and invitations, also for parallel calls", async () => {
@@ -176,18 +175,20 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
     expect((await owner.call("DELETE", `${COLLEAGUES}/${ids[0]}`)).status).toBe(204);
     expect(await statuses()).toEqual([403, 200, 200]);
     expect((await one.call("GET", "/api/businesses")).status).toBe(204);
-    expect((await two.call("DELETE", `${WORKSPACES}/${ownerId}`)).status).toBe(204);
-    expect((await two.call("DELETE", `${WORKSPACES}/${ownerId}`)).status).toBe(404);
+    const membership = (await listOf(two)).workspaces[0]?.membership ?? "";
+    expect(membership).toBe(ids[1]);
+    expect((await two.call("DELETE", `${COLLEAGUES}/${membership}`)).status).toBe(204);
+    expect((await two.call("DELETE", `${COLLEAGUES}/${membership}`)).status).toBe(404);
     expect(await statuses()).toEqual([403, 403, 200]);
     const events = await eventsOf(ownerId);
     expect(events).toContainEqual(["colleague-removed", null]);
-    expect(events).toContainEqual(["colleague-left", await idOf(two)]);
+    expect(events).toContainEqual(["colleague-removed", await idOf(two)]);
     const data = (await three.call<Record<string, object[]>>("GET", "/api/account/export")).body;
     expect(data["colleagues"]).toMatchObject([{ owner_id: ownerId, expires_at: null }]);
     const { email } = (await owner.call<{ email: string }>("GET", "/api/account")).body;
     await owner.call("DELETE", "/api/account", { email, password: PASSWORD });
     expect(await statuses()).toEqual([403, 403, 403]);
-    expect((await three.call(`GET`, WORKSPACES)).body).toEqual({ workspaces: [] });
+    expect((await listOf(three)).workspaces).toEqual([]);
   });
 
   it("withdraws invitations when the owner's password changes", async () => {

@@ -69,7 +69,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
 export async function joinAs(member: TestClient, owner: TestClient): Promise<string> {
   const email = await member.signUp();
   const invited = await owner.call<{ token: string }>("POST", "/api/colleagues", { email });
-  const joined = await member.call("POST", "/api/workspaces", { token: invited.body.token });
+  const joined = await member.call("POST", "/api/colleagues/accept", { token: invited.body.token });
   expect(joined.status).toBe(200);
   const { colleagues } = (
     await owner.call<{ colleagues: { id: string; email: string }[] }>("GET", "/api/colleagues")

@@ -1,13 +1,7 @@
 import * as contract from "@termsift/core/contract";
 import type { z } from "zod";
 import { env } from "../config/env.ts";
-import {
-  isOwnAccount,
-  isPageOver,
-  isSignedOut,
-  openedWorkspace,
-  openWorkspace,
-} from "./account.ts";
+import { isOwnAccount, isSignedOut, openedWorkspace, openWorkspace } from "./account.ts";
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
 import { notifySuccess } from "./notify.tsx";
@@ -48,23 +42,19 @@ export async function callApiForNothing(call: ApiCall): Promise<void> {
 
 /**
  * Sends a call with the stored token. After a 401, refreshes the token once and sends the call again. If that fails,
- * removes the token, which opens the login page. @throws ApiRequestError
+ * removes the token, which opens the login page. After a removal from a workspace, opens the own one. @throws
+ * ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
   if (response.ok) return response;
   const failure = await readFailure(response);
-  if (failure.code === "workspace-left") await leaveWorkspace(failure.message);
-  throw failure;
-}
-
-/** Falls back to the own workspace. The promise never resolves, because a new page replaces this one. */
-function leaveWorkspace(message: string): Promise<never> {
-  if (!isPageOver()) {
+  if (failure.code === "workspace-left") {
     openWorkspace();
-    notifySuccess({ title: "You are back in your own workspace", message });
+    notifySuccess({ title: "You are back in your own workspace", message: failure.message });
+    await readOwnToken();
   }
-  return new Promise<never>(() => undefined);
+  throw failure;
 }
 
 async function sendOwn(call: ApiCall): Promise<Response> {

@@ -22,7 +22,6 @@ type AuditEvent =
   | "colleague-invited"
   | "colleague-joined"
   | "colleague-removed"
-  | "colleague-left"
   | "account-deleted";
 
 export type AuditLog = (

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { paths } from "../../config/paths.ts";
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
-import { WorkspaceSwitcher } from "../../features/account/components/workspaces.tsx";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
 import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
@@ -57,7 +56,6 @@ export function Component() {
           onLimitReached={toPaywall}
         />
         <div className={classes.aside}>
-          <WorkspaceSwitcher />
           <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
           <UsageMeter />
           <RecentResults />

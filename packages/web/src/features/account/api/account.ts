@@ -39,32 +39,22 @@ export function revokeApiKey(id: string): Promise<void> {
 }
 
 const COLLEAGUES = "/api/colleagues";
-const WORKSPACES = "/api/workspaces";
 
 export const colleaguesQuery = queryOptions({
   queryKey: ["colleagues"],
-  queryFn: ({ signal }) =>
-    callApi({ method: "GET", path: COLLEAGUES, signal }, "colleagueListSchema"),
+  queryFn: ({ signal }) => callApi({ method: "GET", path: COLLEAGUES, signal }, "colleaguesSchema"),
 });
 
 export function inviteColleague(body: { readonly email: string }) {
   return callApi({ method: "POST", path: COLLEAGUES, body }, "invitedSchema");
 }
 
+/** Removes a colleague or an invitation, or leaves the workspace of another user. */
 export function removeColleague(id: string): Promise<void> {
   return callApiForNothing({ method: "DELETE", path: `${COLLEAGUES}/${id}` });
 }
 
-export const workspacesQuery = queryOptions({
-  queryKey: ["workspaces"],
-  queryFn: async ({ signal }) =>
-    (await callApi({ method: "GET", path: WORKSPACES, signal }, "workspaceListSchema")).workspaces,
-});
-
-export function joinWorkspace(token: string) {
-  return callApi({ method: "POST", path: WORKSPACES, body: { token } }, "workspaceSchema");
-}
-
-export function leaveWorkspace(id: string): Promise<void> {
-  return callApiForNothing({ method: "DELETE", path: `${WORKSPACES}/${id}` });
+export function acceptInvitation(token: string) {
+  const path = `${COLLEAGUES}/accept`;
+  return callApi({ method: "POST", path, body: { token } }, "workspaceSchema");
 }

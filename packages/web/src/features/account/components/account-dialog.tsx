@@ -4,27 +4,31 @@ import { type ReactNode, useEffect, useState } from "react";
 import { isFocusLost } from "../../../lib/focus.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { writeClipboard } from "../../../lib/write-clipboard.ts";
-import { dialogStrings } from "../strings.ts";
+import { dialogStrings as strings } from "../strings.ts";
 
 type DialogProps = {
   readonly title: string;
   readonly lead: string;
   readonly onClose: () => void;
+  readonly rows: ReactNode;
   readonly children: ReactNode;
 };
 
-export function AccountDialog({ lead, children, ...modal }: DialogProps) {
+export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
   return (
     <Modal
       opened
       centered
       {...modal}
-      closeButtonProps={{ "aria-label": dialogStrings.close }}
+      closeButtonProps={{ "aria-label": strings.close }}
       // Without this role, screen readers announce the title as a second page header.
       attributes={{ header: { role: "presentation" } }}
     >
       <Stack gap="md">
         <Text size="sm">{lead}</Text>
+        <Stack component="ul" className="plain-list" gap="xs">
+          {rows}
+        </Stack>
         {children}
       </Stack>
     </Modal>
@@ -51,16 +55,15 @@ export function useAccountChange<Input, Output>(
 type RowProps = {
   readonly name: string;
   readonly facts: readonly string[];
-  /** The texts of the button before and after the first click. */
-  readonly labels: readonly [string, string];
+  readonly action: string;
   readonly onConfirm: () => void;
 };
 
 /** A row with a button that asks once more. */
-export function RemovableRow({ name, facts, labels, onConfirm }: RowProps) {
+export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => keepFocusInDialog, []);
-  const label = labels[isAsked ? 1 : 0];
+  const label = isAsked ? `${action} Now` : action;
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <Text size="sm" miw={0} style={{ overflowWrap: "anywhere" }}>
@@ -86,27 +89,19 @@ function keepFocusInDialog(): void {
   if (isFocusLost()) document.querySelector<HTMLElement>("[role=dialog]")?.focus();
 }
 
-type ShownOnceProps = {
-  readonly label: string;
-  readonly description: string;
-  readonly value: string;
-  readonly copy: string;
-  readonly copied: readonly [title: string, message: string];
-};
-
 /** A secret that the server does not show again. */
-export function ShownOnce({ copy, copied: [title, message], ...field }: ShownOnceProps) {
-  const { notCopied, notCopiedMessage } = dialogStrings;
-  const onCopy = async () => {
-    if (await writeClipboard(field.value)) notifySuccess({ title, message });
-    else notifyFailure({ title: notCopied, message: notCopiedMessage });
+export function ShownOnce(field: Readonly<Record<"label" | "description" | "value", string>>) {
+  const copy = async () => {
+    const isCopied = await writeClipboard(field.value);
+    if (isCopied) notifySuccess({ title: strings.copied, message: strings.copiedMessage });
+    else notifyFailure({ title: strings.notCopied, message: strings.notCopiedMessage });
   };
   return (
     <Alert role="status">
       <Stack gap="sm" align="flex-start">
         <TextInput {...field} readOnly w="100%" onFocus={({ target }) => target.select()} />
-        <Button size="xs" onClick={() => void onCopy()}>
-          {copy}
+        <Button size="xs" onClick={() => void copy()}>
+          {strings.copy}
         </Button>
       </Stack>
     </Alert>

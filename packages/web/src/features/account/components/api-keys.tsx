@@ -12,13 +12,9 @@ type ApiKeysProps = { readonly business: string | undefined; readonly onClose: (
 
 export function ApiKeys({ business, onClose }: ApiKeysProps) {
   const { data } = useQuery(apiKeysQuery);
+  const rows = data?.keys.map((key) => <KeyRow key={key.id} {...key} />);
   return (
-    <AccountDialog title={strings.title} lead={strings.lead} onClose={onClose}>
-      <Stack component="ul" className="plain-list" gap="xs">
-        {data?.keys.map((key) => (
-          <KeyRow key={key.id} {...key} />
-        ))}
-      </Stack>
+    <AccountDialog title={strings.title} lead={strings.lead} onClose={onClose} rows={rows}>
       <NewKey business={business} />
     </AccountDialog>
   );
@@ -29,8 +25,8 @@ function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
   const revoking = useAccountChange(revokeApiKey, () => notifySuccess(toast), strings.notRevoked);
   const used = lastUsedAt === null ? strings.unused : strings.lastUsed(formatDay(lastUsedAt));
   const facts = [strings.scope[scope], ...(business === null ? [] : [business]), used];
-  const labels = [strings.revoke, strings.confirm] as const;
-  return <RemovableRow {...{ name, facts, labels }} onConfirm={() => revoking.mutate(id)} />;
+  const row = { name, facts, action: strings.revoke };
+  return <RemovableRow {...row} onConfirm={() => revoking.mutate(id)} />;
 }
 
 function NewKey({ business }: Pick<ApiKeysProps, "business">) {
@@ -43,18 +39,12 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
   };
   const name = { ...form.getInputProps("name"), maxLength: API_KEY_NAME_LENGTH_MAX };
   const box = (field: "mayWrite" | "isLimited") => form.getInputProps(field, { type: "checkbox" });
-  const { once: description, copy, copied } = strings;
-  const shown = { description, copy, copied };
+  const { data: made } = creating;
+  const shown = made && { label: strings.created(made.name), value: made.key };
   return (
     <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="sm">
-        {creating.data ? (
-          <ShownOnce
-            {...shown}
-            label={strings.created(creating.data.name)}
-            value={creating.data.key}
-          />
-        ) : null}
+        {shown ? <ShownOnce {...shown} description={strings.once} /> : null}
         <TextInput label={strings.name} required {...name} />
         <Checkbox label={strings.mayWrite} {...box("mayWrite")} />
         {business ? <Checkbox label={strings.only(business)} {...box("isLimited")} /> : null}

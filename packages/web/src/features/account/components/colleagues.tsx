@@ -1,69 +1,37 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import type { Colleague, Workspace } from "@termsift/core/contract";
 import { paths } from "../../../config/paths.ts";
-import { openedWorkspace, openWorkspace } from "../../../lib/account.ts";
-import { formatDay } from "../../../lib/format.ts";
+import { openedWorkspace } from "../../../lib/account.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
-import {
-  colleaguesQuery,
-  inviteColleague,
-  leaveWorkspace,
-  removeColleague,
-  workspacesQuery,
-} from "../api/account.ts";
+import { colleaguesQuery, inviteColleague, removeColleague } from "../api/account.ts";
 import { colleagueStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce, useAccountChange } from "./account-dialog.tsx";
 
-/** Lists the colleagues of the own workspace, and the workspaces of others, to leave them. */
+/** Lists the colleagues in the own workspace, and the workspaces of others, to leave them. */
 export function Colleagues({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery(colleaguesQuery);
   const opened = openedWorkspace();
-  const { data: own } = useQuery({ ...colleaguesQuery, enabled: !opened });
-  const { data: workspaces } = useQuery(workspacesQuery);
-  const lead = opened ? strings.line(opened.name) : strings.lead;
+  const remove = useAccountChange(
+    removeColleague,
+    () => notifySuccess({ title: strings.removed, message: strings.removedMessage }),
+    strings.failed,
+  );
+  const rowOf = (id: string, name: string, action: string, facts: string[] = []) => (
+    <RemovableRow key={id} {...{ name, action, facts }} onConfirm={() => remove.mutate(id)} />
+  );
+  const colleagues = data?.colleagues.map(({ id, email, isInvited }) =>
+    rowOf(id, email, strings.remove, isInvited ? [strings.invited] : []),
+  );
+  const workspaces = data?.workspaces.map(({ membership, name }) =>
+    rowOf(membership, strings.of(name), strings.leave),
+  );
+  const { title, lead } = strings;
   return (
-    <AccountDialog title={strings.title} lead={lead} onClose={onClose}>
-      <Stack component="ul" className="plain-list" gap="xs">
-        {own?.colleagues.map((colleague) => (
-          <ColleagueRow key={colleague.id} {...colleague} />
-        ))}
-        {workspaces?.map((workspace) => (
-          <WorkspaceRow key={workspace.id} {...workspace} />
-        ))}
-      </Stack>
+    <AccountDialog {...{ title, lead, onClose }} rows={[colleagues, workspaces]}>
       {opened ? null : <Invite />}
     </AccountDialog>
   );
-}
-
-function ColleagueRow({ id, email, expiresAt }: Colleague) {
-  const toast = { title: strings.removed, message: strings.removedMessage(email) };
-  const removing = useAccountChange(
-    removeColleague,
-    () => notifySuccess(toast),
-    strings.notRemoved,
-  );
-  const facts = [expiresAt === null ? strings.works : strings.invited(formatDay(expiresAt))];
-  const labels = [strings.remove, strings.removeNow] as const;
-  return <RemovableRow name={email} {...{ facts, labels }} onConfirm={() => removing.mutate(id)} />;
-}
-
-function WorkspaceRow({ id, name }: Workspace) {
-  const leaving = useAccountChange(
-    leaveWorkspace,
-    () => {
-      if (openedWorkspace()?.id === id) openWorkspace();
-      notifySuccess({ title: strings.left, message: strings.leftMessage(name) });
-    },
-    strings.notLeft,
-  );
-  const row = {
-    name: strings.of(name),
-    facts: [],
-    labels: [strings.leave, strings.leaveNow],
-  } as const;
-  return <RemovableRow {...row} onConfirm={() => leaving.mutate(id)} />;
 }
 
 function Invite() {
@@ -72,16 +40,13 @@ function Invite() {
     inviteColleague,
     ({ email, token }) => {
       form.reset();
-      if (token === null) {
-        notifySuccess({ title: strings.sent, message: strings.sentMessage(email) });
-      }
+      if (token === null) notifySuccess({ title: strings.sent, message: strings.sentTo(email) });
     },
-    strings.notInvited,
+    strings.failed,
   );
   const { email = "", token = null } = inviting.data ?? {};
-  const { once: description, copy, copied } = strings;
   const link = `${location.origin}${paths.join}#token=${token ?? ""}`;
-  const shown = { label: strings.link(email), description, copy, copied, value: link };
+  const shown = { label: strings.link(email), description: strings.once, value: link };
   return (
     <form onSubmit={form.onSubmit((values) => inviting.mutate(values))}>
       <Stack gap="sm">

@@ -2,14 +2,14 @@ import { Select, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { openedWorkspace, openWorkspace } from "../../../lib/account.ts";
 import { useIdToken } from "../../../lib/id-token.ts";
-import { workspacesQuery } from "../api/account.ts";
+import { colleaguesQuery } from "../api/account.ts";
 import { colleagueStrings as strings } from "../strings.ts";
 
 const OWN = "own";
 
 /** Shown only to users who work in the workspace of another user. */
 export function WorkspaceSwitcher() {
-  const { data: workspaces = [] } = useQuery(workspacesQuery);
+  const { workspaces = [] } = useQuery(colleaguesQuery).data ?? {};
   if (workspaces.length === 0) return null;
   const others = workspaces.map(({ id, name }) => ({ value: id, label: strings.of(name) }));
   return (
