@@ -6,13 +6,9 @@ import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { writeClipboard } from "../../../lib/write-clipboard.ts";
 import { dialogStrings as strings } from "../strings.ts";
 
-type DialogProps = {
-  readonly title: string;
-  readonly lead: string;
-  readonly onClose: () => void;
-  readonly rows: ReactNode;
-  readonly children: ReactNode;
-};
+type DialogProps = Readonly<
+  Record<"title" | "lead", string> & Record<"rows" | "children", ReactNode>
+> & { readonly onClose: () => void };
 
 export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
   return (

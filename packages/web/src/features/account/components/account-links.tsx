@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
-import { openedWorkspace } from "../../../lib/account.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import {
@@ -22,14 +21,12 @@ export function AccountLinks({ business }: { readonly business: string | undefin
   const [open, setOpen] = useState<"password" | "keys" | "colleagues">();
   if (!config) return null;
   const close = () => setOpen(undefined);
-  // An API key works only in the own workspace.
-  const own = openedWorkspace() ? undefined : business;
   const { email: hasPassword, needsConfirmedAddress } = config.identity;
   return (
     <section aria-label={strings.title}>
       {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
       {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
-      {open === "keys" ? <ApiKeys business={own} onClose={close} /> : null}
+      {open === "keys" ? <ApiKeys business={business} onClose={close} /> : null}
       {open === "colleagues" ? <Colleagues onClose={close} /> : null}
       <Group gap="lg">
         {hasPassword && open !== "password" ? (

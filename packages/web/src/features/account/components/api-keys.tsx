@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { API_KEY_NAME_LENGTH_MAX, type ApiKey } from "@termsift/core/contract";
+import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
 import { apiKeysQuery, createApiKey, revokeApiKey } from "../api/account.ts";
@@ -47,7 +48,9 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
         {shown ? <ShownOnce {...shown} description={strings.once} /> : null}
         <TextInput label={strings.name} required {...name} />
         <Checkbox label={strings.mayWrite} {...box("mayWrite")} />
-        {business ? <Checkbox label={strings.only(business)} {...box("isLimited")} /> : null}
+        {business && !openedWorkspace() ? (
+          <Checkbox label={strings.only(business)} {...box("isLimited")} />
+        ) : null}
         <Button type="submit" loading={creating.isPending}>
           {strings.create}
         </Button>

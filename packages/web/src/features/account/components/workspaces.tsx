@@ -27,7 +27,7 @@ export function WorkspaceLine() {
   const isSignedIn = useIdToken() !== null;
   const workspace = isSignedIn ? openedWorkspace() : undefined;
   return workspace ? (
-    <Text size="sm" ta="center" px="md" py={6} className="screen-only">
+    <Text component="aside" size="sm" ta="center" px="md" py={6} className="screen-only">
       {strings.line(workspace.name)}
     </Text>
   ) : null;
