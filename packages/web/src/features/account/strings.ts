@@ -51,7 +51,7 @@ export const apiKeyStrings = {
 
 export const colleagueStrings = {
   title: "Colleagues",
-  lead: "Colleagues work with your businesses, reports and results. Only you can delete a business or change the large model.",
+  lead: "Colleagues work with all businesses, reports and results of a workspace. Only its owner can delete a business, change the large model, or invite somebody.",
   invited: "invited",
   email: "E-mail Address",
   invite: "Invite",
