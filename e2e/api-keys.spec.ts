@@ -15,8 +15,8 @@ test("a user creates an API key that is shown once, copies it, and revokes it", 
   const field = dialog.getByRole("textbox", { name: "The key of Google Ads script" });
   await expect(field).toHaveValue(/^tsk_[\w-]{43}$/u);
   const key = await field.inputValue();
-  await dialog.getByRole("button", { name: "Copy Key" }).click();
-  await expectToast(page, "Key copied");
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await expectToast(page, "Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   expect(await findViolations(page)).toEqual([]);
 

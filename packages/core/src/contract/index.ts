@@ -16,3 +16,4 @@ export * from "./support.ts";
 export * from "./uploads.ts";
 export * from "./usage.ts";
 export * from "./web-paths.ts";
+export * from "./workspaces.ts";

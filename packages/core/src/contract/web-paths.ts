@@ -12,4 +12,5 @@ export const webPaths = {
   filterResults: "/filter-results",
   answers: "/answers",
   paywall: "/paywall",
+  join: "/join",
 } as const;

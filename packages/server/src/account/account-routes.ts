@@ -30,14 +30,14 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   const { audit } = parts;
   app.get(
     PATH,
-    { config: { access: "user" }, schema: { tags, response: answers(userSchema) } },
+    { config: { access: "person" }, schema: { tags, response: answers(userSchema) } },
     async (request) => userOf(request),
   );
 
   app.get(
     `${PATH}/export`,
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags, response: answers(z.unknown()) },
       preHandler: perUser(app, "export", 5),
     },
@@ -54,7 +54,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   app.delete(
     PATH,
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags, body: deleteAccountSchema, response: { 204: z.null() } },
       preHandler: perUser(app, "delete-account", 5),
     },

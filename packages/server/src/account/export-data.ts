@@ -31,6 +31,7 @@ export async function exportData(db: Database, userId: string) {
       .select(["name", "scope", "business", "created_at", "last_used_at", "revoked_at"])
       .where("user_id", "=", userId)
       .execute(),
+    colleagues: await listColleagues(db, userId),
     businesses: [
       ...(await listOwned(db, "businesses", userId)),
       ...(await listOwned(db, "other_businesses", userId)),
@@ -49,11 +50,20 @@ export async function exportData(db: Database, userId: string) {
     supportRequests: await listSupportRequests(db, userId),
     events: await db
       .selectFrom("audit_events")
-      .select(["event", "created_at"])
-      .where("user_id", "=", userId)
+      .select(["event", "created_at", "actor_id"])
+      .where((eb) => eb.or([eb("user_id", "=", userId), eb("actor_id", "=", userId)]))
       .orderBy("created_at")
       .execute(),
   };
+}
+
+/** The colleagues in the user's workspace, and the workspaces in which the user is a colleague. */
+function listColleagues(db: Database, userId: string) {
+  return db
+    .selectFrom("workspace_members")
+    .select(["user_id as owner_id", "email", "expires_at", "created_at"])
+    .where((eb) => eb.or([eb("user_id", "=", userId), eb("member_id", "=", userId)]))
+    .execute();
 }
 
 function listOwned(db: Database, table: OwnedTable, userId: string) {

@@ -51,7 +51,7 @@ export async function buildApp(services: Services): Promise<App> {
   registerBodyTimeout(app);
   await registerSecurity(app, config);
   registerOriginCheck(app, config);
-  registerAccess(app, services.identity);
+  registerAccess(app, services.identity, services.colleagues.findOwner);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);

@@ -2,6 +2,7 @@ import type { App } from "../platform/http/app-instance.ts";
 import type { Services } from "./services.ts";
 import { checkRoom } from "../platform/storage/check-room.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
+import { registerColleagueRoutes } from "../colleagues/colleague-routes.ts";
 import { registerApiKeyRoutes } from "../identity/api-key-routes.ts";
 import { registerAuthRoutes } from "../identity/auth-routes.ts";
 import { registerExternalRoutes } from "../identity/external-routes.ts";
@@ -52,6 +53,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPasswordRoutes(app, { ...auth, canReset });
   registerAccountRoutes(app, services);
   registerApiKeyRoutes(app, services);
+  registerColleagueRoutes(app, services);
 
   registerBusinessRoutes(app, services.businesses);
   registerBusinessListRoutes(app, services);

@@ -12,8 +12,9 @@ import type { AccountMails } from "../identity/passwords.ts";
 import type { Secrets } from "../identity/secrets.ts";
 import { createHostedBudget } from "../reports/worker/hosted-budget.ts";
 import { createMailer, type Mailer } from "../platform/mail/create-mailer.ts";
-import { addressMail, resetMail } from "../platform/mail/account-mails.ts";
+import { addressMail, invitationMail, resetMail } from "../platform/mail/account-mails.ts";
 import { createAccountRepository } from "../account/account-repository.ts";
+import { createColleagues } from "../colleagues/colleague-repository.ts";
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
 import { createBusinessRepository } from "../businesses/business-repository.ts";
 import { createAnswerRepository } from "../memory/answer-repository.ts";
@@ -53,14 +54,16 @@ export function createServices(parts: ServiceParts) {
   const { config, log, database, secrets } = parts;
   const { db } = database;
   const mailer = config.mail && createMailer(config.mail);
+  const mails = mailer && accountMails(mailer, config.publicUrl);
   return {
     ...parts,
     db,
     mailer,
+    mails,
     identity: createIdentityService({
       db,
       hashing: parts.hashing,
-      mails: mailer && accountMails(mailer, config.publicUrl),
+      mails,
       idTokenSecret: secrets.idToken,
     }),
     verifyGoogle: config.google && createGoogleVerifier(config.google),
@@ -74,6 +77,7 @@ export function createServices(parts: ServiceParts) {
     audit: createAuditLog(db),
     metrics: createMetrics(),
     accounts: createAccountRepository(db),
+    colleagues: createColleagues(db),
     businesses: createBusinessRepository(db),
     usage: createUsageRepository(db),
     uploads: createUploadRepository(db),
@@ -102,5 +106,7 @@ function accountMails(mailer: Mailer, publicUrl: string | undefined): AccountMai
   return {
     sendReset: (to, token) => mailer.send(resetMail(to, publicUrl, token)),
     sendConfirmation: (to, token) => mailer.send(addressMail(to, publicUrl, token)),
+    sendInvitation: (to, token, inviter) =>
+      mailer.send(invitationMail(to, publicUrl, token, inviter)),
   };
 }

@@ -30,6 +30,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const results = "/api/search-terms/results";
     const keys = "/api/account/keys";
     const upload = "/api/search-terms/upload";
+    const colleagues = "/api/colleagues";
     const answers = [{ phrase: "shared phrase", answer: "depends" }];
     const memory = "/api/search-terms/answers";
     const businesses = "/api/businesses";
@@ -97,6 +98,10 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["POST /api/account/keys", keys, { name: "Other", scope: "read" }, 201],
       ["DELETE /api/account/keys/{id}", `${keys}/${other.apiKeyId}`, undefined, 204],
       ["DELETE /api/account/keys/{id}", `${keys}/${owner.apiKeyId}`, undefined, 404],
+      ["POST /api/colleagues", colleagues, { email: "member@example.com" }, 201],
+      ["DELETE /api/colleagues/{id}", `${colleagues}/${other.colleagueId}`, undefined, 204],
+      ["DELETE /api/colleagues/{id}", `${colleagues}/${owner.colleagueId}`, undefined, 404],
+      ["POST /api/colleagues/accept", `${colleagues}/accept`, { token: "x" }, 400],
       ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
       ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],
       [

@@ -45,6 +45,10 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "DELETE /api/account/keys/{id}": "foreign",
   "POST /api/account/confirmation-mail": "own",
   "POST /api/account/confirm-address": "own",
+  "GET /api/colleagues": "own",
+  "POST /api/colleagues": "own",
+  "DELETE /api/colleagues/{id}": "foreign",
+  "POST /api/colleagues/accept": "own",
   "GET /api/businesses": "own",
   "POST /api/businesses": "own",
   "PUT /api/businesses": "own",
@@ -99,6 +103,7 @@ const exportedAs: Record<string, string> = {
   term_decisions: "termDecisions",
   uploads: "uploads",
   usage_months: "usage",
+  workspace_members: "colleagues",
   // Not exported: the hash of a token that expires after ten minutes.
   one_time_tokens: "sessions",
 };

@@ -54,7 +54,10 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
 
   app.delete(
     `${PATH}/:id`,
-    { config, schema: { tags, params: businessIdSchema, response: { 204: z.null() } } },
+    {
+      config: { access: "owner" },
+      schema: { tags, params: businessIdSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { id } = userOf(request);
       if (!(await businesses.remove(id, request.params.id))) throw businessGone();

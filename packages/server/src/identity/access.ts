@@ -1,12 +1,19 @@
+import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
+import type { Colleagues } from "../colleagues/colleague-repository.ts";
 import { API_KEY_PREFIX, keyNotAllowed } from "./api-keys.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { authenticationRequired } from "./sessions.ts";
-import type { App } from "../platform/http/app-instance.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 /** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
-export function registerAccess(app: App, identity: IdentityService): void {
+export function registerAccess(
+  app: App,
+  identity: IdentityService,
+  findOwner: Colleagues["findOwner"],
+): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;
@@ -16,13 +23,32 @@ export function registerAccess(app: App, identity: IdentityService): void {
   });
   app.addHook("onRequest", async (request) => {
     const { access, key } = request.routeOptions.config;
-    if (access !== "user") return;
+    if (access === undefined || access === "public") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    request.signedIn = token.startsWith(API_KEY_PREFIX)
+    const person = token.startsWith(API_KEY_PREFIX)
       ? await identity.apiKeys.authenticate(token, key)
       : await identity.sessions.authenticate(token);
+    const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
+    const isOwn = access === "person" || ownerId === person.user.id;
+    request.signedIn = isOwn ? person : await enter(findOwner, person, ownerId);
+    if (!isOwn && access === "owner") {
+      throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
+    }
   });
+}
+
+/** Enters the workspace of another user. Reads the membership on each call, so that a removal has an immediate effect. */
+async function enter(
+  findOwner: Colleagues["findOwner"],
+  { user: person, sessionId, key }: SignedIn,
+  ownerId: string,
+): Promise<SignedIn> {
+  if (key) throw keyNotAllowed("An API key works only in its own user's workspace.");
+  const owner = await findOwner(ownerId, person.id);
+  if (owner) return { ...owner, sessionId, person };
+  const message = "You no longer have access to this workspace. Ask its owner for an invitation.";
+  throw new RequestError("workspace-left", message);
 }
 
 /**
@@ -32,6 +58,7 @@ function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }
 
+/** The user whose data the call is about. In the workspace of another user, this is its owner. */
 export function userOf(request: FastifyRequest) {
   return signedInOf(request).user;
 }

@@ -5,8 +5,8 @@ import { revokeApiKeys } from "./api-keys.ts";
 import { consumeOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the account's address as proven. The first proof ends all other sign-in methods, sessions and API keys, because
- * a stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
+ * Marks the account's address as proven. The first proof ends all other sign-in methods, sessions, API keys and
+ * memberships in the workspace, because a stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -26,10 +26,11 @@ export async function proveAddress(
     .where("provider_id", "!=", keptProvider ?? "")
     .execute();
   await endAccess(trx, userId);
+  await trx.deleteFrom("workspace_members").where("user_id", "=", userId).execute();
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password and ends all sessions, API keys and links of the user, except `keptSessionId`. */
+/** Sets the password and ends all sessions, API keys, invitations and links of the user, except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -59,6 +60,8 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
     .where("id", "!=", keptSessionId)
     .execute();
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+  const colleagues = trx.deleteFrom("workspace_members").where("user_id", "=", userId);
+  await colleagues.where("member_id", "is", null).execute();
   await revokeApiKeys(trx, userId);
 }
 

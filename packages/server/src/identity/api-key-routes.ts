@@ -15,7 +15,7 @@ import type { IdentityService } from "./identity-service.ts";
 
 const PATH = "/api/account/keys";
 const tags = ["account"];
-const config = { access: "user" } as const;
+const config = { access: "person" } as const;
 
 export function registerApiKeyRoutes(
   app: App,

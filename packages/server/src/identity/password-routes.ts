@@ -78,7 +78,7 @@ function registerChange(app: App, { db, identity, audit }: PasswordParts): void 
   app.put(
     "/api/account/password",
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags: accountTags, body: changePasswordSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ function registerConfirmation(app: App, { identity, audit, canReset }: PasswordP
   app.post(
     "/api/account/confirmation-mail",
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags: accountTags, response: answers(doneSchema) },
       preHandler: limitBy(app, {
         name: "confirmation-mail",
@@ -117,7 +117,7 @@ function registerConfirmation(app: App, { identity, audit, canReset }: PasswordP
   app.post(
     "/api/account/confirm-address",
     {
-      config: { access: "user" },
+      config: { access: "person" },
       schema: { tags: accountTags, body: confirmAddressSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {

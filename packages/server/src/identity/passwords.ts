@@ -14,6 +14,7 @@ const FRESH_MS = 15 * 60_000;
 export type AccountMails = {
   readonly sendReset: (to: string, token: string) => Promise<void>;
   readonly sendConfirmation: (to: string, token: string) => Promise<void>;
+  readonly sendInvitation: (to: string, token: string, inviter: string) => Promise<void>;
 };
 
 type PasswordParts = {

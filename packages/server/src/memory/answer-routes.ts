@@ -89,7 +89,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
       const { id } = userOf(request);
       const { business, subjects } = request.body;
       await stored.forget({ userId: id, business }, subjects);
-      await audit("answers-forgotten", id, request.id);
+      await audit("answers-forgotten", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);
     },
   );

@@ -25,9 +25,10 @@ export type MemoryParts = AnswerParts & {
 const DECISIONS = "/api/search-terms/decisions";
 const VERDICTS = "/api/search-terms/remembered-verdicts";
 const tags = ["search-terms"];
-const config = { access: "user" } as const;
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
+const forgetting = { access: "owner", key: "write" } as const;
+const config = { access: "owner" } as const;
 const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
@@ -84,7 +85,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
 
   app.delete(
     DECISIONS,
-    { config: writing, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    { config: forgetting, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
       await decisions.forgetAll(id, businessOf(request, request.query.business));

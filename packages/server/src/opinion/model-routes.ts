@@ -24,14 +24,14 @@ export type ModelRouteParts = {
 };
 
 const tags = ["account"];
-const config = { access: "user" } as const;
+const config = { access: "owner" } as const;
 const PATH = "/api/account/model";
 
 export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
   const { models, audit } = parts;
   app.get(
     PATH,
-    { config, schema: { tags, response: answers(accountModelSchema) } },
+    { config: { access: "user" }, schema: { tags, response: answers(accountModelSchema) } },
     async (request) => describe(parts, userOf(request).id),
   );
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { createOneTimeToken } from "../identity/one-time-tokens.ts";
-import { createAdvertiser, reportOf, type TestClient } from "./test-client.ts";
+import { createAdvertiser, createTestClient, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Lists the tables with rows of users, except the audit log, which stays after an account is deleted. */
@@ -22,6 +22,7 @@ type SettledUser = {
   readonly resultId: string;
   readonly apiKeyId: string;
   readonly businessId: string;
+  readonly colleagueId: string;
 };
 
 /**
@@ -58,9 +59,22 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .values({ ...letter, user_id: id })
     .execute();
   await createOneTimeToken(db, "sign-in", id);
+  const colleagueId = await joinAs(createTestClient(server.url), client);
   // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
-  return { client, id, key, resultId, apiKeyId, businessId: added.body.id };
+  return { client, id, key, resultId, apiKeyId, businessId: added.body.id, colleagueId };
+}
+
+/** Signs up and accepts an invitation. Returns the id under which the owner knows the colleague. */
+export async function joinAs(member: TestClient, owner: TestClient): Promise<string> {
+  const email = await member.signUp();
+  const invited = await owner.call<{ token: string }>("POST", "/api/colleagues", { email });
+  const joined = await member.call("POST", "/api/colleagues/accept", { token: invited.body.token });
+  expect(joined.status).toBe(200);
+  const { colleagues } = (
+    await owner.call<{ colleagues: { id: string; email: string }[] }>("GET", "/api/colleagues")
+  ).body;
+  return colleagues.find((each) => each.email === email)?.id ?? "";
 }
 
 export async function rowsOf(

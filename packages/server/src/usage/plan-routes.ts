@@ -18,7 +18,7 @@ export function registerPlanRoutes(app: App, db: Database): void {
   app.post(
     "/api/plans/interest",
     {
-      config: { access: "user" },
+      config: { access: "owner" },
       schema: { tags, body: planInterestSchema, response: answers(planInterestSchema) },
     },
     async (request) => {

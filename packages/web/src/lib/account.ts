@@ -1,5 +1,7 @@
+import { type Workspace, workspaceSchema } from "@termsift/core/contract";
 import { paths } from "../config/paths.ts";
 import { isRecord } from "./api-request-error.ts";
+import { readStored } from "./read-stored.ts";
 
 const OWNER_KEY = "accountId";
 
@@ -8,7 +10,10 @@ const OWNER_KEY = "accountId";
  */
 const SIGNED_OUT_KEY = "signedOut";
 
-const OWN_NAMES = ["protectedWords", "letterhead"] as const;
+/** Session storage key. A tab stays in its workspace if another tab opens another one. */
+const WORKSPACE_KEY = "workspace";
+
+const OWN_NAMES = ["protectedWords", "letterhead", "workspace"] as const;
 export type OwnName = (typeof OWN_NAMES)[number];
 
 let present: string | undefined;
@@ -67,6 +72,24 @@ export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
+/** The workspace of another user in which this tab works. A new tab begins in the one that was opened last. */
+export function openedWorkspace(): Workspace | undefined {
+  if (present === undefined) return undefined;
+  const parse = (value: unknown) => workspaceSchema.safeParse(value).data;
+  const workspace = readStored(sessionStorage, WORKSPACE_KEY, parse) ??
+    readStored(localStorage, ownKey("workspace", present), parse) ?? { id: present, name: "" };
+  sessionStorage.setItem(WORKSPACE_KEY, JSON.stringify(workspace));
+  return workspace.id === present ? undefined : workspace;
+}
+
+/** Opens a workspace, or the own one. Loads the dashboard anew, so that no data of the other workspace stay. */
+export function openWorkspace(workspace?: Workspace): void {
+  const key = ownKey("workspace", present ?? "");
+  if (workspace) localStorage.setItem(key, JSON.stringify(workspace));
+  else localStorage.removeItem(key);
+  endPage();
+}
+
 export function subjectOf(idToken: string | null): string {
   const subject = claimOf(idToken, "sub");
   return typeof subject === "string" ? subject : "";
@@ -107,7 +130,8 @@ function takeOver(account: string): void {
   isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
-  removeOwnKeys((each) => each !== account);
+  // A value that belongs to a workspace has its id after the account.
+  removeOwnKeys((each) => !each.startsWith(account));
   present = account;
   markOwner();
 }

@@ -1,9 +1,10 @@
 import * as contract from "@termsift/core/contract";
 import type { z } from "zod";
 import { env } from "../config/env.ts";
-import { isOwnAccount, isSignedOut } from "./account.ts";
+import { isOwnAccount, isSignedOut, openedWorkspace, openWorkspace } from "./account.ts";
 import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
+import { notifySuccess } from "./notify.tsx";
 
 export type ApiCall = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -41,12 +42,19 @@ export async function callApiForNothing(call: ApiCall): Promise<void> {
 
 /**
  * Sends a call with the stored token. After a 401, refreshes the token once and sends the call again. If that fails,
- * removes the token, which opens the login page. @throws ApiRequestError
+ * removes the token, which opens the login page. After a removal from a workspace, opens the own one. @throws
+ * ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
-  if (!response.ok) throw await readFailure(response);
-  return response;
+  if (response.ok) return response;
+  const failure = await readFailure(response);
+  if (failure.code === "workspace-left") {
+    openWorkspace();
+    notifySuccess({ title: "You are back in your own workspace", message: failure.message });
+    await readOwnToken();
+  }
+  throw failure;
 }
 
 async function sendOwn(call: ApiCall): Promise<Response> {
@@ -77,6 +85,8 @@ async function send(call: ApiCall, idToken: string | null): Promise<Response> {
   const headers = new Headers({ accept: call.accept ?? "application/json" });
   if (call.body !== undefined) headers.set("content-type", "application/json");
   if (idToken !== null) headers.set("authorization", `Bearer ${idToken}`);
+  const workspace = idToken === null ? undefined : openedWorkspace();
+  if (workspace) headers.set(contract.WORKSPACE_HEADER, workspace.id);
   try {
     return await fetch(`${env.apiBase}${call.path}`, {
       method: call.method,

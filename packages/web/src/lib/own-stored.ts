@@ -1,17 +1,17 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
-import { type OwnName, ownKey, subjectOf } from "./account.ts";
+import { openedWorkspace, type OwnName, ownKey, subjectOf } from "./account.ts";
 import { readIdToken, useIdToken } from "./id-token.ts";
 import { readStored } from "./read-stored.ts";
 
-/** A value of the signed-in user in local storage, shared by all tabs until sign-out. */
+/** A value of the signed-in user in local storage, shared by all tabs in the same workspace until sign-out. */
 export function useOwnStored<Value>(
   name: OwnName,
   parse: (value: unknown) => Value | undefined,
   atFirst: Value,
 ): [Value, (value: Value) => void] {
   const account = subjectOf(useIdToken());
-  const key = ownKey(name, account);
+  const key = ownKey(name, account + (openedWorkspace()?.id ?? ""));
   const read = () => readStored(localStorage, key, parse) ?? atFirst;
   const [value, setValue] = useState(read);
   useWindowEvent("storage", () => setValue(read()));

@@ -19,20 +19,27 @@ type AuditEvent =
   | "api-key-revoked"
   | "model-stored"
   | "model-removed"
+  | "colleague-invited"
+  | "colleague-joined"
+  | "colleague-removed"
   | "account-deleted";
 
 export type AuditLog = (
   event: AuditEvent,
   userId: string | null,
   requestId: string,
+  actorId?: string,
 ) => Promise<void>;
 
-/** Logs sign-ins, exports and deletions by user id, without e-mails, IP addresses or terms. */
+/**
+ * Logs sign-ins, exports, deletions and changes of colleagues by user id, without e-mails, IP addresses or terms.
+ * `actorId` is the person who acted in the workspace of `userId`.
+ */
 export function createAuditLog(db: Database): AuditLog {
-  return async (event, userId, requestId) => {
+  return async (event, userId, requestId, actorId) => {
     await db
       .insertInto("audit_events")
-      .values({ event, user_id: userId, request_id: requestId })
+      .values({ event, user_id: userId, request_id: requestId, actor_id: actorId ?? null })
       .execute();
   };
 }

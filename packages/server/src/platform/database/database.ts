@@ -242,6 +242,16 @@ export type DatabaseSchema = {
     spent_dollars: Generated<number>;
     updated_at: ChangedAt;
   };
+  /** `user_id` is the owner. A row is an invitation until `member_id` is set. */
+  workspace_members: {
+    id: Generated<string>;
+    user_id: string;
+    email: string;
+    member_id: Generated<string | null>;
+    token_hash: string | null;
+    expires_at: Date | null;
+    created_at: CreatedAt;
+  };
   hosted_days: { day: string; dollars: number };
   rate_limits: { key: string; count: number; ends_at: Date };
   audit_events: {
@@ -249,6 +259,7 @@ export type DatabaseSchema = {
     created_at: CreatedAt;
     event: string;
     user_id: string | null;
+    actor_id: Generated<string | null>;
     request_id: string;
   };
   migrations: { number: number; name: string; applied_at: CreatedAt };

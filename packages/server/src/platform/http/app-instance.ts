@@ -13,14 +13,22 @@ export type App = FastifyInstance<
 >;
 
 export type SignedIn = {
+  /** The user whose data the call is about: the person, or the owner of the workspace in which the person works. */
   readonly user: User;
+  /** The person who calls. Absent in the own workspace. */
+  readonly person?: User;
   readonly plan: PlanId;
   /** Empty if the call uses an API key. */
   readonly sessionId: string;
   readonly key?: { readonly id: string; readonly business: string | null };
 };
 
-type Access = "public" | "user";
+/**
+ * - user: the data of a workspace, for its owner and members
+ * - owner: only for the owner of the workspace
+ * - person: the caller's own account, in any workspace
+ */
+type Access = "public" | "user" | "owner" | "person";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -30,7 +38,7 @@ declare module "fastify" {
     isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Set if the route's access is "user". Read it with `userOf`. */
+    /** Null if the route is public. Read it with `userOf`. */
     signedIn: SignedIn | null;
   }
 }

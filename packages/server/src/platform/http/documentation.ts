@@ -26,7 +26,7 @@ export async function registerDocumentation(app: App): Promise<void> {
       const { access, key } = document.route.config ?? {};
       if (access === undefined || typeof transformed.schema !== "object") return transformed;
       const byKey = key === undefined ? [] : [{ apiKey: [key] }];
-      const security = access === "user" ? [{ idToken: [] }, ...byKey] : [];
+      const security = access === "public" ? [] : [{ idToken: [] }, ...byKey];
       return { ...transformed, schema: { ...transformed.schema, security } };
     },
   });

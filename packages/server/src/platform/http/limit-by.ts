@@ -31,6 +31,7 @@ export function perUser(app: App, name: string, perMinuteMax: number) {
     name,
     max: perMinuteMax,
     windowMs: 60_000,
-    keyOf: (request) => request.signedIn?.key?.id ?? request.signedIn?.user.id ?? request.ip,
+    keyOf: ({ signedIn, ip }) =>
+      signedIn?.key?.id ?? (signedIn?.person ?? signedIn?.user)?.id ?? ip,
   });
 }

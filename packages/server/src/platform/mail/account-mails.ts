@@ -16,6 +16,21 @@ export function resetMail(to: string, webUrl: string, token: string): Mail {
   };
 }
 
+/** Names the inviter only by the address, because a name can hold any text. */
+export function invitationMail(to: string, webUrl: string, token: string, inviter: string): Mail {
+  return {
+    to,
+    subject: "Work together in Termsift",
+    text: [
+      `${inviter} invites you to their Termsift workspace: its businesses, reports and results.`,
+      "",
+      `Accept within 7 days, signed in with this address: ${webUrl}/join#token=${encodeURIComponent(token)}`,
+      "",
+      "If you do not know the sender, do nothing.",
+    ].join("\n"),
+  };
+}
+
 export function addressMail(to: string, webUrl: string, token: string): Mail {
   return {
     to,

@@ -88,7 +88,7 @@ function registerResult(app: App, results: ResultRepository, audit: AuditLog): v
       const { id } = userOf(request);
       const isRemoved = await results.remove(id, request.params.id, businessOf(request));
       if (!isRemoved) throw resultGone();
-      await audit("result-deleted", id, request.id);
+      await audit("result-deleted", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);
     },
   );

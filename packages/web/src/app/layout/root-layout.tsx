@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { paths } from "../../config/paths.ts";
+import { WorkspaceLine } from "../../features/account/components/workspaces.tsx";
 import { AnalyticsConsent } from "../../features/analytics/components/analytics-consent.tsx";
 import { isFocusLost } from "../../lib/focus.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
@@ -27,6 +28,7 @@ export function RootLayout() {
       </a>
       {isLoading ? <div className={classes.loadingLine} role="presentation" /> : null}
       <SiteHeader />
+      <WorkspaceLine />
       <OfflineNotice />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -22,6 +22,7 @@ export const layoutStrings = {
     filterResults: "Results",
     answers: "What Termsift remembers",
     paywall: "Plans",
+    join: "Join a workspace",
   } satisfies Record<keyof typeof paths, string>,
   notFoundTitle: "Page not found",
   footer: {

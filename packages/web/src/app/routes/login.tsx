@@ -57,6 +57,7 @@ export function Component() {
 }
 
 function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
+  const { state } = useLocation();
   return (
     <Stack gap="md">
       <LoginForm onForgot={onForgot} />
@@ -77,7 +78,7 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
       />
       <Text size="sm">
         {strings.noAccount}{" "}
-        <Anchor component={Link} to={paths.signup} underline="always">
+        <Anchor component={Link} to={paths.signup} state={state} underline="always">
           {strings.toSignup}
         </Anchor>
       </Text>

@@ -20,9 +20,18 @@ export const accountStrings = {
   notConfirmed: "E-mail address not confirmed",
 } as const;
 
+export const dialogStrings = {
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
+  copiedMessage: "It is not shown again.",
+  notCopied: "Not copied",
+  notCopiedMessage:
+    "The browser does not let this page use the clipboard. Select the text and copy it.",
+} as const;
+
 export const apiKeyStrings = {
   title: "API keys",
-  close: "Close",
   lead: "Programs use a key instead of your password: the Google Ads script, the MCP server, or your own code.",
   name: "Name of the Program",
   mayWrite: "May also filter reports and change results",
@@ -30,18 +39,38 @@ export const apiKeyStrings = {
   create: "Create Key",
   notCreated: "Key not created",
   created: (name: string) => `The key of ${name}`,
-  once: "Copy it now. It is not shown again.",
-  copy: "Copy Key",
-  copied: ["Key copied", "Store it where only the program can read it."],
-  notCopied: "Key not copied",
-  notCopiedMessage:
-    "The browser does not let this page use the clipboard. Select the key and copy it.",
+  once: "Copy it now, and store it where only the program can read it. It is not shown again.",
   scope: { read: "reads only", write: "reads and writes" },
   lastUsed: (day: string) => `last used ${day}`,
   unused: "never used",
   revoke: "Revoke",
-  confirm: "Revoke Now",
   revoked: "Key revoked",
   revokedMessage: (name: string) => `${name} can no longer use it.`,
   notRevoked: "Key not revoked",
+} as const;
+
+export const colleagueStrings = {
+  title: "Colleagues",
+  lead: "Colleagues work with all businesses, reports and results of a workspace. Only its owner can delete a business, change the large model, or invite somebody.",
+  invited: "invited",
+  email: "E-mail Address",
+  invite: "Invite",
+  sent: "Invitation sent",
+  sentTo: (email: string) => `${email} has 7 days to accept it.`,
+  link: (email: string) => `The link for ${email}`,
+  once: "Send it to this person only. It works once, within 7 days, and is not shown again.",
+  remove: "Remove",
+  removed: "Access ended",
+  removedMessage: "A new invitation can restore it.",
+  leave: "Leave",
+  failed: "Nothing was changed",
+  workspace: "Workspace",
+  own: "Your own workspace",
+  of: (name: string) => `Workspace of ${name}`,
+  line: (name: string) => `You work in the workspace of ${name}.`,
+  join: "Join a workspace",
+  joinLead:
+    "Somebody invited you to work with their businesses, reports and results. They see what you do there. Your own workspace stays yours alone.",
+  accept: "Join",
+  notNow: "Not now",
 } as const;

@@ -37,3 +37,24 @@ export function createApiKey(body: NewApiKey) {
 export function revokeApiKey(id: string): Promise<void> {
   return callApiForNothing({ method: "DELETE", path: `${KEYS}/${id}` });
 }
+
+const COLLEAGUES = "/api/colleagues";
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ["colleagues"],
+  queryFn: ({ signal }) => callApi({ method: "GET", path: COLLEAGUES, signal }, "colleaguesSchema"),
+});
+
+export function inviteColleague(body: { readonly email: string }) {
+  return callApi({ method: "POST", path: COLLEAGUES, body }, "invitedSchema");
+}
+
+/** Removes a colleague or an invitation, or leaves the workspace of another user. */
+export function removeColleague(id: string): Promise<void> {
+  return callApiForNothing({ method: "DELETE", path: `${COLLEAGUES}/${id}` });
+}
+
+export function acceptInvitation(token: string) {
+  const path = `${COLLEAGUES}/accept`;
+  return callApi({ method: "POST", path, body: { token } }, "workspaceSchema");
+}

@@ -12,12 +12,13 @@ import {
   confirmAddress,
   sendConfirmationMail,
 } from "../api/account.ts";
-import { accountStrings as strings, apiKeyStrings } from "../strings.ts";
+import { accountStrings as strings, apiKeyStrings, colleagueStrings } from "../strings.ts";
 import { ApiKeys } from "./api-keys.tsx";
+import { Colleagues } from "./colleagues.tsx";
 
 export function AccountLinks({ business }: { readonly business: string | undefined }) {
   const { data: config } = useQuery(publicConfigQuery);
-  const [open, setOpen] = useState<"password" | "keys">();
+  const [open, setOpen] = useState<"password" | "keys" | "colleagues">();
   if (!config) return null;
   const close = () => setOpen(undefined);
   const { email: hasPassword, needsConfirmedAddress } = config.identity;
@@ -26,11 +27,13 @@ export function AccountLinks({ business }: { readonly business: string | undefin
       {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
       {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
       {open === "keys" ? <ApiKeys business={business} onClose={close} /> : null}
+      {open === "colleagues" ? <Colleagues onClose={close} /> : null}
       <Group gap="lg">
         {hasPassword && open !== "password" ? (
           <Link onClick={() => setOpen("password")}>{strings.change}</Link>
         ) : null}
         <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link>
+        <Link onClick={() => setOpen("colleagues")}>{colleagueStrings.title}</Link>
       </Group>
     </section>
   );

@@ -9,6 +9,7 @@ import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
+import { WorkspaceSwitcher } from "../../account/components/workspaces.tsx";
 import { businessQuery } from "../api/business-calls.ts";
 import { businessStrings } from "../strings.ts";
 import { BusinessSwitcher } from "./business-switcher.tsx";
@@ -28,6 +29,7 @@ export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNo
         <LoadFailure title={strings.failedMessage} error={error} onRetry={() => void refetch()} />
       ) : null}
       {business === null ? <NoBusiness sampleAction={sampleAction} /> : null}
+      <WorkspaceSwitcher />
       <BusinessSwitcher />
       {business ? <Profile business={business} /> : null}
     </Card>

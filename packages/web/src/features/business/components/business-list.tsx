@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { paths } from "../../../config/paths.ts";
+import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay, formatMoney } from "../../../lib/format.ts";
 import { businessListQuery, chooseBusiness, deleteBusiness } from "../api/business-calls.ts";
 import { listStrings as strings } from "../list-strings.ts";
@@ -97,9 +98,11 @@ function Actions({ business: { id, isChosen } }: BusinessProps) {
           {strings.choose}
         </Button>
       )}
-      <Button {...shared} onClick={() => setIsAsking(true)}>
-        {strings.delete}
-      </Button>
+      {openedWorkspace() ? null : (
+        <Button {...shared} onClick={() => setIsAsking(true)}>
+          {strings.delete}
+        </Button>
+      )}
     </Group>
   );
 }

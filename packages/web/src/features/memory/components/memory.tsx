@@ -5,6 +5,7 @@ import type { RememberedAnswers, TermDecision } from "@termsift/core/contract";
 import { categories } from "@termsift/core/verdicts";
 import { useState } from "react";
 import { LoadFailure } from "../../../components/load-failure.tsx";
+import { openedWorkspace } from "../../../lib/account.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { answerStrings, subjectText } from "../../results/answers/strings.ts";
 import {
@@ -62,7 +63,7 @@ function BusinessMemory({ business, answers }: BusinessMemoryProps) {
         <Title order={2} size="h3">
           {business}
         </Title>
-        <ForgetAll business={business} />
+        {openedWorkspace() ? null : <ForgetAll business={business} />}
       </Group>
       <MemoryList
         title={strings.answers(answers.length)}

@@ -4,6 +4,7 @@ import { IconCloudQuestion } from "@tabler/icons-react";
 import { doubtfulTerms } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { openedWorkspace } from "../../../lib/account.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { resultAnswersQuery } from "../api/answer-calls.ts";
 import { useAnswered, useOpenResult } from "../open-result.ts";
@@ -29,6 +30,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
   if (!open.answering.isOpen || model === undefined || (opinion === null && doubtful === 0)) {
     return null;
   }
+  if (model.settings === null && openedWorkspace()) return null;
   const edit = () => setIsEditing(true);
   return (
     <section className={`card ${classes.panel ?? ""}`} aria-label={strings.title}>
@@ -102,6 +104,7 @@ function Asking({ resultId, model, onEdit }: AskingProps) {
 }
 
 function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onEdit: () => void }) {
+  if (openedWorkspace()) return null;
   return isFixed ? (
     <Text size="sm" c="dimmed">
       {strings.fixed}

@@ -1,0 +1,105 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Account, createAccount } from "./setup/create-account.ts";
+import { findViolations } from "./setup/find-violations.ts";
+import { openHome } from "./setup/open-home.ts";
+import { csvFile } from "./setup/reports.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const LINE = "You work in the workspace of Ada Byron.";
+const picturesFolder = process.env["E2E_PICTURES"];
+
+async function look(page: Page, name: string): Promise<void> {
+  expect.soft(await findViolations(page), name).toEqual([]);
+  if (!picturesFolder) return;
+  mkdirSync(picturesFolder, { recursive: true });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.screenshot({ path: path.join(picturesFolder, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function enterAsNewUser(browser: Browser): Promise<[BrowserContext, Page, Account]> {
+  const bytes = crypto.getRandomValues(new Uint8Array(3));
+  const extraHTTPHeaders = { "x-forwarded-for": [10, ...bytes].join(".") };
+  const context = await browser.newContext({ extraHTTPHeaders });
+  const page = await context.newPage();
+  return [context, page, await createAccount(page)];
+}
+
+async function invite(page: Page, email: string): Promise<string> {
+  await openHome(page);
+  await expect(page.getByRole("combobox", { name: "Workspace" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  const dialog = page.getByRole("dialog", { name: "Colleagues" });
+  await dialog.getByLabel("E-mail Address").fill(email);
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  const field = dialog.getByRole("textbox", { name: `The link for ${email}` });
+  await expect(field).toHaveValue(/\/join#token=[\w-]{43}$/u);
+  await expect(dialog.getByRole("listitem")).toContainText("invited");
+  await look(page, "colleagues");
+  return field.inputValue();
+}
+
+async function filterAsMember(page: Page): Promise<void> {
+  const file = csvFile("team.csv", "Search term,Cost\nshoe jobs,10\nrunning shoes,20\n");
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("button", { name: "Process CSV File" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page.getByText(LINE)).toBeVisible();
+}
+
+test("a colleague joins by invitation, filters a report for the owner, and falls back after the removal", async ({
+  page,
+  browser,
+  accountWithBusiness,
+}) => {
+  test.setTimeout(120_000);
+  expect(accountWithBusiness.email).toContain("@");
+  const [context, other, { email }] = await enterAsNewUser(browser);
+  const link = await invite(page, email);
+
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "Join a workspace" })).toBeVisible();
+  await look(other, "join");
+  await other.getByRole("button", { name: "Join" }).click();
+  await expect(other).toHaveURL(/\/home$/u);
+  await expect(other.getByText(LINE)).toBeVisible();
+  await expect(other.getByText("Northlight Running", { exact: true })).toBeVisible();
+  await look(other, "member-home");
+  await other.getByRole("button", { name: "Colleagues" }).click();
+  await look(other, "member-colleagues");
+  await other.keyboard.press("Escape");
+  await filterAsMember(other);
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "team.csv", exact: true })).toBeVisible();
+  await openHome(other);
+  await other.getByRole("combobox", { name: "Workspace" }).click();
+  await other.getByRole("option", { name: "Your own workspace" }).click();
+  await expect(other.getByText("No Business Found")).toBeVisible();
+  await expect(other.getByText(LINE)).toHaveCount(0);
+  await other.getByRole("combobox", { name: "Workspace" }).click();
+  await other.getByRole("option", { name: "Workspace of Ada Byron" }).click();
+  await expect(other.getByText(LINE)).toBeVisible();
+  const tab = await context.newPage();
+  await openHome(tab);
+  await expect(tab.getByText(LINE)).toBeVisible();
+
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  const dialog = page.getByRole("dialog", { name: "Colleagues" });
+  await dialog.getByRole("button", { name: `Remove ${email}` }).press("Enter");
+  await dialog.getByRole("button", { name: `Remove Now ${email}` }).press("Enter");
+  await expectToast(page, "Access ended");
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+
+  await other.getByRole("link", { name: "What Termsift remembers" }).click();
+  await expect(other).toHaveURL(/\/home$/u);
+  await expectToast(other, "You are back in your own workspace", "You no longer have access");
+  await expect(other.getByText("No Business Found")).toBeVisible();
+  await expect(other.getByText(LINE)).toHaveCount(0);
+  await look(other, "after-removal");
+  await context.close();
+});

@@ -1,0 +1,100 @@
+import { COLLEAGUES_MAX, INVITATION_DAYS, type User } from "@termsift/core/contract";
+import { sql } from "kysely";
+import { randomToken } from "../identity/one-time-tokens.ts";
+import { type SessionUser, userColumns } from "../identity/user-store.ts";
+import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { hashOf } from "../platform/hash-of.ts";
+import { DAY_MS } from "../platform/limits.ts";
+
+/** The members of workspaces and the invitations to them. A workspace has the id of its owner. */
+export function createColleagues(db: Database) {
+  return {
+    list: (ownerId: string) => list(db, ownerId),
+    listWorkspaces: (memberId: string) => listWorkspaces(db, memberId),
+    /** Returns the token of the invitation. */
+    invite: (owner: User, email: string) =>
+      db.transaction().execute((trx) => invite(trx, owner, email)),
+    accept: (user: User, token: string) => accept(db, user, token),
+    /** Removes a member or an invitation, for its owner or for the member. Returns the owner's id if there was one. */
+    remove: async (userId: string, id: string): Promise<string | undefined> => {
+      const rows = db.deleteFrom("workspace_members").where("id", "=", id);
+      const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
+      return (await own.returning("user_id").executeTakeFirst())?.user_id;
+    },
+    /** Returns the owner of the workspace if the user is a member of it. */
+    findOwner: async (ownerId: string, memberId: string): Promise<SessionUser | undefined> => {
+      const row = await db
+        .selectFrom("workspace_members")
+        .innerJoin("users", "users.id", "user_id")
+        .select([...userColumns, "plan"])
+        .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { plan, ...user } = row;
+      return { user, plan };
+    },
+  };
+}
+
+export type Colleagues = ReturnType<typeof createColleagues>;
+
+function list(db: Database, ownerId: string) {
+  return db
+    .selectFrom("workspace_members")
+    .select((eb) => ["id", "email", eb("member_id", "is", null).$castTo<boolean>().as("isInvited")])
+    .where("user_id", "=", ownerId)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", databaseNow)]))
+    .orderBy("email")
+    .execute();
+}
+
+/** Replaces an earlier invitation of the address. The lock on the owner makes the limit hold for parallel calls. */
+async function invite(trx: DatabaseTransaction, owner: User, email: string): Promise<string> {
+  await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
+  const mine = { user_id: owner.id, email };
+  const open = trx.deleteFrom("workspace_members").where((eb) => eb.and(mine));
+  await open.where("member_id", "is", null).execute();
+  const colleagues = await list(trx, owner.id);
+  if ([owner, ...colleagues].some((each) => each.email === email)) {
+    throw new RequestError("already-colleague", `${email} works in this workspace already.`);
+  }
+  if (colleagues.length >= COLLEAGUES_MAX) {
+    const message = `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`;
+    throw new RequestError("too-many-colleagues", message);
+  }
+  const token = randomToken();
+  const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
+  const row = { ...mine, token_hash: hashOf(token), expires_at };
+  await trx.insertInto("workspace_members").values(row).execute();
+  return token;
+}
+
+/** @throws RequestError `invalid-token` */
+async function accept(db: Database, user: User, token: string) {
+  const row = await db
+    .updateTable("workspace_members")
+    .set({ member_id: user.id, token_hash: null, expires_at: null })
+    .where((eb) => eb.and({ token_hash: hashOf(token), email: user.email }))
+    .where("expires_at", ">", databaseNow)
+    .returning("user_id")
+    .executeTakeFirst();
+  const workspace = (await listWorkspaces(db, user.id)).find(({ id }) => id === row?.user_id);
+  if (workspace) return workspace;
+  throw new RequestError(
+    "invalid-token",
+    `This invitation was used or withdrawn, is older than ${INVITATION_DAYS} days, or is not for ${user.email}. Sign in with the invited address, or ask for a new invitation.`,
+  );
+}
+
+function listWorkspaces(db: Database, memberId: string) {
+  return db
+    .selectFrom("workspace_members")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["users.id", "workspace_members.id as membership"])
+    .select(sql<string>`coalesce(nullif(name, ''), users.email)`.as("name"))
+    .where("member_id", "=", memberId)
+    .orderBy("name")
+    .execute();
+}

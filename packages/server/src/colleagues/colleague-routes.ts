@@ -1,0 +1,100 @@
+import {
+  acceptInvitationSchema,
+  colleaguesSchema,
+  invitedSchema,
+  inviteSchema,
+  workspaceSchema,
+} from "@termsift/core/contract";
+import { z } from "zod";
+import { userOf } from "../identity/access.ts";
+import type { AccountMails } from "../identity/passwords.ts";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { answers, created } from "../platform/http/answers.ts";
+import type { App } from "../platform/http/app-instance.ts";
+import { limitBy, perUser } from "../platform/http/limit-by.ts";
+import { HOUR_MS } from "../platform/limits.ts";
+import type { Colleagues } from "./colleague-repository.ts";
+
+export type ColleagueParts = {
+  readonly colleagues: Colleagues;
+  readonly mails: AccountMails | undefined;
+  readonly audit: AuditLog;
+};
+
+const PATH = "/api/colleagues";
+const tags = ["colleagues"];
+const config = { access: "person" } as const;
+
+export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
+  const { colleagues, audit } = parts;
+  app.get(
+    PATH,
+    { config, schema: { tags, response: answers(colleaguesSchema) } },
+    async (request) => {
+      const { id } = userOf(request);
+      const workspaces = await colleagues.listWorkspaces(id);
+      return { colleagues: await colleagues.list(id), workspaces };
+    },
+  );
+
+  registerInvite(app, parts);
+  app.post(
+    `${PATH}/accept`,
+    {
+      config,
+      schema: { tags, body: acceptInvitationSchema, response: answers(workspaceSchema) },
+      preHandler: perUser(app, "accept", 10),
+    },
+    async (request) => {
+      const user = userOf(request);
+      const workspace = await colleagues.accept(user, request.body.token);
+      await audit("colleague-joined", workspace.id, request.id, user.id);
+      return workspace;
+    },
+  );
+
+  const params = z.object({ id: z.uuid() });
+  app.delete(
+    `${PATH}/:id`,
+    { config, schema: { tags, params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { id } = userOf(request);
+      const ownerId = await colleagues.remove(id, request.params.id);
+      if (ownerId === undefined) {
+        const message = "This colleague has left or was removed already. Reload the page.";
+        throw new RequestError("colleague-not-found", message);
+      }
+      await audit("colleague-removed", ownerId, request.id, ownerId === id ? undefined : id);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts): void {
+  const hourly = { windowMs: HOUR_MS };
+  const ofOwner = { ...hourly, name: "invite", max: 30 };
+  const ofAddress = { ...hourly, name: "invitation-mail", max: 3 };
+  app.post(
+    PATH,
+    {
+      config: { access: "owner" },
+      schema: { tags, body: inviteSchema, response: created(invitedSchema) },
+      preHandler: [
+        limitBy(app, { ...ofOwner, keyOf: (request) => userOf(request).id }),
+        limitBy(app, { ...ofAddress, keyOf: ({ body }) => (body as { email: string }).email }),
+      ],
+    },
+    async (request, reply) => {
+      const owner = userOf(request);
+      const { email } = request.body;
+      const token = await colleagues.invite(owner, email);
+      await audit("colleague-invited", owner.id, request.id);
+      const isMailed = await mails?.sendInvitation(email, token, owner.email).then(
+        () => true,
+        (error: unknown) => request.log.error({ err: error }, "invitation not mailed"),
+      );
+      return reply.status(201).send({ email, token: isMailed ? null : token });
+    },
+  );
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { COLLEAGUES_MAX, type colleaguesSchema, WORKSPACE_HEADER } from "@termsift/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { agoMs } from "../platform/database/database-time.ts";
+import { joinAs, rowsOf } from "../testing/settled-user.ts";
+import { readable, startTestMailServer } from "../testing/test-mail-server.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  PASSWORD,
+  reportOf,
+  type TestClient,
+} from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const COLLEAGUES = "/api/colleagues";
+
+type Invited = { readonly token: string; readonly code?: string };
+
+const idOf = async (client: TestClient) =>
+  (await client.call<{ id: string }>("GET", "/api/account")).body.id;
+const invite = (owner: TestClient, email: string) =>
+  owner.call<Invited>("POST", COLLEAGUES, { email });
+type Listed = z.infer<typeof colleaguesSchema>;
+const listOf = async (user: TestClient) => (await user.call<Listed>("GET", COLLEAGUES)).body;
+const accept = (client: TestClient, token: string) =>
+  client.call<{ id: string; code?: string }>("POST", `${COLLEAGUES}/accept`, { token });
+
+/** A client that works in the workspace of `ownerId`, like a browser that sends the header with each call. */
+function inWorkspace(client: TestClient, ownerId: string) {
+  return <Body>(method: string, path: string, payload?: unknown) =>
+    client.call<Body>(method, path, payload, { [WORKSPACE_HEADER]: ownerId });
+}
+
+describe.each(bothSurroundings)("colleagues on $database and $storage", (surroundings) => {
+  let server: TestServer;
+  const newClient = () => createTestClient(server.url);
+  const newOwner = () => createAdvertiser(server.url);
+  const eventsOf = async (userId: string) => {
+    const rows = server.services.db.selectFrom("audit_events").selectAll();
+    const found = await rows.where("user_id", "=", userId).orderBy("id").execute();
+    return found.map(({ event, actor_id }) => [event, actor_id]);
+  };
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+
+  it("gives a member the owner's data, and stores the member's work as the owner's", async () => {
+    const [owner, member] = [await newOwner(), newClient()];
+    await joinAs(member, owner);
+    const [ownerId, memberId] = [await idOf(owner), await idOf(member)];
+    const call = inWorkspace(member, ownerId);
+    const { workspaces } = await listOf(member);
+    expect(workspaces).toMatchObject([{ id: ownerId, name: "Ada Byron" }]);
+    const before = await rowsOf(server, memberId);
+    const other = { name: "Second", type: "other", description: "A second business." };
+    expect((await call("POST", "/api/businesses/list", other)).status).toBe(201);
+    const query = `contentType=text/csv&sizeBytes=${reportOf(4).length}&fileName=team.csv`;
+    const path = `/api/search-terms/upload-url?${query}`;
+    const { key, url } = (await call<{ key: string; url: string }>("GET", path)).body;
+    const headers = { "content-type": "text/csv" };
+    expect((await fetch(url, { method: "PUT", headers, body: reportOf(4) })).ok).toBe(true);
+    const result = await call<{ result_id: string }>("PUT", "/api/search-terms/upload", { key });
+    expect(result.status).toBe(200);
+    const id = result.body.result_id;
+    const decisions = [{ term: "rota software 0", category: "keep" }];
+    await call("PUT", "/api/search-terms/decisions", { decisions, result: id });
+    const results = "/api/search-terms/results";
+    expect((await owner.call("GET", `${results}/${id}`)).status).toBe(200);
+    expect((await member.call("GET", `${results}/${id}`)).status).toBe(404);
+    expect((await owner.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    expect((await owner.call("GET", "/api/search-terms/decisions")).body).toMatchObject({
+      total: 1,
+    });
+    expect(await rowsOf(server, memberId)).toEqual(before);
+    expect((await call("DELETE", `${results}/${id}`)).status).toBe(204);
+    expect(await eventsOf(ownerId)).toContainEqual(["result-deleted", memberId]);
+    expect((await call<{ id: string }>("GET", "/api/account")).body.id).toBe(memberId);
+  });
+
+  it("accepts an invitation once, only for the invited address, and stores only its hash", async () => {
+    const [owner, guest, thief] = [await newOwner(), newClient(), newClient()];
+    const email = await guest.signUp();
+    await thief.signUp();
+    const { token } = (await invite(owner, ` ${email.toUpperCase()} `)).body;
+    const list = async () => (await listOf(owner)).colleagues;
+    expect(await list()).toEqual([{ id: expect.any(String), email, isInvited: true }]);
+    const rows = await server.services.db.selectFrom("workspace_members").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await accept(thief, token)).toMatchObject({
+      status: 400,
+      body: { code: "invalid-token" },
+    });
+    const tries = await Promise.all([accept(guest, token), accept(guest, token)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await accept(guest, token)).toMatchObject({ body: { code: "invalid-token" } });
+    expect(await list()).toEqual([{ id: expect.any(String), email, isInvited: false }]);
+    expect((await invite(owner, email)).body).toMatchObject({ code: "already-colleague" });
+    expect(await list()).toEqual([{ id: expect.any(String), email, isInvited: false }]);
+    const own = (await owner.call<{ email: string }>("GET", "/api/account")).body.email;
+    expect((await invite(owner, own)).status).toBe(409);
+    expect(await list()).toHaveLength(1);
+    const events = await eventsOf(await idOf(owner));
+    expect(events).toContainEqual(["colleague-invited", null]);
+    expect(events).toContainEqual(["colleague-joined", await idOf(guest)]);
+  });
+
+  it("refuses an invitation that has expired, was withdrawn, was replaced or never existed", async () => {
+    const [owner, guest] = [await newOwner(), newClient()];
+    const email = await guest.signUp();
+    const { db } = server.services;
+    const first = (await invite(owner, email)).body;
+    const second = (await invite(owner, email)).body;
+    const rows = db.updateTable("workspace_members").set({ expires_at: agoMs(1) });
+    await rows.where("user_id", "=", await idOf(owner)).execute();
+    const codes = [];
+    for (const token of [first.token, second.token, "x"])
+      codes.push((await accept(guest, token)).body.code);
+    const third = (await invite(owner, email)).body;
+    const thirdId = (await listOf(owner)).colleagues[0]?.id;
+    const foreign = await newOwner();
+    expect((await foreign.call("DELETE", `${COLLEAGUES}/${thirdId}`)).status).toBe(404);
+    expect((await owner.call("DELETE", `${COLLEAGUES}/${thirdId}`)).status).toBe(204);
+    codes.push((await accept(guest, third.token)).body.code);
+    expect(new Set(codes)).toEqual(new Set(["invalid-token"]));
+    expect((await listOf(guest)).workspaces).toEqual([]);
+  });
+
+  it("holds 20 colleagues and invitations, also for parallel calls", async () => {
+    const owner = await newOwner();
+    await joinAs(newClient(), owner);
+    const user_id = await idOf(owner);
+    const rows = Array.from({ length: COLLEAGUES_MAX - 3 }, (_, at) => ({
+      user_id,
+      email: `${at}@example.com`,
+      token_hash: `${user_id} ${at}`,
+      expires_at: new Date(Date.now() + 60_000),
+    }));
+    await server.services.db.insertInto("workspace_members").values(rows).execute();
+    const calls = Array.from({ length: 5 }, () => invite(owner, `${randomUUID()}@example.com`));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    const codes = answers.map(({ body }) => body.code ?? "");
+    expect(new Set(codes)).toEqual(new Set(["", "too-many-colleagues"]));
+    expect((await invite(owner, "0@example.com")).status).toBe(201);
+  });
+
+  it("limits invitations of one owner and to one address, and tries to join", async () => {
+    const [owner, guest] = [await newOwner(), newClient()];
+    const email = await guest.signUp();
+    const statuses = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await invite(owner, email)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const tries = [];
+    for (let at = 0; at < 11; at += 1) tries.push((await accept(guest, `${at}`)).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  it("ends access at once when a member is removed or leaves, or when the owner's account is deleted", async () => {
+    const [owner, one, two, three] = [await newOwner(), newClient(), newClient(), newClient()];
+    const ownerId = await idOf(owner);
+    const members = [one, two, three];
+    const ids: string[] = [];
+    for (const member of members) ids.push(await joinAs(member, owner));
+    const statuses = async () => {
+      const calls = members.map((member) => inWorkspace(member, ownerId)("GET", "/api/businesses"));
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const foreign = await newOwner();
+    expect((await foreign.call("DELETE", `${COLLEAGUES}/${ids[0]}`)).status).toBe(404);
+    expect((await two.call("DELETE", `${COLLEAGUES}/${ids[0]}`)).status).toBe(404);
+    expect((await owner.call("DELETE", `${COLLEAGUES}/${ids[0]}`)).status).toBe(204);
+    expect(await statuses()).toEqual([403, 200, 200]);
+    expect((await one.call("GET", "/api/businesses")).status).toBe(204);
+    const membership = (await listOf(two)).workspaces[0]?.membership ?? "";
+    expect(membership).toBe(ids[1]);
+    expect((await two.call("DELETE", `${COLLEAGUES}/${membership}`)).status).toBe(204);
+    expect((await two.call("DELETE", `${COLLEAGUES}/${membership}`)).status).toBe(404);
+    expect(await statuses()).toEqual([403, 403, 200]);
+    const events = await eventsOf(ownerId);
+    expect(events).toContainEqual(["colleague-removed", null]);
+    expect(events).toContainEqual(["colleague-removed", await idOf(two)]);
+    const data = (await three.call<Record<string, object[]>>("GET", "/api/account/export")).body;
+    expect(data["colleagues"]).toMatchObject([{ owner_id: ownerId, expires_at: null }]);
+    const { email } = (await owner.call<{ email: string }>("GET", "/api/account")).body;
+    await owner.call("DELETE", "/api/account", { email, password: PASSWORD });
+    expect(await statuses()).toEqual([403, 403, 403]);
+    expect((await listOf(three)).workspaces).toEqual([]);
+  });
+
+  it("withdraws invitations when the owner's password changes", async () => {
+    const [owner, guest] = [await newOwner(), newClient()];
+    const { token } = (await invite(owner, await guest.signUp())).body;
+    const change = { password: PASSWORD, newPassword: "four quite unrelated words" };
+    expect((await owner.call("PUT", "/api/account/password", change)).status).toBe(204);
+    expect((await accept(guest, token)).status).toBe(400);
+  });
+});
+
+describe("colleagues on a server that sends mail", () => {
+  it("ends memberships that a stranger gave away before the owner proved the address", async () => {
+    const mail = await startTestMailServer();
+    const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
+    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    try {
+      const [stranger, accomplice] = [createTestClient(server.url), createTestClient(server.url)];
+      const email = await stranger.signUp();
+      const address = await accomplice.signUp();
+      const tokenTo = (to: string, name: string) => {
+        const text = readable(mail.mails.findLast((each) => each.includes(to)) ?? "");
+        return new RegExp(`#${name}=(?<token>[\\w-]+)`, "u").exec(text)?.groups?.["token"] ?? "";
+      };
+      await invite(stranger, address);
+      expect((await accept(accomplice, tokenTo(address, "token"))).status).toBe(200);
+      const call = inWorkspace(accomplice, await idOf(stranger));
+      expect((await call("GET", "/api/usage/count")).status).toBe(200);
+      const owner = createTestClient(server.url);
+      await owner.call("POST", "/api/auth/password/forgot", { email });
+      await expect.poll(() => tokenTo(email, "reset")).not.toBe("");
+      const reset = { token: tokenTo(email, "reset"), password: "four quite unrelated words" };
+      expect((await owner.call("POST", "/api/auth/password/reset", reset)).status).toBe(204);
+      expect((await call("GET", "/api/usage/count")).status).toBe(403);
+    } finally {
+      await server.stop();
+      await mail.stop();
+    }
+  });
+
+  it("mails the invitation and shows its link to no one else, unless the mail fails", async () => {
+    const mail = await startTestMailServer();
+    const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
+    const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
+    try {
+      const [owner, guest] = [await createAdvertiser(server.url), createTestClient(server.url)];
+      const email = await guest.signUp();
+      const answer = (await invite(owner, email)).body;
+      expect(answer.token).toBeNull();
+      const text = readable(mail.mails.find((each) => each.includes(email)) ?? "");
+      const token = /\/join#token=(?<token>[\w-]+)/u.exec(text)?.groups?.["token"] ?? "";
+      expect(text).toContain(
+        (await owner.call<{ email: string }>("GET", "/api/account")).body.email,
+      );
+      expect(text).not.toContain("Byron");
+      mail.refuse(true);
+      const failed = (await invite(owner, `${randomUUID()}@example.com`)).body;
+      expect(failed.token).toMatch(/^[\w-]{43}$/u);
+      mail.refuse(false);
+      expect((await accept(guest, token)).status).toBe(200);
+    } finally {
+      await server.stop();
+      await mail.stop();
+    }
+  });
+});
