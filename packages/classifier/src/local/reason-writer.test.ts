@@ -95,7 +95,7 @@ describe("createReasonWriter", () => {
       expect(reasonFor("ecommerce", toner, term)).not.toContain("ruled out");
   });
 
-  it("a thing after \"without\" is not ruled out", () => {
+  it('a thing after "without" is not ruled out', () => {
     const cheques = "Compramos cheques sin fondos y pagarés. No hacemos juicios.";
     expect(reasonFor("finance", cheques, "delito cheque sin fondos")).not.toContain("ruled out");
     expect(reasonFor("finance", cheques, "juicios por cheque")).toContain("'juicios': ruled out");

@@ -6,7 +6,7 @@ const team = { id: "owner-1", name: "Ada Byron" };
 
 let local: Map<string, string>;
 let session: Map<string, string>;
-const replace = vi.fn();
+const replace = vi.fn<(url: string) => void>();
 
 beforeEach(() => {
   vi.resetModules();
@@ -51,13 +51,13 @@ test("a call names the opened workspace, and a removal leads back to the own one
   (await loadPage("me")).openWorkspace(team);
   await loadPage("me");
   const refused = { code: "workspace-left", message: "You no longer have access." };
-  const send = vi.fn(async () => Response.json(refused, { status: 403 }));
+  const send = vi.fn<typeof fetch>(async () => Response.json(refused, { status: 403 }));
   vi.stubGlobal("fetch", send);
   const { sendCall } = await import("./api-client.ts");
   let isSettled = false;
   void sendCall({ method: "GET", path: "/api/businesses" }).finally(() => (isSettled = true));
   await expect.poll(() => session.get("leftToast")).toContain("back in your own workspace");
-  const [, { headers }] = send.mock.calls[0] as unknown as [string, { headers: Headers }];
+  const [, { headers }] = send.mock.calls[0] as [string, { headers: Headers }];
   expect(headers.get("x-workspace")).toBe(team.id);
   expect(isSettled).toBe(false);
   expect((await loadPage("me")).openedWorkspace()).toBeUndefined();
