@@ -23,6 +23,11 @@ const scopes: Record<string, ApiKeyScope> = {
   "GET /api/search-terms/decisions": "read",
   "PUT /api/search-terms/decisions": "write",
   "DELETE /api/search-terms/decisions": "write",
+  "GET /api/search-terms/answers": "read",
+  "PUT /api/search-terms/answers": "write",
+  "POST /api/search-terms/answers/forget": "write",
+  "GET /api/search-terms/results/{id}/answers": "read",
+  "PUT /api/search-terms/results/{id}/answers": "write",
   "GET /api/search-terms/results": "read",
   "GET /api/search-terms/results/{id}": "read",
   "DELETE /api/search-terms/results/{id}": "write",
@@ -174,6 +179,13 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     expect((await stranger.call("GET", path)).status).toBe(404);
     expect((await stranger.process(key)).status).toBe(403);
     expect((await stranger.call("DELETE", path)).status).toBe(404);
+    expect((await program.call("GET", `${path}/answers`)).status).toBe(200);
+    expect((await stranger.call("GET", `${path}/answers`)).status).toBe(404);
+    const answers = [{ term: "rota planner jobs 2", answer: "not wanted" }];
+    expect((await stranger.call("PUT", `${path}/answers`, { answers })).status).toBe(404);
+    const remembered = { business: profile.name, answers };
+    const refused = await stranger.call("PUT", "/api/search-terms/answers", remembered);
+    expect(refused.status).toBe(403);
     const business = [program, stranger].map((client) => client.call("GET", "/api/businesses"));
     expect((await Promise.all(business)).map(({ status }) => status)).toEqual([200, 204]);
     expect((await stranger.call("GET", "/api/search-terms/results")).body).toEqual({

@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
-import { lockResult } from "./lock-result.ts";
+import { lockResult, resultGone } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
@@ -30,16 +30,23 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
   };
   return {
     /** Returns what the user and a second model added to a result, or undefined if the user has no such result. */
-    findOfResult: (userId: string, result: string) => findOfResult(db, userId, result),
+    findOfResult: (userId: string, result: string, business?: string) =>
+      findOfResult(db, userId, result, business),
     /**
      * Replaces the answers of a result. The business remembers the new and changed ones, and forgets those that this
      * result gave before and that are missing now.
      *
      * @throws RequestError `result-not-found`
      */
-    replaceOfResult: (userId: string, result: string, answers: readonly Answer[]) =>
+    replaceOfResult: (
+      userId: string,
+      result: string,
+      answers: readonly Answer[],
+      business?: string,
+    ) =>
       db.transaction().execute(async (trx) => {
         const stored = await lockResult(trx, userId, result);
+        if (business !== undefined && business !== stored.business) throw resultGone();
         const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
         const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
         await remember(trx, { userId, business: stored.business }, fresh, result);
@@ -100,12 +107,14 @@ async function findOfResult(
   db: Database,
   userId: string,
   result: string,
+  business?: string,
 ): Promise<StoredAnswers | undefined> {
   const row = await db
     .selectFrom("results")
     .select(["answers", "second_opinion"])
     .where("id", "=", result)
     .where("user_id", "=", userId)
+    .$if(business !== undefined, (query) => query.where("business_name", "=", business ?? ""))
     .where("expires_at", ">", databaseNow)
     .executeTakeFirst();
   const choices = await db

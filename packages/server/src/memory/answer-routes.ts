@@ -8,7 +8,7 @@ import {
   resultIdSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -21,7 +21,8 @@ export type AnswerParts = { readonly answers: AnswerRepository; readonly audit: 
 const OF_RESULT = "/api/search-terms/results/:id/answers";
 const REMEMBERED = "/api/search-terms/answers";
 const tags = ["search-terms"];
-const config = { access: "user" } as const;
+const reading = { access: "user", key: "read" } as const;
+const writing = { access: "user", key: "write" } as const;
 const response = { 204: z.null() } as const;
 
 export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
@@ -32,9 +33,13 @@ export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
 function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void {
   app.get(
     OF_RESULT,
-    { config, schema: { tags, params: resultIdSchema, response: answers(resultAnswersSchema) } },
+    {
+      config: reading,
+      schema: { tags, params: resultIdSchema, response: answers(resultAnswersSchema) },
+    },
     async (request) => {
-      const found = await stored.findOfResult(userOf(request).id, request.params.id);
+      const { id } = request.params;
+      const found = await stored.findOfResult(userOf(request).id, id, businessOf(request));
       if (found === undefined) throw resultGone();
       return found;
     },
@@ -43,13 +48,14 @@ function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void
   app.put(
     OF_RESULT,
     {
-      config,
+      config: writing,
       preHandler: perUser(app, "answer", 240),
       schema: { tags, params: resultIdSchema, body: putResultAnswersSchema, response },
     },
     async (request, reply) => {
       const { params, body } = request;
-      await stored.replaceOfResult(userOf(request).id, params.id, body.answers);
+      const { id } = userOf(request);
+      await stored.replaceOfResult(id, params.id, body.answers, businessOf(request));
       return reply.status(204).send(null);
     },
   );
@@ -60,7 +66,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
   app.get(
     REMEMBERED,
     {
-      config,
+      config: reading,
       schema: {
         tags,
         querystring: rememberedAnswersQuerySchema,
@@ -68,15 +74,16 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
       },
     },
     async (request) => ({
-      answers: await stored.list(userOf(request).id, request.query.business),
+      answers: await stored.list(userOf(request).id, businessOf(request, request.query.business)),
     }),
   );
 
   app.put(
     REMEMBERED,
-    { config, preHandler, schema: { tags, body: rememberAnswersSchema, response } },
+    { config: writing, preHandler, schema: { tags, body: rememberAnswersSchema, response } },
     async (request, reply) => {
       const { business, answers: given } = request.body;
+      businessOf(request, business);
       await stored.remember({ userId: userOf(request).id, business }, given);
       return reply.status(204).send(null);
     },
@@ -84,10 +91,11 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
 
   app.post(
     `${REMEMBERED}/forget`,
-    { config, preHandler, schema: { tags, body: forgetAnswersSchema, response } },
+    { config: writing, preHandler, schema: { tags, body: forgetAnswersSchema, response } },
     async (request, reply) => {
       const { id } = userOf(request);
       const { business, subjects } = request.body;
+      businessOf(request, business);
       await stored.forget({ userId: id, business }, subjects);
       await audit("answers-forgotten", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);
