@@ -9,14 +9,11 @@ import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
 /**
- * A search intent without a wish to buy. `words`: the words of the term that show the intent, in lower case, from
- * `start` (inclusive) to `end` (exclusive), counted by `termWords`.
+ * A search intent without a wish to buy. `words`: the words of the term that show the intent, in lower case.
  */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;
-  readonly start: number;
-  readonly end: number;
   /** True if the words often have another meaning. A reason must not quote such words. */
   readonly isDoubtful: boolean;
 };
@@ -50,7 +47,7 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
  * Creates a finder of intents that the profile does not offer. `find` returns the first intent of `findAll`, or null.
  * `findAll` sorts by the order of `intentKinds`, then by length.
  *
- * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", start: 1, end: 2 }
+ * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", isDoubtful: false }
  */
 export function createIntentFinder(profile: BusinessProfile): IntentFinder {
   const language = detectLanguage(profile.description);
@@ -66,7 +63,7 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
       const isDoubtful = open.some(
         (hit) => hit.start === start && hit.end === end && hit.value.isDoubtful,
       );
-      return [{ kind, words: spelled.slice(start, end).join(" "), start, end, isDoubtful }];
+      return [{ kind, words: spelled.slice(start, end).join(" "), isDoubtful }];
     });
   };
   const statedBy = (term: string) =>

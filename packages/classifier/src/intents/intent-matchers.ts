@@ -1,7 +1,7 @@
 import { languages, type Language } from "../language/language.ts";
 import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
-import { createPhraseMatcher, phraseList, type PhraseMatcher } from "./phrase-matcher.ts";
+import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";
 
 /**
  * A phrase of a lexicon. `kind` is null for an exception. `isOffer` marks words that only profiles use. `isDoubtful`
@@ -31,9 +31,7 @@ export function profileMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`profile ${home}`, () => [
     ...searcherPhrases(home, home),
     ...intentKinds.flatMap((kind) =>
-      phraseList(intentLexicons[home][kind].offers).map((phrase) =>
-        toPhrase(kind, phrase, { isOffer: true }),
-      ),
+      intentLexicons[home][kind].offers.map((phrase) => toPhrase(kind, phrase, { isOffer: true })),
     ),
   ]);
 }
@@ -48,11 +46,11 @@ function cached(key: string, phrases: () => IntentPhrase[]): PhraseMatcher<Inten
 
 function searcherPhrases(language: Language, home: Language): IntentPhrase[] {
   return intentKinds.flatMap((kind) => {
-    const wording = intentLexicons[language][kind];
-    const phrases = phraseList(wording.phrases)
+    const { phrases, exceptions } = intentLexicons[language][kind];
+    return phrases
       .filter((phrase) => language === home || !phrase.startsWith("~"))
-      .map((phrase) => toPhrase(kind, phrase));
-    return phrases.concat(phraseList(wording.exceptions).map((phrase) => toPhrase(null, phrase)));
+      .map((phrase) => toPhrase(kind, phrase))
+      .concat(exceptions.map((phrase) => toPhrase(null, phrase)));
   });
 }
 

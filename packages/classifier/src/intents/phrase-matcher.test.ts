@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foldWords } from "../language/fold-words.ts";
-import { createPhraseMatcher, phraseList } from "./phrase-matcher.ts";
+import { createPhraseMatcher } from "./phrase-matcher.ts";
 
 const hitsOf = (phrases: string[], text: string) =>
   createPhraseMatcher(phrases.map((phrase) => [phrase, phrase] as const))(foldWords(text)).map(
@@ -29,12 +29,5 @@ describe("createPhraseMatcher", () => {
     expect(() => hitsOf(["a*b"], "")).toThrow(RangeError);
     expect(() => hitsOf(["*neue stellen"], "")).toThrow(RangeError);
     expect(() => hitsOf(["-"], "")).toThrow(RangeError);
-  });
-});
-
-describe("phraseList", () => {
-  it("splits at commas, also across lines, and drops empty items", () => {
-    expect(phraseList("a b,\n   c\n d, ,e")).toEqual(["a b", "c d", "e"]);
-    expect(phraseList(undefined)).toEqual([]);
   });
 });

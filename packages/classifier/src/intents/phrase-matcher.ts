@@ -52,14 +52,6 @@ export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>):
   };
 }
 
-/** Splits a comma-separated list into trimmed phrases. An absent list is empty. */
-export function phraseList(text: string | undefined): string[] {
-  return (text ?? "")
-    .split(",")
-    .map((phrase) => phrase.replaceAll(/\s+/gu, " ").trim())
-    .filter((phrase) => phrase !== "");
-}
-
 function spellingsOf(phrase: string): string[] {
   const digraphs = phrase.replaceAll(/[äöü]/gu, (letter) => germanDigraphs[letter] ?? letter);
   return digraphs === phrase ? [phrase] : [phrase, digraphs];

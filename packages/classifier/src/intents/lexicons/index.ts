@@ -1,19 +1,19 @@
 import type { Language } from "../../language/language.ts";
+import de from "../../../words/intents/de.json" with { type: "json" };
+import en from "../../../words/intents/en.json" with { type: "json" };
+import es from "../../../words/intents/es.json" with { type: "json" };
+import fr from "../../../words/intents/fr.json" with { type: "json" };
+import it from "../../../words/intents/it.json" with { type: "json" };
+import nl from "../../../words/intents/nl.json" with { type: "json" };
+import pt from "../../../words/intents/pt.json" with { type: "json" };
 import type { IntentLexicon } from "./intent.ts";
-import { intentsDe } from "./de.ts";
-import { intentsEn } from "./en.ts";
-import { intentsEs } from "./es.ts";
-import { intentsFr } from "./fr.ts";
-import { intentsIt } from "./it.ts";
-import { intentsNl } from "./nl.ts";
-import { intentsPt } from "./pt.ts";
 
 export const intentLexicons: Readonly<Record<Language, IntentLexicon>> = {
-  en: intentsEn,
-  de: intentsDe,
-  fr: intentsFr,
-  es: intentsEs,
-  pt: intentsPt,
-  it: intentsIt,
-  nl: intentsNl,
+  en,
+  de,
+  fr,
+  es,
+  pt,
+  it,
+  nl,
 };

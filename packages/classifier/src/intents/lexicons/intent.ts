@@ -57,7 +57,7 @@ export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
 };
 
 /**
- * The phrases of one intent in one language, as comma-separated lists with accents.
+ * The phrases of one intent in one language, with accents (`words/intents`).
  *
  * A `*` at the end or start of a single word matches any ending or beginning. `~phrase` counts only for profiles in
  * this language, because it has another meaning elsewhere. `?phrase` or `~?phrase` often has another meaning, so
@@ -67,9 +67,9 @@ export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
  * additional words by which a profile offers this.
  */
 export type IntentWording = {
-  readonly phrases: string;
-  readonly exceptions?: string;
-  readonly offers?: string;
+  readonly phrases: readonly string[];
+  readonly exceptions: readonly string[];
+  readonly offers: readonly string[];
 };
 
 export type IntentLexicon = Readonly<Record<IntentKind, IntentWording>>;
