@@ -1,25 +1,20 @@
 import { z } from "zod";
 import { answerSchema } from "../answers/answer.ts";
 import { businessProfileSchema } from "../profile/business-profile.ts";
-import { categories } from "../verdicts/verdict.ts";
+import { categories, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
 /** Answers of one result, and answers per call. */
 export const RESULT_ANSWERS_MAX = 200;
 export const REMEMBERED_ANSWERS_LISTED_MAX = 500;
 
-const verdictSchema = z.object({
-  term: z.string(),
-  category: z.enum(categories),
-  confidence: z.number().min(0).max(1),
-  reason: z.string(),
-});
-
 /** The verdicts of a large model on the doubtful terms of a result. */
 export const secondOpinionSchema = z.object({
   model: z.string(),
   givenAt: z.iso.datetime(),
-  verdicts: z.array(verdictSchema),
+  verdicts: z.array(
+    verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
+  ),
   /** Terms that were sent but got no usable verdict. */
   unanswered: z.number().int().min(0),
   /** Number of unanswered terms by cause (`hostedCauseTexts`). */

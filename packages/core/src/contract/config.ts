@@ -20,5 +20,3 @@ export const publicConfigSchema = z.object({
   }),
   classifier: z.string(),
 });
-
-export type PublicConfig = z.infer<typeof publicConfigSchema>;

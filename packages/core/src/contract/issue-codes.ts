@@ -121,8 +121,3 @@ export function amountDoubts(issues: readonly Coded[]): string[] {
     .filter((code) => codes.has(code) && ISSUE_CODES[code].severity === "amounts")
     .map((code) => ISSUE_CODES[code].text);
 }
-
-/** True if an issue has severity `amounts`. */
-export function amountsAreDoubtful(issues: readonly Coded[]): boolean {
-  return issues.some(({ code }) => ISSUE_CODES[code].severity === "amounts");
-}
