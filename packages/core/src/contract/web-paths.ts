@@ -11,5 +11,6 @@ export const webPaths = {
   months: "/months",
   filterResults: "/filter-results",
   answers: "/answers",
+  client: "/client",
   paywall: "/paywall",
 } as const;

@@ -46,6 +46,11 @@ export async function exportData(db: Database, userId: string) {
     planInterests: await listOwned(db, "plan_interests", userId),
     uploads: await listOwned(db, "uploads", userId),
     reports: await listReports(db, userId),
+    clientLinks: await db
+      .selectFrom("client_links")
+      .select(["result_id", "agreement", "agreed_at", "created_at", "expires_at", "revoked_at"])
+      .where("user_id", "=", userId)
+      .execute(),
     supportRequests: await listSupportRequests(db, userId),
     events: await db
       .selectFrom("audit_events")

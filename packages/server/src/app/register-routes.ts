@@ -10,6 +10,10 @@ import { registerPasswordRoutes } from "../identity/password-routes.ts";
 import { createAuthCookies } from "../identity/auth-cookies.ts";
 import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
+import {
+  registerClientRoutes,
+  registerClientLinkRoutes,
+} from "../client-links/client-link-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
@@ -71,6 +75,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMemoryRoutes(app, services);
   registerMonthRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
+  registerClientLinkRoutes(app, services);
+  registerClientRoutes(app, services);
   registerModelRoutes(app, services);
   registerOpinionRoutes(app, services);
 }

@@ -17,6 +17,9 @@ type AuditEvent =
   | "verdicts-forgotten"
   | "api-key-created"
   | "api-key-revoked"
+  | "client-link-created"
+  | "client-link-revoked"
+  | "client-agreed"
   | "model-stored"
   | "model-removed"
   | "account-deleted";

@@ -1,6 +1,8 @@
 import type { Answer } from "@termsift/core/answers";
 import type {
   ApiKeyScope,
+  ClientAgreement,
+  ClientProposal,
   FirstVerdicts,
   HostedEstimate,
   HostedUse,
@@ -158,6 +160,19 @@ type ResultTable = {
   expires_at: Date;
 };
 
+type ClientLinkTable = {
+  id: Generated<string>;
+  result_id: string;
+  user_id: string;
+  token_hash: string;
+  proposal: JSONColumnType<ClientProposal> | null;
+  agreement: JSONColumnType<Omit<ClientAgreement, "agreedAt">> | null;
+  agreed_at: Date | null;
+  created_at: CreatedAt;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+
 type TermDecisionTable = {
   user_id: string;
   business: string;
@@ -221,6 +236,7 @@ export type DatabaseSchema = {
   uploads: UploadTable;
   filters: FilterTable;
   results: ResultTable;
+  client_links: ClientLinkTable;
   result_choices: ResultChoiceTable;
   term_decisions: TermDecisionTable;
   remembered_answers: RememberedAnswerTable;
