@@ -7,10 +7,8 @@ create table client_links (
   token_hash text not null unique,
   proposal jsonb,
   agreement jsonb,
-  agreed_at timestamptz,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  revoked_at timestamptz
+  expires_at timestamptz not null
 );
 create index client_links_result_id on client_links (result_id);
 create index client_links_user_id on client_links (user_id);

@@ -48,7 +48,7 @@ export async function exportData(db: Database, userId: string) {
     reports: await listReports(db, userId),
     clientLinks: await db
       .selectFrom("client_links")
-      .select(["result_id", "agreement", "agreed_at", "created_at", "expires_at", "revoked_at"])
+      .select(["result_id", "agreement", "created_at", "expires_at"])
       .where("user_id", "=", userId)
       .execute(),
     supportRequests: await listSupportRequests(db, userId),

@@ -11,8 +11,8 @@ import { createAuthCookies } from "../identity/auth-cookies.ts";
 import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
 import {
-  registerClientRoutes,
   registerClientLinkRoutes,
+  registerClientRoutes,
 } from "../client-links/client-link-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";

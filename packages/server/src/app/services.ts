@@ -16,7 +16,6 @@ import { addressMail, resetMail } from "../platform/mail/account-mails.ts";
 import { createAccountRepository } from "../account/account-repository.ts";
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
 import { createBusinessRepository } from "../businesses/business-repository.ts";
-import { createClientLinkRepository } from "../client-links/client-link-repository.ts";
 import { createAnswerRepository } from "../memory/answer-repository.ts";
 import { createDecisionRepository } from "../memory/decision-repository.ts";
 import { createVerdictRepository } from "../memory/verdict-repository.ts";
@@ -79,7 +78,6 @@ export function createServices(parts: ServiceParts) {
     usage: createUsageRepository(db),
     uploads: createUploadRepository(db),
     results: createResultRepository(db),
-    clientLinks: createClientLinkRepository(db),
     answers: createAnswerRepository(db),
     decisions: createDecisionRepository(db),
     verdicts: createVerdictRepository(db),

@@ -2,117 +2,77 @@ import {
   agreeSchema,
   clientLinksSchema,
   createdClientLinkSchema,
-  type FilterResult,
   newClientLinkSchema,
   openClientLinkSchema,
   openedClientLinkSchema,
   resultIdSchema,
 } from "@termsift/core/contract";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { businessOf, userOf } from "../identity/access.ts";
-import { resultGone } from "../memory/lock-result.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
-import { RequestError } from "../platform/errors/request-error.ts";
+import type { Database } from "../platform/database/database.ts";
 import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import type { ResultRepository } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
-import type { ClientLinkRepository } from "./client-link-repository.ts";
-import { proposalOf } from "./proposal-of.ts";
+import {
+  createLink,
+  listLinks,
+  openLink,
+  type ResultScope,
+  revokeLink,
+  storeAgreement,
+} from "./client-link-repository.ts";
 
-export type ClientLinkParts = {
-  readonly clientLinks: ClientLinkRepository;
-  readonly results: ResultRepository;
-  readonly audit: AuditLog;
-};
+type ClientLinkParts = { readonly db: Database; readonly audit: AuditLog };
 
-const OF_RESULT = "/api/search-terms/results/:id/client-links";
+const PATH = "/api/search-terms/results/:id/client-links";
 const tags = ["client links"];
-const reading = { access: "user", key: "read" } as const;
-const writing = { access: "user", key: "write" } as const;
-const open = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
 const nothing = { 204: z.null() } as const;
-/** Room for 20,000 terms. */
-const PROPOSAL_BYTES_MAX = 6 * 1024 * 1024;
-const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
+/** Room for 20,000 terms and a logo. */
+const bodyLimit = 5 * 1024 * 1024;
 
-export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void {
-  const { clientLinks, results, audit } = parts;
-  app.get(
-    OF_RESULT,
-    {
-      config: reading,
-      schema: { tags, params: resultIdSchema, response: answers(clientLinksSchema) },
-    },
-    async (request) => {
-      const { id } = userOf(request);
-      return { links: await clientLinks.list(id, request.params.id, businessOf(request)) };
-    },
-  );
+export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
+  const scopeOf = (request: FastifyRequest, result: string): ResultScope => {
+    return { userId: userOf(request).id, result, only: businessOf(request) };
+  };
+  const params = resultIdSchema;
+  const reading = { access: "user", key: "read" } as const;
+  const list = { tags, params, response: answers(clientLinksSchema) };
+  app.get(PATH, { config: reading, schema: list }, async (request) => {
+    return { links: await listLinks(db, scopeOf(request, request.params.id)) };
+  });
 
-  app.post(
-    OF_RESULT,
-    {
-      config: writing,
-      bodyLimit: PROPOSAL_BYTES_MAX,
-      schema: {
-        tags,
-        params: resultIdSchema,
-        body: newClientLinkSchema,
-        response: created(createdClientLinkSchema),
-      },
-      preHandler: perUser(app, "create-client-link", 10),
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const { id } = userOf(request);
-      const packed = await results.findBody(id, params.id, businessOf(request));
-      if (!packed) throw resultGone();
-      const result = JSON.parse(String(await gunzipAsync(packed))) as FilterResult;
-      const wish = { days: body.days, proposal: proposalOf(result, body) };
-      const link = await clientLinks.create(id, params.id, wish);
-      await audit("client-link-created", id, request.id);
-      return reply.status(201).send(link);
-    },
-  );
+  const config = { access: "user", key: "write" } as const;
+  const preHandler = perUser(app, "client-link", 10);
+  const response = created(createdClientLinkSchema);
+  const schema = { tags, params, body: newClientLinkSchema, response };
+  app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
+    const token = await createLink(db, scopeOf(request, request.params.id), request.body);
+    await audit("client-link-created", userOf(request).id, request.id);
+    return reply.status(201).send({ token });
+  });
 
-  app.delete(
-    "/api/search-terms/client-links/:id",
-    { config: writing, schema: { tags, params: resultIdSchema, response: nothing } },
-    async (request, reply) => {
-      const { id } = userOf(request);
-      if (!(await clientLinks.revoke(id, request.params.id, businessOf(request)))) {
-        const message = "There is no such link. It may have been revoked already.";
-        throw new RequestError("client-link-not-found", message);
-      }
-      await audit("client-link-revoked", id, request.id);
-      return reply.status(204).send(null);
-    },
-  );
+  const one = { tags, params: params.extend({ link: z.uuid() }), response: nothing };
+  app.delete(`${PATH}/:link`, { config, schema: one }, async (request, reply) => {
+    await revokeLink(db, scopeOf(request, request.params.id), request.params.link);
+    await audit("client-link-revoked", userOf(request).id, request.id);
+    return reply.status(204).send(null);
+  });
 }
 
 /** The calls of a client, who has no account. */
-export function registerClientRoutes(app: App, { clientLinks, audit }: ClientLinkParts): void {
-  app.post(
-    "/api/client-link/open",
-    {
-      config: open,
-      schema: { tags, body: openClientLinkSchema, response: answers(openedClientLinkSchema) },
-    },
-    (request) => clientLinks.open(request.body.token),
-  );
+export function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
+  const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
+  const open = { tags, body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
+  app.post("/api/client-link/open", { config, schema: open }, async (request) => {
+    const { proposal, agreement } = await openLink(db, request.body.token);
+    return { ...proposal, agreement };
+  });
 
-  app.post(
-    "/api/client-link/agree",
-    {
-      config: open,
-      bodyLimit: ANSWER_BYTES_MAX,
-      schema: { tags, body: agreeSchema, response: nothing },
-    },
-    async (request, reply) => {
-      await audit("client-agreed", await clientLinks.agree(request.body), request.id);
-      return reply.status(204).send(null);
-    },
-  );
+  const schema = { tags, body: agreeSchema, response: nothing };
+  app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
+    await audit("client-agreed", await storeAgreement(db, request.body), request.id);
+    return reply.status(204).send(null);
+  });
 }

@@ -1,6 +1,4 @@
 export const RESULT_DAYS = 30;
-/** A result stays so much longer than its links for clients, so that the user can act on the answer. */
-export const ANSWERED_RESULT_DAYS = 7;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
 /** The maximum of a user's uploads that wait for their file or for processing, to limit the disk space. */

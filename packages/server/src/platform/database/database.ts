@@ -2,11 +2,11 @@ import type { Answer } from "@termsift/core/answers";
 import type {
   ApiKeyScope,
   ClientAgreement,
-  ClientProposal,
   FirstVerdicts,
   HostedEstimate,
   HostedUse,
   Inspection,
+  OpenedClientLink,
   SecondOpinion,
 } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
@@ -165,12 +165,10 @@ type ClientLinkTable = {
   result_id: string;
   user_id: string;
   token_hash: string;
-  proposal: JSONColumnType<ClientProposal> | null;
-  agreement: JSONColumnType<Omit<ClientAgreement, "agreedAt">> | null;
-  agreed_at: Date | null;
+  proposal: JSONColumnType<Omit<OpenedClientLink, "agreement">> | null;
+  agreement: JSONColumnType<ClientAgreement> | null;
   created_at: CreatedAt;
   expires_at: Date;
-  revoked_at: Date | null;
 };
 
 type TermDecisionTable = {

@@ -21,6 +21,7 @@ export const layoutStrings = {
     months: "Month over month",
     filterResults: "Results",
     answers: "What Termsift remembers",
+    client: "Keywords to exclude",
     paywall: "Plans",
   } satisfies Record<keyof typeof paths, string>,
   notFoundTitle: "Page not found",

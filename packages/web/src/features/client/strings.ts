@@ -1,0 +1,42 @@
+import { formatCount, formatDay, plural } from "../../lib/format.ts";
+
+const keywords = (count: number) => `${formatCount(count)} ${plural(count, "keyword", "keywords")}`;
+
+export const clientStrings = {
+  loadFailed: "This list cannot be shown",
+  title: (business: string) => `Keywords to exclude for ${business}`,
+  total: (count: number, cost: string) => `${keywords(count)}${cost && `, which cost ${cost}`}`,
+  lead: "People who searched for these saw your ads, but the searches do not fit your business. Strike what should stay, then agree to the rest.",
+  categories: { negative: "Negative Keywords", irrelevant: "Irrelevant Keywords" },
+  head: ["Keyword", "Reason or note", "Figures", "Cost"],
+  strike: "Strike",
+  unstrike: "Take back",
+  note: (term: string) => `Note on ${term}`,
+  noteHint: "Why should it stay? (optional)",
+  name: "Your name",
+  agree: (count: number, all: number) =>
+    `Agree to ${count === all ? "" : `${formatCount(count)} of `}${keywords(all)}`,
+  notSent: "Not sent",
+  agreed: (name: string, day: string) => `${name} agreed on ${formatDay(day)}`,
+  agreedTo: (count: number, all: number) =>
+    `To ${formatCount(count)} of ${keywords(all)}${count === all ? "" : "; the others are struck"}.`,
+} as const;
+
+export const clientLinkStrings = {
+  title: "Your client's agreement",
+  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list behind a link does not change any more.",
+  days: "Valid for",
+  dayCount: (days: number) => `${String(days)} days`,
+  create: "Create link",
+  tooMany: (max: number) => `A link holds at most ${formatCount(max)} keywords.`,
+  failed: "Not done",
+  link: "The link",
+  once: "Copy it now. It is not shown again.",
+  copy: "Copy link",
+  copied: ["Link copied", "Send it to your client."],
+  state: { open: "valid until", expired: "expired", revoked: "revoked, was valid until" },
+  created: (day: string) => `Created ${formatDay(day)}`,
+  revoke: "Revoke",
+  struck: (count: number) => `${keywords(count)} struck`,
+  keep: (count: number) => `Keep ${keywords(count)}`,
+} as const;
