@@ -2,13 +2,9 @@ import { z } from "zod";
 import { keywordItemSchema } from "./filter-result.ts";
 
 export const CLIENT_LINK_DAYS = [7, 30, 90] as const;
-export const CLIENT_TERMS_MAX = 20_000;
+const TERMS_MAX = 20_000;
 export const CLIENT_NAME_LENGTH_MAX = 100;
 export const CLIENT_NOTE_LENGTH_MAX = 500;
-
-const proposedTermSchema = keywordItemSchema
-  .pick({ term: true, reason: true, clicks: true, cost: true, unmeasured: true })
-  .extend({ category: z.enum(["negative", "irrelevant"]) });
 
 /**
  * POST /api/search-terms/results/:id/client-links: all that the client will see, apart from the name of the business.
@@ -18,10 +14,16 @@ export const newClientLinkSchema = z.object({
   days: z.literal(CLIENT_LINK_DAYS).default(30),
   agency: z.string().trim().max(100).default(""),
   logo: z.string().max(300_000).startsWith("data:image/").nullable().default(null),
-  dateRange: z.string().max(200).nullable(),
   currency: z.string().max(10).nullable(),
   columns: z.array(z.enum(["cost", "clicks"])).max(2),
-  terms: z.array(proposedTermSchema).min(1).max(CLIENT_TERMS_MAX),
+  terms: z
+    .array(
+      keywordItemSchema
+        .pick({ term: true, reason: true, clicks: true, cost: true, unmeasured: true })
+        .extend({ category: z.enum(["negative", "irrelevant"]) }),
+    )
+    .min(1)
+    .max(TERMS_MAX),
 });
 /** The only response that contains the token. The address of the link is `/client#<token>`. */
 export const createdClientLinkSchema = z.object({ token: z.string() });
@@ -29,11 +31,15 @@ export const createdClientLinkSchema = z.object({ token: z.string() });
 /** POST /api/client-link/open. The token is in the body, so that no log of addresses contains it. */
 export const openClientLinkSchema = z.object({ token: z.string().max(100) });
 
+const struckSchema = z.object({
+  term: z.string(),
+  note: z.string().trim().max(CLIENT_NOTE_LENGTH_MAX),
+});
+
 /** POST /api/client-link/agree: agrees to all terms but the struck ones. A link can be answered once. */
 export const agreeSchema = openClientLinkSchema.extend({
   name: z.string().trim().min(1).max(CLIENT_NAME_LENGTH_MAX),
-  note: z.string().trim().max(CLIENT_NOTE_LENGTH_MAX),
-  struck: z.array(z.string()).max(CLIENT_TERMS_MAX),
+  struck: z.array(struckSchema).max(TERMS_MAX),
 });
 
 /** `name` is what the client typed; nobody checks it. `terms`: the number of proposed terms, with the struck ones. */

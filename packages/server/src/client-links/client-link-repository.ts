@@ -1,7 +1,7 @@
 import type { Agree, ClientLink, NewClientLink } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
-import { lockResult, resultGone } from "../memory/lock-result.ts";
+import { lockResult } from "../memory/lock-result.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
@@ -13,77 +13,62 @@ const LINKS_MAX = 20;
 /** A result stays so much longer than its links, so that the user can act on the answer. */
 const DAYS_TO_ACT = 7;
 
-/** A result of a user. `only`: the business to which the call is limited. */
-export type ResultScope = {
-  readonly userId: string;
-  readonly result: string;
-  readonly only: string | undefined;
-};
-
-const ownerOf = ({ userId, result }: ResultScope) => ({ user_id: userId, result_id: result });
-
 /** A revoked link has no proposal. */
 const state = sql<ClientLink["state"]>`case when proposal is null then 'revoked'
   when expires_at > now() then 'open' else 'expired' end`.as("state");
 
-/** @throws RequestError `result-not-found` */
-async function lockOwn(db: Database, { userId, result, only }: ResultScope): Promise<string> {
-  const { business } = await lockResult(db, userId, result);
-  if (only !== undefined && only !== business) throw resultGone();
-  return business;
-}
-
-export async function listLinks(db: Database, scope: ResultScope): Promise<ClientLink[]> {
-  await lockOwn(db, scope);
+export async function listLinks(db: Database, user_id: string, result_id: string) {
+  await lockResult(db, user_id, result_id);
   const rows = await db
     .selectFrom("client_links")
     .select(["id", "created_at", "expires_at", "agreement", state])
-    .where((eb) => eb.and(ownerOf(scope)))
+    .where((eb) => eb.and({ user_id, result_id }))
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map(({ created_at, expires_at, ...row }) =>
-    Object.assign(row, {
-      createdAt: created_at.toISOString(),
-      expiresAt: expires_at.toISOString(),
-    }),
-  );
+  return rows.map(({ created_at, expires_at, ...row }) => {
+    const times = { createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() };
+    return { ...row, ...times };
+  });
 }
 
 /** Creates a link and returns its token. The table holds only the token's hash. */
 export async function createLink(
   db: Database,
-  scope: ResultScope,
+  user_id: string,
+  result_id: string,
   { days, ...wish }: NewClientLink,
 ): Promise<string> {
   const token = randomToken();
   await db.transaction().execute(async (trx) => {
-    const business = await lockOwn(trx, scope);
-    const open = (await listLinks(trx, scope)).filter((link) => link.state === "open");
-    if (open.length >= LINKS_MAX) {
+    const { business } = await lockResult(trx, user_id, result_id);
+    const links = await listLinks(trx, user_id, result_id);
+    if (links.filter((link) => link.state === "open").length >= LINKS_MAX) {
       const message = `This result has ${LINKS_MAX} links, which is the limit. Revoke one first.`;
       throw new RequestError("too-many-links", message);
     }
     const proposal = storableJson({ ...wish, business });
-    const expires_at = fromNowMs(days * DAY_MS);
-    const row = { ...ownerOf(scope), token_hash: hashOf(token), proposal, expires_at };
-    await trx.insertInto("client_links").values(row).execute();
+    const times = { expires_at: fromNowMs(days * DAY_MS), token_hash: hashOf(token) };
+    await trx
+      .insertInto("client_links")
+      .values({ user_id, result_id, proposal, ...times })
+      .execute();
     const until = fromNowMs((days + DAYS_TO_ACT) * DAY_MS);
     await trx
       .updateTable("results")
       .set({ expires_at: sql<Date>`greatest(expires_at, ${until})` })
-      .where((eb) => eb.and({ id: scope.result, user_id: scope.userId }))
+      .where((eb) => eb.and({ id: result_id, user_id }))
       .execute();
   });
   return token;
 }
 
 /** @throws RequestError `client-link-not-found`, also if the link was revoked already */
-export async function revokeLink(db: Database, scope: ResultScope, id: string): Promise<void> {
-  await lockOwn(db, scope);
+export async function revokeLink(db: Database, user_id: string, result_id: string, id: string) {
+  await lockResult(db, user_id, result_id);
   const { numUpdatedRows } = await db
     .updateTable("client_links")
     .set({ proposal: null })
-    .where((eb) => eb.and({ id, ...ownerOf(scope) }))
+    .where((eb) => eb.and({ id, user_id, result_id }))
     .where("proposal", "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
@@ -106,19 +91,20 @@ export async function openLink(db: Database, token: string) {
 }
 
 /** Stores a client's answer. Returns the id of the user who created the link. */
-export async function storeAgreement(db: Database, { token, name, struck }: Agree) {
+export async function storeAgreement(db: Database, { token, name, struck: all }: Agree) {
   const { id, user_id, proposal, now } = await openLink(db, token);
-  const terms = new Set(proposal.terms.map(({ term }) => term));
-  if (struck.some(({ term }) => !terms.has(term))) {
-    const message = "A struck keyword is not in this list. Reload the page and answer again.";
-    throw new RequestError("invalid-request", message);
-  }
+  const notes = new Map(all.map(({ term, note }) => [term, note]));
+  const struck = proposal.terms.flatMap(({ term }) => {
+    const note = notes.get(term);
+    return note === undefined ? [] : [{ term, note }];
+  });
   const agreement = { name, struck, agreedAt: now.toISOString(), terms: proposal.terms.length };
   const { numUpdatedRows } = await db
     .updateTable("client_links")
     .set({ agreement: storableJson(agreement) })
-    .where("id", "=", id)
+    .where((eb) => eb.and({ id, user_id }))
     .where("agreement", "is", null)
+    .where("proposal", "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return user_id;
   const message = "This list was answered already. Reload the page to see the answer.";

@@ -5,11 +5,10 @@ import {
   newClientLinkSchema,
   openClientLinkSchema,
   openedClientLinkSchema,
-  resultIdSchema,
+  resultIdSchema as params,
 } from "@termsift/core/contract";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { businessOf, userOf } from "../identity/access.ts";
+import { userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { answers, created } from "../platform/http/answers.ts";
@@ -19,7 +18,6 @@ import {
   createLink,
   listLinks,
   openLink,
-  type ResultScope,
   revokeLink,
   storeAgreement,
 } from "./client-link-repository.ts";
@@ -32,31 +30,29 @@ const nothing = { 204: z.null() } as const;
 /** Room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
+/** The routes of a user. They refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
-  const scopeOf = (request: FastifyRequest, result: string): ResultScope => {
-    return { userId: userOf(request).id, result, only: businessOf(request) };
-  };
-  const params = resultIdSchema;
-  const reading = { access: "user", key: "read" } as const;
+  const config = { access: "user" } as const;
   const list = { tags, params, response: answers(clientLinksSchema) };
-  app.get(PATH, { config: reading, schema: list }, async (request) => {
-    return { links: await listLinks(db, scopeOf(request, request.params.id)) };
+  app.get(PATH, { config, schema: list }, async (request) => {
+    return { links: await listLinks(db, userOf(request).id, request.params.id) };
   });
 
-  const config = { access: "user", key: "write" } as const;
   const preHandler = perUser(app, "client-link", 10);
   const response = created(createdClientLinkSchema);
   const schema = { tags, params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
-    const token = await createLink(db, scopeOf(request, request.params.id), request.body);
-    await audit("client-link-created", userOf(request).id, request.id);
+    const { id } = userOf(request);
+    const token = await createLink(db, id, request.params.id, request.body);
+    await audit("client-link-created", id, request.id);
     return reply.status(201).send({ token });
   });
 
   const one = { tags, params: params.extend({ link: z.uuid() }), response: nothing };
   app.delete(`${PATH}/:link`, { config, schema: one }, async (request, reply) => {
-    await revokeLink(db, scopeOf(request, request.params.id), request.params.link);
-    await audit("client-link-revoked", userOf(request).id, request.id);
+    const { id } = userOf(request);
+    await revokeLink(db, id, request.params.id, request.params.link);
+    await audit("client-link-revoked", id, request.id);
     return reply.status(204).send(null);
   });
 }

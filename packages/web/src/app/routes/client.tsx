@@ -1,10 +1,4 @@
 import { ClientPage } from "../../features/client/components/client-page.tsx";
 import classes from "../layout/page.module.css";
 
-export function Component() {
-  return (
-    <div className={classes.wide}>
-      <ClientPage />
-    </div>
-  );
-}
+export const Component = () => <div className={classes.wide} children={<ClientPage />} />;

@@ -33,6 +33,9 @@ export const apiKeyStrings = {
   once: "Copy it now. It is not shown again.",
   copy: "Copy Key",
   copied: ["Key copied", "Store it where only the program can read it."],
+  notCopied: "Key not copied",
+  notCopiedMessage:
+    "The browser does not let this page use the clipboard. Select the key and copy it.",
   scope: { read: "reads only", write: "reads and writes" },
   lastUsed: (day: string) => `last used ${day}`,
   unused: "never used",

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { API_KEY_NAME_LENGTH_MAX, type ApiKey } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
-import { ShownSecret } from "../../../components/shown-secret.tsx";
 import { isFocusLost } from "../../../lib/focus.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { writeClipboard } from "../../../lib/write-clipboard.ts";
 import { apiKeysQuery, createApiKey, revokeApiKey } from "../api/account.ts";
 import { apiKeyStrings as strings } from "../strings.ts";
 
@@ -98,13 +98,7 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
   return (
     <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="sm">
-        {creating.data ? (
-          <ShownSecret
-            label={strings.created(creating.data.name)}
-            value={creating.data.key}
-            texts={strings}
-          />
-        ) : null}
+        {creating.data ? <ShownKey name={creating.data.name} value={creating.data.key} /> : null}
         <TextInput label={strings.name} required {...name} />
         <Checkbox label={strings.mayWrite} {...box("mayWrite")} />
         {business ? <Checkbox label={strings.only(business)} {...box("isLimited")} /> : null}
@@ -113,5 +107,24 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+function ShownKey({ name, value }: { readonly name: string; readonly value: string }) {
+  const copy = async () => {
+    const [title, message] = strings.copied;
+    if (await writeClipboard(value)) notifySuccess({ title, message });
+    else notifyFailure({ title: strings.notCopied, message: strings.notCopiedMessage });
+  };
+  const field = { label: strings.created(name), description: strings.once, value };
+  return (
+    <Alert role="status">
+      <Stack gap="sm" align="flex-start">
+        <TextInput {...field} readOnly w="100%" onFocus={({ target }) => target.select()} />
+        <Button size="xs" onClick={() => void copy()}>
+          {strings.copy}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

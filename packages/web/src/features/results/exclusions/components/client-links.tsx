@@ -1,15 +1,13 @@
-import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   CLIENT_LINK_DAYS,
-  CLIENT_TERMS_MAX,
   type ClientAgreement,
   type KeywordItem,
   type NewClientLink,
 } from "@termsift/core/contract";
 import { rewordReason } from "@termsift/core/verdicts";
 import { useState } from "react";
-import { ShownSecret } from "../../../../components/shown-secret.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { formatDay } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
@@ -18,7 +16,8 @@ import {
   createClientLink,
   revokeClientLink,
 } from "../../../client/client-calls.ts";
-import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
+import { Agreement } from "../../../client/components/agreement.tsx";
+import { clientLinkStrings as strings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
 import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
 import { useExportNames } from "../use-exclusions.ts";
@@ -34,18 +33,16 @@ export function ClientLinks({ resultId }: ClientLinksProps) {
       <Text size="sm">{strings.text}</Text>
       <NewLink resultId={resultId} />
       {data?.links.map(({ id, createdAt, expiresAt, state, agreement }) => (
-        <Stack key={id} gap={4}>
-          <Group justify="space-between">
-            <Text size="sm">
-              {strings.created(createdAt)}, {strings.state[state]} {formatDay(expiresAt)}
-            </Text>
+        <Stack key={id} gap={4} align="flex-start">
+          <Text size="sm">
+            {strings.created(createdAt)}, {strings.state[state]} {formatDay(expiresAt)}{" "}
             {state === "revoked" ? null : (
               <Button size="compact-sm" variant="default" onClick={() => revoking.mutate(id)}>
                 {strings.revoke}
               </Button>
             )}
-          </Group>
-          {agreement ? <Agreement {...agreement} /> : null}
+          </Text>
+          {agreement ? <Answer {...agreement} /> : null}
         </Stack>
       ))}
     </Stack>
@@ -61,6 +58,11 @@ function useChange<Input, Output>(resultId: string, send: (input: Input) => Prom
   });
 }
 
+const choices = CLIENT_LINK_DAYS.map((days) => ({
+  value: String(days),
+  label: strings.dayCount(days),
+}));
+
 function NewLink({ resultId }: ClientLinksProps) {
   const [letterhead, setLetterhead] = useLetterhead();
   const [days, setDays] = useState<NewClientLink["days"]>(30);
@@ -69,41 +71,36 @@ function NewLink({ resultId }: ClientLinksProps) {
   const creating = useChange(resultId, () =>
     createClientLink(resultId, { ...letterhead, days, ...proposalOf() }),
   );
-  const choices = CLIENT_LINK_DAYS.map((count) => ({
-    value: String(count),
-    label: strings.dayCount(count),
-  }));
   const choose = (value: string | null) =>
     setDays(CLIENT_LINK_DAYS.find((count) => String(count) === value) ?? days);
-  const token = creating.data?.token ?? "";
+  const link = `${location.origin}${paths.client}#${creating.data?.token ?? ""}`;
   return (
     <>
       <LetterheadFields value={letterhead} onChange={setLetterhead} />
       <Group align="flex-end" gap="xs">
-        <Select
-          size="sm"
-          label={strings.days}
-          data={choices}
-          value={String(days)}
-          onChange={choose}
-        />
+        <Select label={strings.days} data={choices} value={String(days)} onChange={choose} />
         <Button
-          size="sm"
           loading={creating.isPending}
-          disabled={total === 0 || total > CLIENT_TERMS_MAX}
+          disabled={total === 0}
           onClick={() => creating.mutate(undefined)}
         >
           {strings.create}
         </Button>
       </Group>
-      {total > CLIENT_TERMS_MAX ? <Text size="sm">{strings.tooMany(CLIENT_TERMS_MAX)}</Text> : null}
-      {token === "" ? null : (
-        <ShownSecret
-          label={strings.link}
-          value={`${location.origin}${paths.client}#${token}`}
-          texts={strings}
-        />
-      )}
+      {creating.data ? (
+        <Group align="flex-end" gap="xs" role="status">
+          <TextInput
+            label={strings.link}
+            description={strings.once}
+            value={link}
+            readOnly
+            flex={1}
+          />
+          <CopyButton value={link}>
+            {({ copied, copy }) => <Button onClick={copy}>{strings.copy(copied)}</Button>}
+          </CopyButton>
+        </Group>
+      ) : null}
     </>
   );
 }
@@ -119,29 +116,23 @@ function useProposal() {
   });
   return () => ({
     currency,
-    dateRange: result.summary?.report.dateRange ?? null,
     columns: (["cost", "clicks"] as const).filter((name) => measured[name] !== null),
     terms: switchableOf(result).filter(store.isCopied).map(termOf),
   });
 }
 
-function Agreement({ name, agreedAt, terms, struck }: ClientAgreement) {
+function Answer(agreement: ClientAgreement) {
   const { result, store } = useOpenResult();
   useCounts();
+  const { struck } = agreement;
   const names = new Set(struck.map(({ term }) => term));
   const open = switchableOf(result).filter((item) => names.has(item.term) && store.isCopied(item));
+  const lines = struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
   return (
     <>
-      <Text size="sm" fw={600}>
-        {clientStrings.agreed(name, agreedAt)}
-      </Text>
-      <Text size="sm">{clientStrings.agreedTo(terms - struck.length, terms)}</Text>
-      {struck.length > 0 ? (
-        <Foldout
-          isOpen
-          title={strings.struck(struck.length)}
-          lines={struck.map(({ term, note }) => (note ? `${term}: ${note}` : term))}
-        />
+      <Agreement {...agreement} />
+      {lines.length > 0 ? (
+        <Foldout isOpen title={strings.struck(lines.length)} lines={lines} />
       ) : null}
       {open.length > 0 ? (
         <Button size="compact-sm" onClick={() => store.setCopied(open, false)}>
