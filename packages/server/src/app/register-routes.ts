@@ -10,10 +10,7 @@ import { registerPasswordRoutes } from "../identity/password-routes.ts";
 import { createAuthCookies } from "../identity/auth-cookies.ts";
 import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
-import {
-  registerClientLinkRoutes,
-  registerClientRoutes,
-} from "../client-links/client-link-routes.ts";
+import { registerClientLinkRoutes } from "../client-links/client-link-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
@@ -76,7 +73,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMonthRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
   registerClientLinkRoutes(app, services);
-  registerClientRoutes(app, services);
   registerModelRoutes(app, services);
   registerOpinionRoutes(app, services);
 }

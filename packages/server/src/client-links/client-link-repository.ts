@@ -1,4 +1,4 @@
-import type { Agree, ClientLink, NewClientLink } from "@termsift/core/contract";
+import type { Agree, NewClientLink } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { lockResult } from "../memory/lock-result.ts";
@@ -14,7 +14,7 @@ const LINKS_MAX = 20;
 const DAYS_TO_ACT = 7;
 
 /** A revoked link has no proposal. */
-const state = sql<ClientLink["state"]>`case when proposal is null then 'revoked'
+const state = sql<"open" | "expired" | "revoked">`case when proposal is null then 'revoked'
   when expires_at > now() then 'open' else 'expired' end`.as("state");
 
 export async function listLinks(db: Database, user_id: string, result_id: string) {
@@ -25,10 +25,10 @@ export async function listLinks(db: Database, user_id: string, result_id: string
     .where((eb) => eb.and({ user_id, result_id }))
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map(({ created_at, expires_at, ...row }) => {
-    const times = { createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() };
-    return { ...row, ...times };
-  });
+  const iso = (time: Date) => time.toISOString();
+  return rows.map(({ created_at, expires_at, ...row }) =>
+    Object.assign(row, { createdAt: iso(created_at), expiresAt: iso(expires_at) }),
+  );
 }
 
 /** Creates a link and returns its token. The table holds only the token's hash. */

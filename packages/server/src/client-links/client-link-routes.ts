@@ -32,6 +32,7 @@ const bodyLimit = 5 * 1024 * 1024;
 
 /** The routes of a user. They refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
+  registerClientRoutes(app, { db, audit });
   const config = { access: "user" } as const;
   const list = { tags, params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
@@ -58,7 +59,7 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
 }
 
 /** The calls of a client, who has no account. */
-export function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
+function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { tags, body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request) => {

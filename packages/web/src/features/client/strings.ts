@@ -1,6 +1,9 @@
+import type { ClientAgreement } from "@termsift/core/contract";
 import { formatCount, formatDay, plural } from "../../lib/format.ts";
 
 const keywords = (count: number) => `${formatCount(count)} ${plural(count, "keyword", "keywords")}`;
+const some = (count: number, all: number) =>
+  `${count === all ? "all" : formatCount(count)} of ${keywords(all)}`;
 
 export const clientStrings = {
   loadFailed: "This list cannot be shown",
@@ -9,24 +12,15 @@ export const clientStrings = {
   lead: "People who searched for these saw your ads, but the searches do not fit your business. Strike each keyword that should stay, then agree to the rest.",
   table: "Keywords to exclude",
   categories: { negative: "Negative", irrelevant: "Irrelevant" },
-  columns: {
-    term: "Keyword",
-    reason: "Reason",
-    category: "List",
-    clicks: "Clicks",
-    cost: "Cost",
-  },
   strike: "Strike",
   unstrike: "Take back",
   note: (term: string) => `Note on ${term}`,
   noteHint: "Why should it stay? (optional)",
   name: "Your name",
-  agree: (count: number, all: number) =>
-    `Agree to ${count === all ? "" : `${formatCount(count)} of `}${keywords(all)}`,
+  agree: (count: number, all: number) => `Agree to ${some(count, all)}`,
   notSent: "Not sent",
-  agreed: (name: string, day: string) => `${name} agreed on ${formatDay(day)}`,
-  agreedTo: (count: number, all: number) =>
-    `To ${formatCount(count)} of ${keywords(all)}${count === all ? "" : "; the others are struck"}.`,
+  agreed: ({ name, agreedAt, terms, struck }: ClientAgreement) =>
+    `${name} agreed to ${some(terms - struck.length, terms)} on ${formatDay(agreedAt)}.`,
 } as const;
 
 export const clientLinkStrings = {

@@ -1,37 +1,26 @@
 import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  CLIENT_LINK_DAYS,
-  type ClientAgreement,
-  type KeywordItem,
-  type NewClientLink,
-} from "@termsift/core/contract";
-import { rewordReason } from "@termsift/core/verdicts";
+import { CLIENT_LINK_DAYS, type ClientAgreement } from "@termsift/core/contract";
 import { useState } from "react";
 import { paths } from "../../../../config/paths.ts";
 import { formatDay } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
-import {
-  clientLinksQuery,
-  createClientLink,
-  revokeClientLink,
-} from "../../../client/client-calls.ts";
-import { Agreement } from "../../../client/components/agreement.tsx";
-import { clientLinkStrings as strings } from "../../../client/strings.ts";
+import * as calls from "../../../client/client-calls.ts";
+import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
 import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
+import { proposalOf } from "../proposal-of.ts";
 import { useExportNames } from "../use-exclusions.ts";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
-type ClientLinksProps = { readonly resultId: string };
-
-export function ClientLinks({ resultId }: ClientLinksProps) {
-  const { data } = useQuery(clientLinksQuery(resultId));
-  const revoking = useChange(resultId, (id: string) => revokeClientLink(resultId, id));
+export function ClientLinks() {
+  const { resultId = "" } = useOpenResult();
+  const { data } = useQuery(calls.clientLinksQuery(resultId));
+  const revoking = useChange((id: string) => calls.revokeClientLink(resultId, id));
   return (
     <Stack gap="sm">
       <Text size="sm">{strings.text}</Text>
-      <NewLink resultId={resultId} />
+      <NewLink />
       {data?.links.map(({ id, createdAt, expiresAt, state, agreement }) => (
         <Stack key={id} gap={4} align="flex-start">
           <Text size="sm">
@@ -49,76 +38,56 @@ export function ClientLinks({ resultId }: ClientLinksProps) {
   );
 }
 
-function useChange<Input, Output>(resultId: string, send: (input: Input) => Promise<Output>) {
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const { resultId = "" } = useOpenResult();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: send,
-    onSuccess: () => queryClient.invalidateQueries(clientLinksQuery(resultId)),
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries(calls.clientLinksQuery(resultId)),
     onError: ({ message }) => notifyFailure({ title: strings.failed, message }),
   });
 }
 
-const choices = CLIENT_LINK_DAYS.map((days) => ({
-  value: String(days),
-  label: strings.dayCount(days),
-}));
-
-function NewLink({ resultId }: ClientLinksProps) {
+function NewLink() {
+  const open = useOpenResult();
+  const { reader } = useExportNames();
   const [letterhead, setLetterhead] = useLetterhead();
-  const [days, setDays] = useState<NewClientLink["days"]>(30);
-  const proposalOf = useProposal();
+  const [chosen, setChosen] = useState<string | null>("30");
   const { total } = useCounts();
-  const creating = useChange(resultId, () =>
-    createClientLink(resultId, { ...letterhead, days, ...proposalOf() }),
-  );
-  const choose = (value: string | null) =>
-    setDays(CLIENT_LINK_DAYS.find((count) => String(count) === value) ?? days);
-  const link = `${location.origin}${paths.client}#${creating.data?.token ?? ""}`;
+  const creating = useChange(() => {
+    const days = CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? 30;
+    const body = { ...letterhead, days, ...proposalOf(open, reader) };
+    return calls.createClientLink(open.resultId ?? "", body);
+  });
+  const data = CLIENT_LINK_DAYS.map((days) => ({
+    value: String(days),
+    label: strings.dayCount(days),
+  }));
+  const value = `${location.origin}${paths.client}#${creating.data?.token ?? ""}`;
+  const create = () => creating.mutate(undefined);
   return (
     <>
       <LetterheadFields value={letterhead} onChange={setLetterhead} />
       <Group align="flex-end" gap="xs">
-        <Select label={strings.days} data={choices} value={String(days)} onChange={choose} />
-        <Button
-          loading={creating.isPending}
-          disabled={total === 0}
-          onClick={() => creating.mutate(undefined)}
-        >
+        <Select label={strings.days} data={data} value={chosen} onChange={setChosen} />
+        <Button loading={creating.isPending} disabled={total === 0} onClick={create}>
           {strings.create}
         </Button>
       </Group>
       {creating.data ? (
         <Group align="flex-end" gap="xs" role="status">
           <TextInput
-            label={strings.link}
-            description={strings.once}
-            value={link}
+            {...{ label: strings.link, description: strings.once, value }}
             readOnly
             flex={1}
           />
-          <CopyButton value={link}>
+          <CopyButton value={value}>
             {({ copied, copy }) => <Button onClick={copy}>{strings.copy(copied)}</Button>}
           </CopyButton>
         </Group>
       ) : null}
     </>
   );
-}
-
-/** Returns what the client will see: the terms that are copied now, and nothing else of the result. */
-function useProposal() {
-  const { result, store, measured, currency } = useOpenResult();
-  const { reader } = useExportNames();
-  const termOf = ({ term, reason, category, clicks, cost, unmeasured }: KeywordItem) => ({
-    ...{ term, clicks, cost, unmeasured },
-    reason: reader ? rewordReason(reason, reader) : reason,
-    category: category === "negative" ? category : ("irrelevant" as const),
-  });
-  return () => ({
-    currency,
-    columns: (["cost", "clicks"] as const).filter((name) => measured[name] !== null),
-    terms: switchableOf(result).filter(store.isCopied).map(termOf),
-  });
 }
 
 function Answer(agreement: ClientAgreement) {
@@ -130,7 +99,7 @@ function Answer(agreement: ClientAgreement) {
   const lines = struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
   return (
     <>
-      <Agreement {...agreement} />
+      <Text size="sm">{clientStrings.agreed(agreement)}</Text>
       {lines.length > 0 ? (
         <Foldout isOpen title={strings.struck(lines.length)} lines={lines} />
       ) : null}

@@ -123,11 +123,12 @@ type FormatsProps = {
 };
 
 const REPORT = "client-report";
-const LINKS = "client-links";
 
 function Formats({ view, isOpen, isEmpty }: FormatsProps) {
-  const { result, resultId } = useOpenResult();
-  const { summary } = result;
+  const {
+    result: { summary },
+    resultId,
+  } = useOpenResult();
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Accordion
@@ -162,10 +163,10 @@ function Formats({ view, isOpen, isEmpty }: FormatsProps) {
         </Accordion.Item>
       ) : null}
       {resultId ? (
-        <Accordion.Item value={LINKS}>
+        <Accordion.Item value="client-links">
           <Accordion.Control disabled={!isOpen}>{clientLinkStrings.title}</Accordion.Control>
           <Accordion.Panel>
-            <ClientLinks resultId={resultId} />
+            <ClientLinks />
           </Accordion.Panel>
         </Accordion.Item>
       ) : null}
