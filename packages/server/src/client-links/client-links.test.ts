@@ -149,10 +149,17 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     expect((await open(token)).status).toBe(200);
   });
 
-  it("goes with the result and with the account", async () => {
+  it("goes with the result, with the business and with the account", async () => {
     const first = await tokenOf();
     expect((await ada.call("DELETE", `/api/search-terms/results/${result}`)).status).toBe(204);
     expect((await open(first)).status).toBe(404);
+    const { id } = (await ada.call<{ id: string }>("GET", "/api/businesses")).body;
+    result = (await ada.process(await ada.upload(reportOf(3)))).body.result_id ?? "";
+    const ofBusiness = await tokenOf();
+    const other = { name: "Other business", type: "saas", description: "d" };
+    expect((await ada.call("POST", "/api/businesses/list", other)).status).toBe(201);
+    expect((await ada.call("DELETE", `/api/businesses/${id}`)).status).toBe(204);
+    expect((await open(ofBusiness)).status).toBe(404);
     result = (await ada.process(await ada.upload(reportOf(5)))).body.result_id ?? "";
     const second = await tokenOf();
     const { email } = (await ada.call<{ email: string }>("GET", "/api/account")).body;

@@ -8,27 +8,20 @@ const asClient = { method: "POST", isAuthenticated: false } as const;
 export const clientLinksQuery = (result: string) =>
   queryOptions({
     queryKey: ["results", result, "client-links"],
-    queryFn: ({ signal }) =>
-      callApi({ method: "GET", path: pathOf(result), signal }, "clientLinksSchema"),
+    queryFn: () => callApi({ method: "GET", path: pathOf(result) }, "clientLinksSchema"),
   });
 
-export function createClientLink(result: string, body: NewClientLink) {
-  return callApi({ method: "POST", path: pathOf(result), body }, "createdClientLinkSchema");
-}
+export const createClientLink = (result: string, body: NewClientLink) =>
+  callApi({ method: "POST", path: pathOf(result), body }, "createdClientLinkSchema");
 
-export function revokeClientLink(result: string, id: string): Promise<void> {
-  return callApiForNothing({ method: "DELETE", path: `${pathOf(result)}/${id}` });
-}
+export const revokeClientLink = (result: string, id: string) =>
+  callApiForNothing({ method: "DELETE", path: `${pathOf(result)}/${id}` });
 
-export const openedLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["client-link", token],
-    queryFn: ({ signal }) => {
-      const call = { ...asClient, path: "/api/client-link/open", body: { token }, signal };
-      return callApi(call, "openedClientLinkSchema");
-    },
-  });
+export const openClientLink = (token: string) =>
+  callApi(
+    { ...asClient, path: "/api/client-link/open", body: { token } },
+    "openedClientLinkSchema",
+  );
 
-export function agree(body: Agree): Promise<void> {
-  return callApiForNothing({ ...asClient, path: "/api/client-link/agree", body });
-}
+export const agree = (body: Agree) =>
+  callApiForNothing({ ...asClient, path: "/api/client-link/agree", body });

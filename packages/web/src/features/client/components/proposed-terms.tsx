@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { CLIENT_NOTE_LENGTH_MAX, type OpenedClientLink } from "@termsift/core/contract";
 import classes from "../../results/components/keyword-list.module.css";
@@ -21,7 +21,7 @@ const ROWS_SHOWN_MAX = 10;
 
 export function ProposedTerms(props: ProposedTermsProps) {
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  const rowHeight = isNarrow ? 100 : 64;
+  const rowHeight = isNarrow ? 112 : 64;
   const count = props.proposal.terms.length;
   return (
     <VirtualList
@@ -43,15 +43,21 @@ function Row({ proposal, struck, onStrike, index, tabIndex }: RowProps) {
   const item = { ...row, conversions: 0 };
   const { cost, counts } = itemFigures(item, { ...proposal, measured }, proposal.columns);
   const text = note === undefined ? strings.strike : strings.unstrike;
+  const shown = note || `${strings.categories[category]}: ${reason}`;
   const focus = { "data-focus": true, tabIndex };
   return (
     <div className={classes.row} data-copied={note === undefined || undefined}>
       <span className={classes.term} {...(!onStrike && focus)}>
         <span className={classes.termText}>{term}</span>
         {note === undefined || !onStrike ? (
-          <span className={classes.reason}>
-            {note || `${strings.categories[category]}: ${reason}`}
-          </span>
+          <Text
+            className={classes.reason}
+            lineClamp={2}
+            title={shown}
+            style={{ whiteSpace: "normal" }}
+          >
+            {shown}
+          </Text>
         ) : (
           <TextInput
             size="xs"
