@@ -52,7 +52,10 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     client.call<OpenedClientLink & Failure>("POST", "/api/client-link/open", { token });
   const agree = (token: string, part: object = {}) =>
     client.call<Failure>("POST", "/api/client-link/agree", {
-      ...{ token, name: "Kim Client", struck: [], ...part },
+      token,
+      name: "Kim Client",
+      struck: [],
+      ...part,
     });
   const links = async () => (await ada.call<Links>("GET", pathOf())).body.links;
   const codeOf = async (token: string) => {

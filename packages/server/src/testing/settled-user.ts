@@ -6,7 +6,8 @@ import type { TestServer } from "./test-server.ts";
 
 /** The body of a new client link. */
 export const proposal = {
-  ...{ currency: "GBP", columns: [] },
+  currency: "GBP",
+  columns: [],
   terms: [{ term: "shared term", reason: "r", category: "negative", clicks: 1, cost: 1 }],
 };
 

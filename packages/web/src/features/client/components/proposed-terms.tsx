@@ -7,84 +7,91 @@ import { itemFigures } from "../../results/item-figures.ts";
 import { clientStrings as strings } from "../strings.ts";
 
 type ProposedTermsProps = {
-  readonly proposal: OpenedClientLink;
+  readonly proposal: Omit<OpenedClientLink, "agreement">;
   /** The struck terms with their notes. */
   readonly struck: ReadonlyMap<string, string>;
-  /** Absent after the agreement. Without a note: takes the strike back. */
-  readonly onStrike: ((term: string, note?: string) => void) | undefined;
+  /** Absent after the agreement. */
+  readonly onStrike?: (struck: ReadonlyMap<string, string>) => void;
 };
-
-type RowProps = ProposedTermsProps & { readonly index: number; readonly tabIndex: 0 | -1 };
 
 const measured = { cost: 0, clicks: 0, impressions: null, conversions: null };
 const ROWS_SHOWN_MAX = 10;
 
-export function ProposedTerms(props: ProposedTermsProps) {
+export function ProposedTerms({ proposal, struck, onStrike }: ProposedTermsProps) {
+  const { terms, columns } = proposal;
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? 112 : 64;
-  const count = props.proposal.terms.length;
+  const mark = (term: string, note?: string) => {
+    const next = new Map(struck);
+    if (note === undefined) next.delete(term);
+    else next.set(term, note);
+    onStrike?.(next);
+  };
+  const renderRow = (index: number, isActive: boolean) => {
+    const row = terms[index] as (typeof terms)[number];
+    const note = struck.get(row.term);
+    const item = { ...row, conversions: 0 };
+    const { cost, counts } = itemFigures(item, { ...proposal, measured }, columns);
+    const focus = { "data-focus": true, tabIndex: isActive ? 0 : -1 };
+    const change = onStrike && mark;
+    return (
+      <div className={classes.row} data-copied={note === undefined || undefined}>
+        <span className={classes.term} {...(!onStrike && focus)}>
+          <span className={classes.termText}>{row.term}</span>
+          <Reason {...row} note={note} onNote={change} />
+        </span>
+        <span className={`${classes.figures ?? ""} tabular`}>
+          <strong>{cost}</strong>
+          {counts}
+        </span>
+        {change ? <Strike term={row.term} note={note} onNote={change} {...focus} /> : null}
+      </div>
+    );
+  };
+  const list = { label: strings.table, count: terms.length, rowHeight, renderRow };
+  const height = Math.min(terms.length, ROWS_SHOWN_MAX) * rowHeight;
+  return <VirtualList {...list} key={rowHeight} className="card" style={{ height }} />;
+}
+
+type Noted<Change> = {
+  readonly term: string;
+  /** Undefined if the term is not struck. */
+  readonly note: string | undefined;
+  readonly onNote: Change;
+};
+type Change = (term: string, note?: string) => void;
+type ReasonProps = Noted<Change | undefined> &
+  Pick<OpenedClientLink["terms"][number], "category" | "reason">;
+
+function Reason({ term, category, reason, note, onNote }: ReasonProps) {
+  const shown = note || `${strings.categories[category]}: ${reason}`;
+  if (note === undefined || !onNote) {
+    return (
+      <Text className={classes.reason} lineClamp={2} style={{ whiteSpace: "normal" }} title={shown}>
+        {shown}
+      </Text>
+    );
+  }
+  const field = { "aria-label": strings.note(term), placeholder: strings.noteHint };
   return (
-    <VirtualList
-      key={rowHeight}
-      className="card"
-      label={strings.table}
-      count={count}
-      rowHeight={rowHeight}
-      style={{ height: Math.min(count, ROWS_SHOWN_MAX) * rowHeight }}
-      renderRow={(index, isActive) => <Row {...props} index={index} tabIndex={isActive ? 0 : -1} />}
+    <TextInput
+      {...field}
+      size="xs"
+      maxLength={CLIENT_NOTE_LENGTH_MAX}
+      value={note}
+      onChange={(event) => onNote(term, event.currentTarget.value)}
+      onKeyDown={(event) => event.stopPropagation()}
     />
   );
 }
 
-function Row({ proposal, struck, onStrike, index, tabIndex }: RowProps) {
-  const row = proposal.terms[index] as (typeof proposal.terms)[number];
-  const { term, category, reason } = row;
-  const note = struck.get(term);
-  const item = { ...row, conversions: 0 };
-  const { cost, counts } = itemFigures(item, { ...proposal, measured }, proposal.columns);
+function Strike({ term, note, onNote, ...focus }: Noted<Change> & { readonly tabIndex: number }) {
   const text = note === undefined ? strings.strike : strings.unstrike;
-  const shown = note || `${strings.categories[category]}: ${reason}`;
-  const focus = { "data-focus": true, tabIndex };
+  const click = () => onNote(term, note === undefined ? "" : undefined);
+  const button = { ...focus, onClick: click, "aria-label": `${text} ${term}` };
   return (
-    <div className={classes.row} data-copied={note === undefined || undefined}>
-      <span className={classes.term} {...(!onStrike && focus)}>
-        <span className={classes.termText}>{term}</span>
-        {note === undefined || !onStrike ? (
-          <Text
-            className={classes.reason}
-            lineClamp={2}
-            title={shown}
-            style={{ whiteSpace: "normal" }}
-          >
-            {shown}
-          </Text>
-        ) : (
-          <TextInput
-            size="xs"
-            aria-label={strings.note(term)}
-            placeholder={strings.noteHint}
-            maxLength={CLIENT_NOTE_LENGTH_MAX}
-            value={note}
-            onChange={(event) => onStrike(term, event.currentTarget.value)}
-            onKeyDown={(event) => event.stopPropagation()}
-          />
-        )}
-      </span>
-      <span className={`${classes.figures ?? ""} tabular`}>
-        <strong>{cost}</strong>
-        {counts}
-      </span>
-      {onStrike ? (
-        <Button
-          {...focus}
-          size="compact-sm"
-          variant="default"
-          aria-label={`${text} ${term}`}
-          onClick={() => onStrike(term, note === undefined ? "" : undefined)}
-        >
-          {text}
-        </Button>
-      ) : null}
-    </div>
+    <Button size="compact-sm" variant="default" {...button}>
+      {text}
+    </Button>
   );
 }
