@@ -89,3 +89,26 @@ test("a client without an account strikes a keyword, agrees, and the user keeps 
   expect(await findViolations(visitor)).toEqual([]);
   await context.close();
 });
+
+test("a list of 20,000 keywords renders only its visible rows, and End and Enter strike the last one", async ({
+  page,
+}) => {
+  const terms = Array.from({ length: 20_000 }, (_, at) => ({
+    term: `term ${String(at)}`,
+    reason: "not offered",
+    category: "irrelevant",
+    clicks: 1,
+    cost: 0.5,
+  }));
+  const letterhead = { business: "Shop", agency: "", logo: null };
+  const figures = { currency: "GBP", columns: ["cost", "clicks"], agreement: null };
+  await page.route("**/api/client-link/open", (route) =>
+    route.fulfill({ json: { ...letterhead, ...figures, terms } }),
+  );
+  await page.goto("/client#token");
+  await expect(page.getByText("20,000 keywords, which cost £10,000.00")).toBeVisible();
+  expect(await page.getByRole("listitem").count()).toBeLessThan(40);
+  await page.getByRole("button", { name: "Strike term 0" }).press("End");
+  await page.getByRole("button", { name: "Strike term 19999" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Agree to 19,999 of 20,000" })).toBeVisible();
+});

@@ -33,18 +33,24 @@ export function ProposedTerms({ proposal, struck, onStrike }: ProposedTermsProps
     const item = { ...row, conversions: 0 };
     const { cost, counts } = itemFigures(item, { ...proposal, measured }, columns);
     const focus = { "data-focus": true, tabIndex: isActive ? 0 : -1 };
-    const change = onStrike && mark;
+    const text = note === undefined ? strings.strike : strings.unstrike;
+    const onClick = () => mark(row.term, note === undefined ? "" : undefined);
+    const button = { ...focus, onClick, "aria-label": `${text} ${row.term}` };
     return (
       <div className={classes.row} data-copied={note === undefined || undefined}>
         <span className={classes.term} {...(!onStrike && focus)}>
           <span className={classes.termText}>{row.term}</span>
-          <Reason {...row} note={note} onNote={change} />
+          <Reason row={row} note={note} onNote={onStrike && mark} />
         </span>
         <span className={`${classes.figures ?? ""} tabular`}>
           <strong>{cost}</strong>
           {counts}
         </span>
-        {change ? <Strike term={row.term} note={note} onNote={change} {...focus} /> : null}
+        {onStrike ? (
+          <Button size="compact-sm" variant="default" {...button}>
+            {text}
+          </Button>
+        ) : null}
       </div>
     );
   };
@@ -53,17 +59,14 @@ export function ProposedTerms({ proposal, struck, onStrike }: ProposedTermsProps
   return <VirtualList {...list} key={rowHeight} className="card" style={{ height }} />;
 }
 
-type Noted<Change> = {
-  readonly term: string;
+type ReasonProps = {
+  readonly row: OpenedClientLink["terms"][number];
   /** Undefined if the term is not struck. */
   readonly note: string | undefined;
-  readonly onNote: Change;
+  readonly onNote: ((term: string, note: string) => void) | undefined;
 };
-type Change = (term: string, note?: string) => void;
-type ReasonProps = Noted<Change | undefined> &
-  Pick<OpenedClientLink["terms"][number], "category" | "reason">;
 
-function Reason({ term, category, reason, note, onNote }: ReasonProps) {
+function Reason({ row: { term, category, reason }, note, onNote }: ReasonProps) {
   const shown = note || `${strings.categories[category]}: ${reason}`;
   if (note === undefined || !onNote) {
     return (
@@ -82,16 +85,5 @@ function Reason({ term, category, reason, note, onNote }: ReasonProps) {
       onChange={(event) => onNote(term, event.currentTarget.value)}
       onKeyDown={(event) => event.stopPropagation()}
     />
-  );
-}
-
-function Strike({ term, note, onNote, ...focus }: Noted<Change> & { readonly tabIndex: number }) {
-  const text = note === undefined ? strings.strike : strings.unstrike;
-  const click = () => onNote(term, note === undefined ? "" : undefined);
-  const button = { ...focus, onClick: click, "aria-label": `${text} ${term}` };
-  return (
-    <Button size="compact-sm" variant="default" {...button}>
-      {text}
-    </Button>
   );
 }
