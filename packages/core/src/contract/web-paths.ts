@@ -11,6 +11,7 @@ export const webPaths = {
   months: "/months",
   filterResults: "/filter-results",
   answers: "/answers",
+  client: "/client",
   paywall: "/paywall",
   join: "/join",
 } as const;

@@ -47,6 +47,11 @@ export async function exportData(db: Database, userId: string) {
     planInterests: await listOwned(db, "plan_interests", userId),
     uploads: await listOwned(db, "uploads", userId),
     reports: await listReports(db, userId),
+    clientLinks: await db
+      .selectFrom("client_links")
+      .select(["result_id", "agreement", "created_at", "expires_at"])
+      .where("user_id", "=", userId)
+      .execute(),
     supportRequests: await listSupportRequests(db, userId),
     events: await db
       .selectFrom("audit_events")

@@ -11,6 +11,7 @@ import { registerPasswordRoutes } from "../identity/password-routes.ts";
 import { createAuthCookies } from "../identity/auth-cookies.ts";
 import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
+import { registerClientLinkRoutes } from "../client-links/client-link-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
@@ -73,6 +74,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMemoryRoutes(app, services);
   registerMonthRoutes(app, services);
   registerResultRoutes(app, services.results, audit);
+  registerClientLinkRoutes(app, services);
   registerModelRoutes(app, services);
   registerOpinionRoutes(app, services);
 }

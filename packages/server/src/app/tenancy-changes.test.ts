@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routesOf } from "../testing/documented-routes.ts";
-import { createSettledUser, rowsOf } from "../testing/settled-user.ts";
+import { createSettledUser, proposal, rowsOf } from "../testing/settled-user.ts";
 import { PASSWORD } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -89,6 +89,16 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         return [
           [`POST ${results}/${name}`, path, { dryRun: true }, isOwn ? 200 : 404],
           [`DELETE ${results}/${name}`, path, undefined, isOwn ? 204 : 404],
+        ];
+      }),
+      ...[other, owner].flatMap(({ resultId, linkId }): [string, string, unknown, number][] => {
+        const isOwn = resultId === other.resultId;
+        const [name, path] = ["{id}/client-links", `${results}/${resultId}/client-links`];
+        const one = `DELETE ${results}/${name}/{link}`;
+        return [
+          [`POST ${results}/${name}`, path, proposal, isOwn ? 201 : 404],
+          [one, `${results}/${other.resultId}/client-links/${owner.linkId}`, undefined, 404],
+          [one, `${path}/${linkId}`, undefined, isOwn ? 204 : 404],
         ];
       }),
       ["PUT /api/account/model", "/api/account/model", { provider: "openai-compatible" }, 400],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Route, routesOf } from "../testing/documented-routes.ts";
-import { tablesAboutUsers } from "../testing/settled-user.ts";
+import { proposal, tablesAboutUsers } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -78,6 +78,12 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "PUT /api/search-terms/results/{id}/answers": "foreign",
   "POST /api/search-terms/results/{id}/second-opinion": "foreign",
   "DELETE /api/search-terms/results/{id}/second-opinion": "foreign",
+  "GET /api/search-terms/results/{id}/client-links": "foreign",
+  "POST /api/search-terms/results/{id}/client-links": "foreign",
+  "DELETE /api/search-terms/results/{id}/client-links/{link}": "foreign",
+  // The token in the body is the permission. The tests of client links use wrong ones.
+  "POST /api/client-link/open": "public",
+  "POST /api/client-link/agree": "public",
   "GET /api/account/model": "own",
   "PUT /api/account/model": "own",
   "DELETE /api/account/model": "own",
@@ -89,6 +95,7 @@ const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   api_keys: "apiKeys",
   businesses: "businesses",
+  client_links: "clientLinks",
   other_businesses: "businesses",
   report_figures: "reportFigures",
   filters: "reports",
@@ -117,6 +124,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   let adasResultId: string;
   let adasApiKeyId: string;
   let adasBusinessId: string;
+  let adasLinkId: string;
   let routes: Route[];
 
   beforeAll(async () => {
@@ -138,6 +146,10 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     await ada.call("POST", "/api/businesses/list", other);
     await ada.call("PUT", "/api/businesses/chosen", body);
     adasBusinessId = body.id;
+    const links = `/api/search-terms/results/${adasResultId}/client-links`;
+    await ada.call("POST", links, proposal);
+    const listed = await ada.call<{ links: { id: string }[] }>("GET", links);
+    adasLinkId = listed.body.links[0]?.id ?? "";
     routes = await routesOf(ada);
   });
   afterAll(() => server.stop());
@@ -148,7 +160,13 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       : route.path.startsWith("/api/businesses/")
         ? adasBusinessId
         : adasResultId;
-    const path = route.path.replace("{id}", id).replace("{key}", adasWaitingKey);
+    const path = route.path
+      .replace("{id}", id)
+      .replace("{key}", adasWaitingKey)
+      .replace("{link}", adasLinkId);
+    if (route.name.startsWith("POST") && route.name.endsWith("client-links")) {
+      return [path, proposal];
+    }
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
       return [path, { answers: [] }];
@@ -219,6 +237,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       adasResultId,
       adasKey,
       adasApiKeyId,
+      adasLinkId,
       "adas-secret.csv",
       "adas secret term",
       "adas secret phrase",
@@ -284,6 +303,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const added = { result_id: adasResultId, answers: [answer], second_opinion: null };
     expect(data["resultAnswers"]).toContainEqual(added);
     expect(data["rememberedVerdicts"]).toEqual([]);
+    expect(data["clientLinks"]).toMatchObject([{ result_id: adasResultId, agreement: null }]);
     const wrong = await ada.call("DELETE", "/api/account", { email, password: "not the password" });
     expect(wrong.status).toBe(403);
     const kept = await ada.upload(reportOf(3));

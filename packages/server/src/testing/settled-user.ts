@@ -4,6 +4,13 @@ import { createOneTimeToken } from "../identity/one-time-tokens.ts";
 import { createAdvertiser, createTestClient, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
+/** The body of a new client link. */
+export const proposal = {
+  currency: "GBP",
+  columns: [],
+  terms: [{ term: "shared term", reason: "r", category: "negative", clicks: 1, cost: 1 }],
+};
+
 /** Lists the tables with rows of users, except the audit log, which stays after an account is deleted. */
 export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -21,6 +28,7 @@ type SettledUser = {
   readonly key: string;
   readonly resultId: string;
   readonly apiKeyId: string;
+  readonly linkId: string;
   readonly businessId: string;
   readonly colleagueId: string;
 };
@@ -42,6 +50,10 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   await client.call("PUT", `${path}/decisions`, { decisions, result: resultId });
   const answers = [{ phrase: "shared phrase", answer: "wanted" }];
   await client.call("PUT", `${path}/results/${resultId}/answers`, { answers });
+  const links = `${path}/results/${resultId}/client-links`;
+  await client.call("POST", links, proposal);
+  const listed = await client.call<{ links: { id: string }[] }>("GET", links);
+  const linkId = listed.body.links[0]?.id ?? "";
   await client.call("POST", "/api/plans/interest", { plan: "freelancer" });
   const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
   const apiKey = { name: "shared name", scope: "read" };
@@ -62,7 +74,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const colleagueId = await joinAs(createTestClient(server.url), client);
   // The worker deletes the file last, after storing the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
-  return { client, id, key, resultId, apiKeyId, businessId: added.body.id, colleagueId };
+  return { client, id, key, resultId, apiKeyId, linkId, businessId: added.body.id, colleagueId };
 }
 
 /** Signs up and accepts an invitation. Returns the id under which the owner knows the colleague. */

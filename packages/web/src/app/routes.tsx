@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           { element: <PublicOnlyArea />, children: publicOnlyRoutes },
           { element: <ProtectedArea />, children: protectedRoutes },
           { path: paths.help, lazy: () => import("./routes/help.tsx") },
+          { path: paths.client, lazy: () => import("./routes/client.tsx") },
           { path: paths.contactSupport, lazy: () => import("./routes/contact-support.tsx") },
           { path: "*", lazy: () => import("./routes/not-found.tsx") },
         ],

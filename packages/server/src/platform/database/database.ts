@@ -1,10 +1,12 @@
 import type { Answer } from "@termsift/core/answers";
 import type {
   ApiKeyScope,
+  ClientAgreement,
   FirstVerdicts,
   HostedEstimate,
   HostedUse,
   Inspection,
+  OpenedClientLink,
   SecondOpinion,
 } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
@@ -158,6 +160,17 @@ type ResultTable = {
   expires_at: Date;
 };
 
+type ClientLinkTable = {
+  id: Generated<string>;
+  result_id: string;
+  user_id: string;
+  token_hash: string;
+  proposal: JSONColumnType<Omit<OpenedClientLink, "agreement">> | null;
+  agreement: JSONColumnType<ClientAgreement> | null;
+  created_at: CreatedAt;
+  expires_at: Date;
+};
+
 type TermDecisionTable = {
   user_id: string;
   business: string;
@@ -221,6 +234,7 @@ export type DatabaseSchema = {
   uploads: UploadTable;
   filters: FilterTable;
   results: ResultTable;
+  client_links: ClientLinkTable;
   result_choices: ResultChoiceTable;
   term_decisions: TermDecisionTable;
   remembered_answers: RememberedAnswerTable;

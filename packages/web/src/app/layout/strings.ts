@@ -21,6 +21,7 @@ export const layoutStrings = {
     months: "Month over month",
     filterResults: "Results",
     answers: "What Termsift remembers",
+    client: "Keywords to exclude",
     paywall: "Plans",
     join: "Join a workspace",
   } satisfies Record<keyof typeof paths, string>,

@@ -6,6 +6,8 @@ import type { Measured, MoneyText } from "./item-figures.ts";
 import type { Step } from "./shown-view.ts";
 
 export type OpenResult = {
+  /** Undefined if only this browser has the result. */
+  readonly resultId: string | undefined;
   /** The result with the answers given on it. */
   readonly result: ShownResult;
   readonly store: ExclusionStore;

@@ -39,9 +39,7 @@ import { StepTabs } from "./step-tabs.tsx";
 import { ThemeBars } from "./theme-bars.tsx";
 import classes from "./results-page.module.css";
 
-export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
-  /** Undefined if only this browser has the result. */
-  readonly resultId: string | undefined;
+export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** What the user and a large model added to this result. */
   readonly given?: StoredAnswers;
   readonly setup: BusinessSetup | undefined;
@@ -110,9 +108,9 @@ function useOpening(
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
     const openStep = (step: Step) => change({ step });
-    const names = { business, fileName, currency };
+    const names = { resultId, business, fileName, currency };
     return { result, store, answering, ...names, measured, money, canExport, openStep };
-  }, [result, store, answering, business, fileName, canExport, change]);
+  }, [result, resultId, store, answering, business, fileName, canExport, change]);
 }
 
 type ReadProps = {

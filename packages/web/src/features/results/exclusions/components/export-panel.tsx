@@ -5,6 +5,7 @@ import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
+import { clientLinkStrings } from "../../../client/strings.ts";
 import { copyKeywords } from "../../copy-keywords.ts";
 import { useCounts, useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
@@ -13,6 +14,7 @@ import { fileRequestOf } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
+import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
 import classes from "./exclusions.module.css";
 import { ExportTarget } from "./export-target.tsx";
@@ -123,7 +125,10 @@ type FormatsProps = {
 const REPORT = "client-report";
 
 function Formats({ view, isOpen, isEmpty }: FormatsProps) {
-  const { summary } = useOpenResult().result;
+  const {
+    result: { summary },
+    resultId,
+  } = useOpenResult();
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Accordion
@@ -154,6 +159,14 @@ function Formats({ view, isOpen, isEmpty }: FormatsProps) {
           </Accordion.Control>
           <Accordion.Panel>
             <ClientReport summary={summary} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ) : null}
+      {resultId ? (
+        <Accordion.Item value="client-links">
+          <Accordion.Control disabled={!isOpen}>{clientLinkStrings.title}</Accordion.Control>
+          <Accordion.Panel>
+            <ClientLinks />
           </Accordion.Panel>
         </Accordion.Item>
       ) : null}

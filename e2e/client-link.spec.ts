@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
+import { findViolations, schemes, showIn } from "./setup/find-violations.ts";
+import { exportStep, openStep } from "./setup/preview.ts";
+import { expect, test } from "./setup/test.ts";
+
+const agreed = /^Kim Client agreed to \d+ of \d+ keywords on /u;
+
+async function openLinks(page: Page): Promise<void> {
+  await openStep(page, "Export");
+  await exportStep(page).getByRole("button", { name: "Your client's agreement" }).click();
+}
+
+async function createLink(page: Page): Promise<string> {
+  await openLinks(page);
+  const step = exportStep(page);
+  await step.getByLabel("Your agency").fill("Ads & Co");
+  await step.getByRole("button", { name: "Create link" }).click();
+  const field = step.getByRole("textbox", { name: "The link" });
+  await expect(field).toHaveValue(/\/client#[\w-]{43}$/u);
+  const link = await field.inputValue();
+  await step.getByRole("button", { name: "Copy link" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await findViolations(page)).toEqual([]);
+  return link;
+}
+
+/** Strikes the first term and returns it. */
+async function strikeFirst(visitor: Page): Promise<string> {
+  const row = visitor.getByRole("listitem").first();
+  await row.getByRole("button", { name: /^Strike /u }).click();
+  const note = row.getByRole("textbox", { name: /^Note on /u });
+  await note.fill("We do sell these");
+  await visitor.getByLabel("Your name").fill("Kim Client");
+  for (const scheme of schemes) {
+    await showIn(visitor, scheme);
+    expect(await findViolations(visitor, scheme), scheme).toEqual([]);
+  }
+  await showIn(visitor, "light");
+  return ((await note.getAttribute("aria-label")) ?? "").replace("Note on ", "");
+}
+
+async function agree(visitor: Page): Promise<void> {
+  await visitor.getByRole("button", { name: /^Agree to \d+ of \d+ keywords$/u }).click();
+  await expect(visitor.getByText(agreed)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(agreed)).toBeVisible();
+  await expect(visitor.getByText("We do sell these")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: /^(?:Strike|Agree)/u })).toHaveCount(0);
+  expect(await findViolations(visitor)).toEqual([]);
+}
+
+test("a client without an account strikes a keyword, agrees, and the user keeps the struck keyword", async ({
+  page,
+  browser,
+  accountWithBusiness,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  await filterSample(page);
+  const link = await createLink(page);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: /^Keywords to exclude for /u })).toBeVisible();
+  await expect(visitor.getByText("Ads & Co")).toBeVisible();
+  await expect(visitor.locator("body")).not.toContainText(accountWithBusiness.email);
+  const term = await strikeFirst(visitor);
+  const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await visitor.screenshot({ path: testInfo.outputPath("client-390.png"), fullPage: true });
+  await agree(visitor);
+
+  await page.reload();
+  await openLinks(page);
+  const step = exportStep(page);
+  await expect(step.getByText(agreed)).toBeVisible();
+  await expect(step.getByText(`${term}: We do sell these`)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));
+  await step.getByRole("button", { name: "Keep 1 keyword" }).click();
+  expect((await stored).status()).toBe(200);
+  await expect(step.getByRole("button", { name: "Keep 1 keyword" })).toHaveCount(0);
+
+  await step.getByRole("button", { name: "Revoke" }).click();
+  await expect(step.getByText(/revoked, was valid until/u)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("This link was revoked. Ask its sender")).toBeVisible();
+  expect(await findViolations(visitor)).toEqual([]);
+  await context.close();
+});
+
+test("a list of 20,000 keywords renders only its visible rows, and End and Enter strike the last one", async ({
+  page,
+}) => {
+  const terms = Array.from({ length: 20_000 }, (_, at) => ({
+    term: `term ${String(at)}`,
+    reason: "not offered",
+    category: "irrelevant",
+    clicks: 1,
+    cost: 0.5,
+  }));
+  const letterhead = { business: "Shop", agency: "", logo: null };
+  const figures = { currency: "GBP", columns: ["cost", "clicks"], agreement: null };
+  await page.route("**/api/client-link/open", (route) =>
+    route.fulfill({ json: { ...letterhead, ...figures, terms } }),
+  );
+  await page.goto("/client#token");
+  await expect(page.getByText("20,000 keywords, which cost £10,000.00")).toBeVisible();
+  expect(await page.getByRole("listitem").count()).toBeLessThan(40);
+  await page.getByRole("button", { name: "Strike term 0" }).press("End");
+  await page.getByRole("button", { name: "Strike term 19999" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Agree to 19,999 of 20,000" })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { keywordItemSchema } from "./filter-result.ts";
+
+export const CLIENT_LINK_DAYS = [7, 30, 90] as const;
+export const CLIENT_NAME_LENGTH_MAX = 100;
+export const CLIENT_NOTE_LENGTH_MAX = 500;
+const TERMS_MAX = 20_000;
+
+const proposedTermSchema = keywordItemSchema
+  .pick({ term: true, reason: true, clicks: true, cost: true, unmeasured: true })
+  .extend({ category: z.enum(["negative", "irrelevant"]) });
+
+/**
+ * POST /api/search-terms/results/:id/client-links: all that the client will see, apart from the name of the business.
+ * `agency` and `logo` are the letterhead. `columns`: the figures that the report has.
+ */
+export const newClientLinkSchema = z.object({
+  days: z.literal(CLIENT_LINK_DAYS).default(30),
+  agency: z.string().trim().max(100).default(""),
+  logo: z.string().max(300_000).startsWith("data:image/").nullable().default(null),
+  currency: z.string().max(10).nullable(),
+  columns: z.array(z.enum(["cost", "clicks"])).max(2),
+  terms: z.array(proposedTermSchema).min(1).max(TERMS_MAX),
+});
+/** The only response that contains the token. The address of the link is `/client#<token>`. */
+export const createdClientLinkSchema = z.object({ token: z.string() });
+
+/** POST /api/client-link/open. The token is in the body, so that no log of addresses contains it. */
+export const openClientLinkSchema = z.object({ token: z.string().max(100) });
+
+/** POST /api/client-link/agree: agrees to all terms but the struck ones. A link can be answered once. */
+export const agreeSchema = openClientLinkSchema.extend({
+  name: z.string().trim().min(1).max(CLIENT_NAME_LENGTH_MAX),
+  struck: z
+    .array(z.object({ term: z.string(), note: z.string().trim().max(CLIENT_NOTE_LENGTH_MAX) }))
+    .max(TERMS_MAX),
+});
+
+/** `name` is what the client typed; nobody checks it. `terms`: the number of proposed terms, with the struck ones. */
+const agreementSchema = agreeSchema
+  .omit({ token: true })
+  .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
+
+export const openedClientLinkSchema = newClientLinkSchema
+  .omit({ days: true })
+  .extend({ business: z.string(), agreement: agreementSchema.nullable() });
+
+/** GET /api/search-terms/results/:id/client-links: all links of a result, newest first. */
+export const clientLinksSchema = z.object({
+  links: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      state: z.enum(["open", "expired", "revoked"]),
+      agreement: agreementSchema.nullable(),
+    }),
+  ),
+});
+
+export type NewClientLink = z.output<typeof newClientLinkSchema>;
+export type OpenedClientLink = z.output<typeof openedClientLinkSchema>;
+export type ClientAgreement = z.infer<typeof agreementSchema>;
+export type Agree = z.infer<typeof agreeSchema>;

@@ -1,0 +1,112 @@
+import type { Agree, NewClientLink } from "@termsift/core/contract";
+import { sql } from "kysely";
+import { randomToken } from "../identity/one-time-tokens.ts";
+import { lockResult } from "../memory/lock-result.ts";
+import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import type { Database } from "../platform/database/database.ts";
+import { storableJson } from "../platform/database/storable.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { hashOf } from "../platform/hash-of.ts";
+import { DAY_MS } from "../platform/limits.ts";
+
+const LINKS_MAX = 20;
+/** A result stays so much longer than its links, so that the user can act on the answer. */
+const DAYS_TO_ACT = 7;
+
+/** A revoked link has no proposal. */
+const state = sql<"open" | "expired" | "revoked">`case when proposal is null then 'revoked'
+  when expires_at > now() then 'open' else 'expired' end`.as("state");
+
+export async function listLinks(db: Database, user_id: string, result_id: string) {
+  await lockResult(db, user_id, result_id);
+  const rows = await db
+    .selectFrom("client_links")
+    .select(["id", "created_at", "expires_at", "agreement", state])
+    .where((eb) => eb.and({ user_id, result_id }))
+    .orderBy("created_at", "desc")
+    .execute();
+  const iso = (time: Date) => time.toISOString();
+  return rows.map(({ created_at, expires_at, ...row }) =>
+    Object.assign(row, { createdAt: iso(created_at), expiresAt: iso(expires_at) }),
+  );
+}
+
+/** Creates a link and returns its token. The table holds only the token's hash. */
+export async function createLink(
+  db: Database,
+  user_id: string,
+  result_id: string,
+  { days, ...wish }: NewClientLink,
+): Promise<string> {
+  const token = randomToken();
+  await db.transaction().execute(async (trx) => {
+    const { business } = await lockResult(trx, user_id, result_id);
+    const links = await listLinks(trx, user_id, result_id);
+    if (links.filter((link) => link.state === "open").length >= LINKS_MAX) {
+      const message = `This result has ${LINKS_MAX} links, which is the limit. Revoke one first.`;
+      throw new RequestError("too-many-links", message);
+    }
+    const proposal = storableJson({ ...wish, business });
+    const times = { expires_at: fromNowMs(days * DAY_MS), token_hash: hashOf(token) };
+    await trx
+      .insertInto("client_links")
+      .values({ user_id, result_id, proposal, ...times })
+      .execute();
+    const until = fromNowMs((days + DAYS_TO_ACT) * DAY_MS);
+    await trx
+      .updateTable("results")
+      .set({ expires_at: sql<Date>`greatest(expires_at, ${until})` })
+      .where((eb) => eb.and({ id: result_id, user_id }))
+      .execute();
+  });
+  return token;
+}
+
+/** @throws RequestError `client-link-not-found`, also if the link was revoked already */
+export async function revokeLink(db: Database, user_id: string, result_id: string, id: string) {
+  await lockResult(db, user_id, result_id);
+  const { numUpdatedRows } = await db
+    .updateTable("client_links")
+    .set({ proposal: null })
+    .where((eb) => eb.and({ id, user_id, result_id }))
+    .where("proposal", "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const message = "There is no such link. It may have been revoked already.";
+  throw new RequestError("client-link-not-found", message);
+}
+
+/** @throws RequestError `client-link-not-found`, or `client-link-gone` if the link has expired or was revoked */
+export async function openLink(db: Database, token: string) {
+  const row = await db
+    .selectFrom("client_links")
+    .select(["id", "user_id", "proposal", "agreement", state, databaseNow.as("now")])
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  if (row?.proposal && row.state === "open") return { ...row, proposal: row.proposal };
+  const ends = { revoked: "was revoked", expired: "has expired", open: "" };
+  const end = row ? ends[row.state] : "is incomplete or no longer exists";
+  const code = row ? "client-link-gone" : "client-link-not-found";
+  throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);
+}
+
+/** Stores a client's answer. Returns the id of the user who created the link. */
+export async function storeAgreement(db: Database, { token, name, struck: all }: Agree) {
+  const { id, user_id, proposal, now } = await openLink(db, token);
+  const notes = new Map(all.map(({ term, note }) => [term, note]));
+  const struck = proposal.terms.flatMap(({ term }) => {
+    const note = notes.get(term);
+    return note === undefined ? [] : [{ term, note }];
+  });
+  const agreement = { name, struck, agreedAt: now.toISOString(), terms: proposal.terms.length };
+  const { numUpdatedRows } = await db
+    .updateTable("client_links")
+    .set({ agreement: storableJson(agreement) })
+    .where((eb) => eb.and({ id, user_id }))
+    .where("agreement", "is", null)
+    .where("proposal", "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return user_id;
+  const message = "This list was answered already. Reload the page to see the answer.";
+  throw new RequestError("client-link-used", message);
+}

@@ -1,0 +1,217 @@
+import type { OpenedClientLink } from "@termsift/core/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashOf } from "../platform/hash-of.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  PASSWORD,
+  reportOf,
+  type TestClient,
+} from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+type Failure = { readonly code: string; readonly message: string };
+type Links = { readonly links: { id: string; state: string; agreement: unknown }[] };
+
+const termOf = (term: string) => ({
+  term,
+  reason: "'jobs': wants a job",
+  category: "negative",
+  clicks: 3,
+  cost: 4.5,
+});
+const wish = {
+  days: 30,
+  agency: "Ads & Co",
+  logo: null,
+  currency: "GBP",
+  columns: ["cost", "clicks"],
+  terms: [termOf("rota jobs"), termOf("rota salary")],
+};
+
+describe.each(bothSurroundings)("links for clients on $database", (surroundings) => {
+  let server: TestServer;
+  let ada: TestClient;
+  let client: TestClient;
+  let result: string;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await createAdvertiser(server.url);
+    client = createTestClient(server.url);
+    result = (await ada.process(await ada.upload(reportOf(4)))).body.result_id ?? "";
+  });
+
+  const pathOf = (id = result) => `/api/search-terms/results/${id}/client-links`;
+  const create = async (part: object = {}, user = ada, id = result) =>
+    user.call<{ token: string } & Failure>("POST", pathOf(id), { ...wish, ...part });
+  const tokenOf = async () => (await create()).body.token;
+  const open = (token: string) =>
+    client.call<OpenedClientLink & Failure>("POST", "/api/client-link/open", { token });
+  const agree = (token: string, part: object = {}) =>
+    client.call<Failure>("POST", "/api/client-link/agree", {
+      token,
+      name: "Kim Client",
+      struck: [],
+      ...part,
+    });
+  const links = async () => (await ada.call<Links>("GET", pathOf())).body.links;
+  const codeOf = async (token: string) => {
+    const { status, body } = await open(token);
+    return [status, body.code, body.message];
+  };
+
+  it("shows a visitor without an account the proposal, the advertiser and the letterhead, and nothing else", async () => {
+    const { status, body } = await open(await tokenOf());
+    const { days: _, ...shown } = wish;
+    expect([status, body]).toEqual([200, { ...shown, business: "Rotaline", agreement: null }]);
+  });
+
+  it("keeps the proposal as it was when decisions change later", async () => {
+    const token = await tokenOf();
+    const before = (await open(token)).body;
+    const decisions = [{ term: "rota planner jobs 2", category: "keep" }];
+    const path = "/api/search-terms/decisions";
+    expect((await ada.call("PUT", path, { decisions, result })).status).toBe(200);
+    expect((await open(token)).body).toEqual(before);
+  });
+
+  it("stores one answer with struck terms and notes, shows it to both, and refuses a second one", async () => {
+    const token = await tokenOf();
+    const struck = [{ term: "rota jobs", note: "We are hiring" }];
+    const foreign = { term: "not in the list", note: "x" };
+    const answers = await Promise.all([
+      agree(token, { struck: [...struck, foreign] }),
+      agree(token, { struck: [...struck, foreign] }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe("client-link-used");
+    const agreement = { name: "Kim Client", struck, terms: 2 };
+    expect((await open(token)).body.agreement).toMatchObject(agreement);
+    expect((await links())[0]).toMatchObject({ state: "open", agreement });
+  });
+
+  it("says why an unknown, a revoked and an expired link does not open, and takes no answer", async () => {
+    const revoked = await tokenOf();
+    const [link] = await links();
+    const path = `${pathOf()}/${link?.id ?? ""}`;
+    expect((await ada.call("DELETE", path)).status).toBe(204);
+    expect((await ada.call<Failure>("DELETE", path)).body.code).toBe("client-link-not-found");
+    const expired = await tokenOf();
+    await server.services.db
+      .updateTable("client_links")
+      .set({ expires_at: new Date(0) })
+      .where("token_hash", "=", hashOf(expired))
+      .execute();
+    const ask = "Ask its sender for a new one.";
+    expect(await codeOf(revoked)).toEqual([
+      410,
+      "client-link-gone",
+      `This link was revoked. ${ask}`,
+    ]);
+    expect(await codeOf(expired)).toEqual([
+      410,
+      "client-link-gone",
+      `This link has expired. ${ask}`,
+    ]);
+    const unknown = `This link is incomplete or no longer exists. ${ask}`;
+    expect(await codeOf("x")).toEqual([404, "client-link-not-found", unknown]);
+    const statuses = [revoked, expired, "x"].map(async (token) => (await agree(token)).status);
+    expect(await Promise.all(statuses)).toEqual([410, 410, 404]);
+    expect((await links()).map(({ state }) => state)).toEqual(["expired", "revoked"]);
+  });
+
+  it("stores only the hash of a token, and removes the proposal of a revoked link", async () => {
+    const token = await tokenOf();
+    const [link] = await links();
+    const rows = async () => {
+      const query = server.services.db.selectFrom("client_links").selectAll();
+      return JSON.stringify(await query.where("result_id", "=", result).execute());
+    };
+    expect(token).toMatch(/^[\w-]{43}$/u);
+    expect(await rows()).toContain(hashOf(token));
+    expect(await rows()).not.toContain(token);
+    await ada.call("DELETE", `${pathOf()}/${link?.id ?? ""}`);
+    expect(await rows()).not.toContain("rota jobs");
+  });
+
+  it("is closed to another user, also with that user's own result in the path", async () => {
+    const eve = await createAdvertiser(server.url);
+    const eves = (await eve.process(await eve.upload(reportOf(3)))).body.result_id ?? "";
+    const token = await tokenOf();
+    const id = (await links())[0]?.id ?? "";
+    expect((await eve.call("GET", pathOf())).status).toBe(404);
+    expect((await create({}, eve)).body.code).toBe("result-not-found");
+    for (const own of [result, eves]) {
+      expect((await eve.call("DELETE", `${pathOf(own)}/${id}`)).status).toBe(404);
+    }
+    expect((await eve.call<Links>("GET", pathOf(eves))).body.links).toEqual([]);
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it("goes with the result, with the business and with the account", async () => {
+    const first = await tokenOf();
+    expect((await ada.call("DELETE", `/api/search-terms/results/${result}`)).status).toBe(204);
+    expect((await open(first)).status).toBe(404);
+    const { id } = (await ada.call<{ id: string }>("GET", "/api/businesses")).body;
+    result = (await ada.process(await ada.upload(reportOf(3)))).body.result_id ?? "";
+    const ofBusiness = await tokenOf();
+    const other = { name: "Other business", type: "saas", description: "d" };
+    expect((await ada.call("POST", "/api/businesses/list", other)).status).toBe(201);
+    expect((await ada.call("DELETE", `/api/businesses/${id}`)).status).toBe(204);
+    expect((await open(ofBusiness)).status).toBe(404);
+    result = (await ada.process(await ada.upload(reportOf(5)))).body.result_id ?? "";
+    const second = await tokenOf();
+    const { email } = (await ada.call<{ email: string }>("GET", "/api/account")).body;
+    expect((await ada.call("DELETE", "/api/account", { email, password: PASSWORD })).status).toBe(
+      204,
+    );
+    expect((await open(second)).status).toBe(404);
+  });
+
+  it("keeps the result longer than a link of 90 days", async () => {
+    await create({ days: 90 });
+    const { expires_at } = await server.services.db
+      .selectFrom("results")
+      .select("expires_at")
+      .where("id", "=", result)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 91 * 86_400_000);
+  });
+
+  it("allows 20 open links per result; a revoked one makes room", async () => {
+    const token = await tokenOf();
+    const { db } = server.services;
+    const [row] = await db
+      .selectFrom("client_links")
+      .select(["user_id", "result_id", "expires_at"])
+      .where("token_hash", "=", hashOf(token))
+      .execute();
+    if (row === undefined) throw new Error("no link");
+    const proposal = JSON.stringify(wish);
+    const more = Array.from({ length: 19 }, (_, at) => {
+      return { ...row, proposal, token_hash: `${result} ${String(at)}` };
+    });
+    await db.insertInto("client_links").values(more).execute();
+    const full = await create();
+    expect([full.status, full.body.code]).toEqual([409, "too-many-links"]);
+    const id = (await links())[0]?.id ?? "";
+    expect((await ada.call("DELETE", `${pathOf()}/${id}`)).status).toBe(204);
+    expect((await create()).status).toBe(201);
+  });
+
+  it("refuses names over 100, notes over 500 and other validities, and takes 20,000 terms", async () => {
+    const token = await tokenOf();
+    const struck = [{ term: "rota jobs", note: "n".repeat(501) }];
+    for (const part of [{ struck }, { name: "n".repeat(101) }, { name: " " }]) {
+      expect((await agree(token, part)).status).toBe(400);
+    }
+    expect((await create({ days: 31 })).status).toBe(400);
+    const terms = Array.from({ length: 20_001 }, (_, at) => termOf(`rota jobs ${String(at)}`));
+    expect((await create({ terms })).status).toBe(400);
+    expect((await create({ terms: terms.slice(1) })).status).toBe(201);
+  });
+});

@@ -1,0 +1,89 @@
+import { Button, Text, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { CLIENT_NOTE_LENGTH_MAX, type OpenedClientLink } from "@termsift/core/contract";
+import classes from "../../results/components/keyword-list.module.css";
+import { VirtualList } from "../../results/components/virtual-list.tsx";
+import { itemFigures } from "../../results/item-figures.ts";
+import { clientStrings as strings } from "../strings.ts";
+
+type ProposedTermsProps = {
+  readonly proposal: Omit<OpenedClientLink, "agreement">;
+  /** The struck terms with their notes. */
+  readonly struck: ReadonlyMap<string, string>;
+  /** Absent after the agreement. */
+  readonly onStrike?: (struck: ReadonlyMap<string, string>) => void;
+};
+
+const measured = { cost: 0, clicks: 0, impressions: null, conversions: null };
+const ROWS_SHOWN_MAX = 10;
+
+export function ProposedTerms({ proposal, struck, onStrike }: ProposedTermsProps) {
+  const { terms, columns } = proposal;
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const rowHeight = isNarrow ? 112 : 64;
+  const mark = (term: string, note?: string) => {
+    const next = new Map(struck);
+    if (note === undefined) next.delete(term);
+    else next.set(term, note);
+    onStrike?.(next);
+  };
+  const renderRow = (index: number, isActive: boolean) => {
+    const row = terms[index] as (typeof terms)[number];
+    const note = struck.get(row.term);
+    const item = { ...row, conversions: 0 };
+    const { cost, counts } = itemFigures(item, { ...proposal, measured }, columns);
+    const focus = { "data-focus": true, tabIndex: isActive ? 0 : -1 };
+    const text = note === undefined ? strings.strike : strings.unstrike;
+    const onClick = () => mark(row.term, note === undefined ? "" : undefined);
+    const button = { ...focus, onClick, "aria-label": `${text} ${row.term}` };
+    return (
+      <div className={classes.row} data-copied={note === undefined || undefined}>
+        <span className={classes.term} {...(!onStrike && focus)}>
+          <span className={classes.termText}>{row.term}</span>
+          <Reason row={row} note={note} onNote={onStrike && mark} />
+        </span>
+        <span className={`${classes.figures ?? ""} tabular`}>
+          <strong>{cost}</strong>
+          {counts}
+        </span>
+        {onStrike ? (
+          <Button size="compact-sm" variant="default" {...button}>
+            {text}
+          </Button>
+        ) : null}
+      </div>
+    );
+  };
+  const list = { label: strings.table, count: terms.length, rowHeight, renderRow };
+  const height = Math.min(terms.length, ROWS_SHOWN_MAX) * rowHeight;
+  return <VirtualList {...list} key={rowHeight} className="card" style={{ height }} />;
+}
+
+type ReasonProps = {
+  readonly row: OpenedClientLink["terms"][number];
+  /** Undefined if the term is not struck. */
+  readonly note: string | undefined;
+  readonly onNote: ((term: string, note: string) => void) | undefined;
+};
+
+function Reason({ row: { term, category, reason }, note, onNote }: ReasonProps) {
+  const shown = note || `${strings.categories[category]}: ${reason}`;
+  if (note === undefined || !onNote) {
+    return (
+      <Text className={classes.reason} lineClamp={2} style={{ whiteSpace: "normal" }} title={shown}>
+        {shown}
+      </Text>
+    );
+  }
+  const field = { "aria-label": strings.note(term), placeholder: strings.noteHint };
+  return (
+    <TextInput
+      {...field}
+      size="xs"
+      maxLength={CLIENT_NOTE_LENGTH_MAX}
+      value={note}
+      onChange={(event) => onNote(term, event.currentTarget.value)}
+      onKeyDown={(event) => event.stopPropagation()}
+    />
+  );
+}

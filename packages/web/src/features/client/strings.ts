@@ -1,0 +1,41 @@
+import type { ClientAgreement } from "@termsift/core/contract";
+import { formatCount, formatDay, plural } from "../../lib/format.ts";
+
+const keywords = (count: number) => `${formatCount(count)} ${plural(count, "keyword", "keywords")}`;
+const some = (count: number, all: number) =>
+  `${count === all ? "all" : formatCount(count)} of ${keywords(all)}`;
+
+export const clientStrings = {
+  loadFailed: "This list cannot be shown",
+  title: (business: string) => `Keywords to exclude for ${business}`,
+  total: (count: number, cost: string) => `${keywords(count)}${cost && `, which cost ${cost}`}`,
+  lead: "People who searched for these saw your ads, but the searches do not fit your business. Strike each keyword that should stay, then agree to the rest.",
+  table: "Keywords to exclude",
+  categories: { negative: "Negative", irrelevant: "Irrelevant" },
+  strike: "Strike",
+  unstrike: "Take back",
+  note: (term: string) => `Note on ${term}`,
+  noteHint: "Why should it stay? (optional)",
+  name: "Your name",
+  agree: (count: number, all: number) => `Agree to ${some(count, all)}`,
+  notSent: "Not sent",
+  agreed: ({ name, agreedAt, terms, struck }: ClientAgreement) =>
+    `${name} agreed to ${some(terms - struck.length, terms)} on ${formatDay(agreedAt)}.`,
+} as const;
+
+export const clientLinkStrings = {
+  title: "Your client's agreement",
+  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list behind a link does not change any more.",
+  days: "Valid for",
+  dayCount: (days: number) => `${String(days)} days`,
+  create: "Create link",
+  failed: "Not done",
+  link: "The link",
+  once: "Copy it now. It is not shown again.",
+  copy: (isCopied: boolean) => (isCopied ? "Copied" : "Copy link"),
+  state: { open: "valid until", expired: "expired", revoked: "revoked, was valid until" },
+  created: (day: string) => `Created ${formatDay(day)}`,
+  revoke: "Revoke",
+  struck: (count: number) => `${keywords(count)} struck`,
+  keep: (count: number) => `Keep ${keywords(count)}`,
+} as const;

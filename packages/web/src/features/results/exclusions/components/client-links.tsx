@@ -1,0 +1,113 @@
+import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CLIENT_LINK_DAYS, type ClientAgreement } from "@termsift/core/contract";
+import { useState } from "react";
+import { paths } from "../../../../config/paths.ts";
+import { formatDay } from "../../../../lib/format.ts";
+import { notifyFailure } from "../../../../lib/notify.tsx";
+import * as calls from "../../../client/client-calls.ts";
+import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
+import { Foldout } from "../../components/note.tsx";
+import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
+import { proposalOf } from "../proposal-of.ts";
+import { useExportNames } from "../use-exclusions.ts";
+import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
+
+export function ClientLinks() {
+  const { resultId = "" } = useOpenResult();
+  const { data } = useQuery(calls.clientLinksQuery(resultId));
+  const revoking = useChange((id: string) => calls.revokeClientLink(resultId, id));
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{strings.text}</Text>
+      <NewLink />
+      {data?.links.map(({ id, createdAt, expiresAt, state, agreement }) => (
+        <Stack key={id} gap={4} align="flex-start">
+          <Text size="sm">
+            {strings.created(createdAt)}, {strings.state[state]} {formatDay(expiresAt)}{" "}
+            {state === "revoked" ? null : (
+              <Button size="compact-sm" variant="default" onClick={() => revoking.mutate(id)}>
+                {strings.revoke}
+              </Button>
+            )}
+          </Text>
+          {agreement ? <Answer {...agreement} /> : null}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const { resultId = "" } = useOpenResult();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries(calls.clientLinksQuery(resultId)),
+    onError: ({ message }) => notifyFailure({ title: strings.failed, message }),
+  });
+}
+
+function NewLink() {
+  const open = useOpenResult();
+  const { reader } = useExportNames();
+  const [letterhead, setLetterhead] = useLetterhead();
+  const [chosen, setChosen] = useState<string | null>("30");
+  const { total } = useCounts();
+  const creating = useChange(() => {
+    const days = CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? 30;
+    const body = { ...letterhead, days, ...proposalOf(open, reader) };
+    return calls.createClientLink(open.resultId ?? "", body);
+  });
+  const data = CLIENT_LINK_DAYS.map((days) => ({
+    value: String(days),
+    label: strings.dayCount(days),
+  }));
+  const value = `${location.origin}${paths.client}#${creating.data?.token ?? ""}`;
+  const create = () => creating.mutate(undefined);
+  return (
+    <>
+      <LetterheadFields value={letterhead} onChange={setLetterhead} />
+      <Group align="flex-end" gap="xs">
+        <Select label={strings.days} data={data} value={chosen} onChange={setChosen} />
+        <Button loading={creating.isPending} disabled={total === 0} onClick={create}>
+          {strings.create}
+        </Button>
+      </Group>
+      {creating.data ? (
+        <Group align="flex-end" gap="xs" role="status">
+          <TextInput
+            {...{ label: strings.link, description: strings.once, value }}
+            readOnly
+            flex={1}
+          />
+          <CopyButton value={value}>
+            {({ copied, copy }) => <Button onClick={copy}>{strings.copy(copied)}</Button>}
+          </CopyButton>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function Answer(agreement: ClientAgreement) {
+  const { result, store } = useOpenResult();
+  useCounts();
+  const { struck } = agreement;
+  const names = new Set(struck.map(({ term }) => term));
+  const open = switchableOf(result).filter((item) => names.has(item.term) && store.isCopied(item));
+  const lines = struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
+  return (
+    <>
+      <Text size="sm">{clientStrings.agreed(agreement)}</Text>
+      {lines.length > 0 ? (
+        <Foldout isOpen title={strings.struck(lines.length)} lines={lines} />
+      ) : null}
+      {open.length > 0 ? (
+        <Button size="compact-sm" onClick={() => store.setCopied(open, false)}>
+          {strings.keep(open.length)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
