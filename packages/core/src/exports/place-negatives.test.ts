@@ -127,3 +127,16 @@ describe("a negative that a campaign already has is neither imported there nor r
     expect(placed).toMatchObject([{ campaign: "C", adGroup: "h" }]);
   });
 });
+
+test.each(["google-editor", "google-web", "microsoft"] as const)(
+  "no import file in %s has a campaign or ad group that a spreadsheet would run as a formula",
+  (id) => {
+    const [negative] = inCampaigns(1, ['=HYPERLINK("http://example.com")', "Shoes"]);
+    const negatives = negative ? [negative] : [];
+    for (const level of ["campaign", "ad-group", "shared-list"] as const) {
+      const { files, skipped } = exportFormats[id].write(request({ negatives, level }));
+      for (const { content } of files) expect(String(content)).not.toContain("HYPERLINK");
+      if (level === "campaign") expect(skipped[0]?.reason).toContain("as a formula");
+    }
+  },
+);

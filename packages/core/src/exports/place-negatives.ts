@@ -9,6 +9,7 @@ import {
 } from "../exclusions/index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { ExportedNegative, ExportRemark, ExportRequest } from "./export-format.ts";
+import { isFormula } from "./write-csv.ts";
 
 type Place = { readonly campaign: string; readonly adGroup: string };
 
@@ -31,7 +32,7 @@ export type PlacementOptions = {
 /**
  * Puts each negative into the campaigns or ad groups of its terms. If these are unknown, uses the campaigns or ad
  * groups of the request. Skips places that already have the negative: the import would fail, and the undo file would
- * remove the existing negative. Also skips the last negatives if a place would exceed `platformLimits`; existing
+ * remove the existing negative. Skips places whose name a spreadsheet would run as a formula. Also skips the last negatives if a place would exceed `platformLimits`; existing
  * negatives count.
  *
  * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported
@@ -57,7 +58,7 @@ export function placeNegatives(
         placed.push({ text: negative.text, matchType: negative.matchType, ...place });
       else refused.push({ place, why });
     }
-    rowsWithoutRoom += refused.filter(({ why }) => why !== ALREADY_THERE).length;
+    rowsWithoutRoom += refused.filter(({ why }) => !isOwnGround(why)).length;
     if (refused.length > 0) leftOut.push({ negative, reason: explain(refused) });
   }
   const note =
@@ -70,6 +71,8 @@ export function placeNegatives(
 type Refusal = { readonly place: Place; readonly why: string };
 
 const ALREADY_THERE = "it stands there already";
+const FORMULA = "the name begins with = + - or @, so a spreadsheet would run it as a formula";
+const isOwnGround = (why: string) => why === ALREADY_THERE || why === FORMULA;
 
 function createRoom(
   { platform, level }: PlacementOptions,
@@ -105,6 +108,7 @@ function createRoom(
 
   return {
     take: (negative, place) => {
+      if (isFormula(place.campaign) || isFormula(place.adGroup)) return FORMULA;
       if (hasAlready(negative, place)) return ALREADY_THERE;
       const count = counts.get(keyOfPlace(place)) ?? 0;
       const where = level === "campaign" ? "campaign" : "ad group";

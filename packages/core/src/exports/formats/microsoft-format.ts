@@ -8,7 +8,7 @@ import {
 } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
 import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
-import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
+import { BYTE_ORDER_MARK, isFormula, writeCsv } from "../write-csv.ts";
 
 const formatNote =
   "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";
@@ -111,7 +111,8 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
     ...request.negatives.flatMap(({ scopes }) => scopes ?? []),
     ...(request.scopes ?? []),
   ];
-  const campaigns = [...new Set(shownIn.flatMap(({ campaign }) => (campaign ? [campaign] : [])))];
+  const named = new Set(shownIn.flatMap(({ campaign }) => (campaign ? [campaign] : [])));
+  const campaigns = [...named].filter((campaign) => !isFormula(campaign));
   const records = lists.flatMap((list, at) =>
     recordsOfList(list, String(-1 - at), isShared, isShared ? campaigns : []),
   );
