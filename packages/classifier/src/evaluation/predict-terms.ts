@@ -11,7 +11,7 @@ export type PredictTermsInput = {
   readonly classifier: Classifier;
   readonly businesses: readonly LabelledBusiness[];
   readonly terms: readonly LabelledTerm[];
-  /** Number of questions per business, which the labels answer. Default: none. */
+  /** Number of simulated questions per business. The labels supply the answers. Default: none. */
   readonly answers?: number | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ClassifyProgress) => void;

@@ -27,8 +27,8 @@ export type Encoder = {
 };
 
 /**
- * Opens the model file. The graph encodes a profile with an empty prefix, and classifies terms with the profile's keys
- * and values as prefix.
+ * Opens the model file. The graph runs once for the profile, then for terms, reusing the profile's cached attention keys
+ * and values.
  *
  * @param threads CPU threads per model run
  * @throws Error of the runtime if the file is missing or belongs to another model

@@ -22,7 +22,8 @@ const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
 /**
  * Names all places. A semicolon separates towns with different radii, because an area is read sentence by sentence. The
- * widest regions come first, because a region after its own part only explains it ("Asheville, North Carolina").
+ * widest regions come first: a region named after one of its parts is read as an explanation of that part, not as an
+ * area ("Asheville, North Carolina").
  */
 function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
   const partsOf = ({ place }: AreaPlace) =>

@@ -16,7 +16,7 @@ const lists: readonly OpenList[] = [
 /** For results without a stored bar. */
 const USUAL_BAR = 0.8;
 
-/** The part of a result that answers and opinions change or need. */
+/** The fields of a result that answers and second opinions read or change. */
 export type Movable = Pick<
   FilterResult,
   OpenList | "protected_keywords" | "product_targets" | "summary"

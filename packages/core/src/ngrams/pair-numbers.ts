@@ -1,6 +1,6 @@
 const SLOTS_FIRST = 1 << 12;
 
-/** Numbers pairs of integers in the order of their first use, from 0. */
+/** Gives each pair of integers a number, from 0, in order of first use. */
 export type PairNumbers = {
   readonly numberOf: (left: number, right: number) => number;
   readonly find: (left: number, right: number) => number;

@@ -44,7 +44,7 @@ export function quoteWords(words: string, meaning: string): string {
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 
 /**
- * Returns an English reason in the language of the business's profile, with the name of the business. Returns other
+ * Translates an English reason into the language of the business's profile and inserts its name. Returns other
  * texts unchanged, e.g. a hosted model's own words.
  *
  * @example rewordReason("'jobs': wants a job", { name: "Lark", language: "de" }) // "'jobs': sucht Arbeit oder …"

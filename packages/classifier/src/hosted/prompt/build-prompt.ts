@@ -64,7 +64,7 @@ export function buildPromptHead(
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 
-/** Returns the latest answers, clean and in all at most ANSWERS_LENGTH_MAX characters, or undefined without answers. */
+/** Returns the latest answers, sanitized, in at most ANSWERS_LENGTH_MAX characters. Undefined without answers. */
 function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefined {
   const said: Record<string, string[]> = {};
   let length = 0;

@@ -29,7 +29,7 @@ type Index = Layout["columns"]["index"];
 
 const CURRENCIES_MAX = 50;
 
-/** Creates the reader of rows with a search term, which adds their numbers to the term or adds an issue. */
+/** Creates the handler of rows with a search term. It adds a row's figures to its term, or records an issue. */
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;

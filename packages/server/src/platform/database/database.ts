@@ -77,7 +77,7 @@ type BusinessTable = {
 };
 
 type ReportFiguresTable = {
-  /** The id of the result, which expires earlier. */
+  /** The id of the result. The result is deleted before this row. */
   id: string;
   user_id: string;
   business: string;

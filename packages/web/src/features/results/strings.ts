@@ -70,7 +70,7 @@ export const resultStrings = {
     noSimilar: "No other term in this report shares a word.",
     sources: {
       you: "You, by a decision or an answer",
-      protection: "A protection, whatever the AI thinks",
+      protection: "A protection, which overrides the AI",
       embedded: "The embedded model",
       either: (model: string) => `The embedded model or ${model}`,
     },

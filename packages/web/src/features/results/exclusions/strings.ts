@@ -146,7 +146,7 @@ export const exclusionStrings = {
   },
   checked: {
     text: "These negatives would hit terms that must stay, so they are used only if you agree. Agree if a negative is worth the lost searches.",
-    none: "No proposed negative hits a term that must stay.",
+    none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
       `Would stop ${formatCount(count)} ${terms(count)}${inBrackets(cost)}`,
     hits: (count: string, isOne: boolean) =>
@@ -154,7 +154,7 @@ export const exclusionStrings = {
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
-    safe: "In use, hits no term that must stay",
+    safe: "In use, blocks no term that you keep",
     show: (count: string) => `Show the terms that would be lost (${count})`,
     yes: (count: number, negative: string) =>
       `Yes, use ${negative} and lose ${count === 1 ? "this term" : `these ${formatCount(count)} terms`}`,
@@ -187,7 +187,7 @@ export const exclusionStrings = {
     check: (count: number, cost: string) =>
       `Blocks ${formatCount(count)} ${terms(count)} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no term to exclude",
-    noHit: ", hits no term that must stay.",
+    noHit: ", blocks no term that you keep.",
     hit: (count: number, example: string) =>
       `, but hits ${formatCount(count)} ${terms(count)} that must stay, such as “${example}”.`,
   },

@@ -10,7 +10,7 @@ export const opinionStrings = {
   title: "Second opinion",
   promise: (doubtful: number) =>
     `A large model can check the ${termsText(doubtful)} in doubt. On real search terms, the model in Termsift reached an F1 of ${F1_EMBEDDED}, a large model about ${F1_LARGE} (1 is perfect).`,
-  needs: "It needs your key of a provider or a local server. You see the cost before you ask.",
+  needs: "You need the API key of a provider, or a local server. You see the cost before you ask.",
   setUp: "Set up a model",
   settings: "Settings",
   fixed: "The operator of this server has set the model.",
