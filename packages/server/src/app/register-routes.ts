@@ -56,7 +56,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
 
   registerBusinessRoutes(app, services.businesses);
   registerBusinessListRoutes(app, services);
-  registerWebsiteRoutes(app, config);
+  if (config.readsWebsites) registerWebsiteRoutes(app, config);
   registerUsageRoutes(app, services.usage, usageLimits);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {

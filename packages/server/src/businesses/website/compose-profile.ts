@@ -4,10 +4,10 @@ import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/prof
 import { type Page, plain } from "./read-page.ts";
 import * as words from "./website-words.ts";
 
+/** Lengths in characters. The embedded AI reads about 280 words, so every part stays short. */
+const PART_LENGTH_MAX = 500;
+const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
-/** In characters. The embedded AI reads about 280 words, so every part stays short. */
-const SUMMARY_LENGTH_MAX = 500;
-const LIST_LENGTH_MAX = 600;
 const SENTENCES_MAX = 3;
 const DEPTH_MAX = 10;
 
@@ -15,30 +15,29 @@ const DEPTH_MAX = 10;
  * Proposes a business profile from pages of a website, the start page first. The description is in the language of the
  * pages: summary, offers, area, and what the business says it does not do. Empty if the pages say too little.
  */
-export function composeProfile(pages: readonly Page[]): Omit<WebsiteProfile, "pages"> {
+export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteProfile, "pages"> {
+  const [start] = pages;
   const lines = pages.flatMap((page) => page.lines);
   const title = lines.find(({ tag }) => tag === "title")?.text ?? "";
   const facts = factsOf(pages.map(({ data }) => data));
-  const start = pages[0] as Page;
-  const first = lines.find(({ tag, text }) => tag !== "title" && text.length > USEFUL_LENGTH_MIN);
-  const told = facts.descriptions[0] ?? start.meta.get("description") ?? first?.text ?? "";
-  const summary = plain(told, SUMMARY_LENGTH_MAX);
+  const first = lines.find(({ tag, text }) => tag === "" && text.length > USEFUL_LENGTH_MIN)?.text;
+  const summary = plain(
+    facts.told[0] ?? start.meta.get("description") ?? first ?? "",
+    PART_LENGTH_MAX,
+  );
   const sentences = unique(lines.flatMap(({ text }) => text.split(/(?<=[.!?])\s+/u)));
   const pick = (sign: RegExp) =>
-    sentences.filter((text) => text.length < 250 && sign.test(text) && !summary.includes(text));
-  const limits = pick(words.limitSentence).slice(0, SENTENCES_MAX);
-  const served = pick(words.areaSentence).filter((text) => !limits.includes(text));
-  const areas = unique([...facts.areas, ...listedOn(pages, "areas"), ...facts.places]);
+    sentences.filter((text) => sign.test(text) && !summary.includes(text)).slice(0, SENTENCES_MAX);
   const language = detectLanguage([summary, ...sentences.slice(0, 20)].join(" "));
   const [offersLabel, areaLabel] = words.listLabels[language];
   const parts = [
     summary,
     listOf(offersLabel, offersOf(pages, facts.offers)),
-    listOf(areaLabel, areas),
-    ...served.slice(0, SENTENCES_MAX),
-    ...limits,
+    listOf(areaLabel, [...facts.areas, ...listedOn(pages, "areas")]),
+    ...pick(words.areaSentence),
+    ...pick(words.limitSentence),
   ];
-  const description = parts.filter((part) => part !== "").join("\n");
+  const description = unique(parts.filter((part) => part !== "")).join("\n");
   return {
     name: plain(facts.names[0] ?? nameOf(start, title), BUSINESS_NAME_LENGTH_MAX),
     type: typeOf(facts.types.join(" ")) ?? typeOf(`${title} ${summary}`) ?? null,
@@ -46,31 +45,25 @@ export function composeProfile(pages: readonly Page[]): Omit<WebsiteProfile, "pa
   };
 }
 
+type Facts = Record<"types" | "names" | "told" | "areas" | "offers", string[]>;
+
 /** Collects what the structured data (schema.org) says about the business, at any depth. */
-function factsOf(data: unknown) {
-  const facts = {
-    types: [] as string[],
-    names: [] as string[],
-    descriptions: [] as string[],
-    areas: [] as string[],
-    places: [] as string[],
-    offers: [] as string[],
-  };
+function factsOf(data: unknown): Facts {
+  const facts: Facts = { types: [], names: [], told: [], areas: [], offers: [] };
   const visit = (value: unknown, depth: number) => {
     if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
     for (const inner of Object.values(value)) visit(inner, depth + 1);
     const node = value as Record<string, unknown>;
     const types = textsOf(node["@type"]);
     const isA = (kinds: RegExp) => types.some((type) => kinds.test(type));
-    facts.areas.push(...textsOf(node["areaServed"]));
-    facts.places.push(...textsOf(node["addressLocality"]));
+    facts.areas.push(...textsOf(node["areaServed"]), ...textsOf(node["addressLocality"]));
     if (isA(/^(?:Service|Product|Course|OfferCatalog)$/u))
       facts.offers.push(...textsOf(node["name"]));
-    const isFirm = isA(/Organization|Business|Store$/u) || "address" in node;
-    if (!isFirm || isA(/^(?:Person|Place|Event|JobPosting)$/u)) return;
+    if (isA(/^(?:Person|Place|Event)$/u)) return;
+    if (!isA(/Organization|Business|Store$/u) && !("address" in node)) return;
     facts.types.push(...types);
     facts.names.push(...textsOf(node["name"]));
-    facts.descriptions.push(...textsOf(node["description"]));
+    facts.told.push(...textsOf(node["description"]));
   };
   visit(data, 0);
   return facts;
@@ -93,40 +86,33 @@ function typeOf(text: string): BusinessType | undefined {
 
 function nameOf({ url, meta }: Page, title: string): string {
   const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const host = url.hostname.replace(/^www\./u, "");
+  const host = squash(url.hostname.replace(/^www\./u, ""));
   const parts = title.split(/\s+[|–—·•:-]\s+/u);
-  const own = parts.find((part) => part !== "" && squash(host).startsWith(squash(part)));
-  return meta.get("og:site_name") ?? own ?? (parts.at(-1) || host);
+  const own = parts.find((part) => part !== "" && host.startsWith(squash(part)));
+  return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }
 
-/** Offers of the structured data, the menu and the page of services, and, if these are few, headings of the start page. */
-function offersOf(pages: readonly Page[], named: readonly string[]): string[] {
-  const [start] = pages;
-  const menu = start?.links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text) ?? [];
-  const headings =
-    start?.lines.filter(({ tag }) => /^h[23]$/u.test(tag)).map(({ text }) => text) ?? [];
+/** Offers of the structured data, menu and page of services; if these are few, also headings of the start page. */
+function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): string[] {
+  const [{ links, lines }] = pages;
+  const menu = links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text);
+  const headings = lines.filter(({ tag }) => tag === "h2").map(({ text }) => text);
   const isOffer = (text: string) =>
-    text.length < 70 &&
-    /\p{L}{3}/u.test(text) &&
-    !/[@?]|\d{5}/u.test(text) &&
-    !words.noOffer.test(text);
-  const found = unique([...named, ...menu, ...listedOn(pages, "services")].filter(isOffer));
-  return found.length > 3 ? found : unique([...found, ...headings.filter(isOffer)]);
+    /^[^@?]*\p{L}{3}[^@?]*$/u.test(text) && !words.noOffer.test(text);
+  const found = [...named, ...menu, ...listedOn(pages, "services")].filter(isOffer);
+  return found.length > 3 ? found : [...found, ...headings.filter(isOffer)];
 }
 
 /** The headings and list items of the pages with a role, below the page's own heading. */
 function listedOn(pages: readonly Page[], role: keyof typeof words.pageRoles): string[] {
   const ofRole = pages.slice(1).filter(({ url }) => words.pageRoles[role].test(url.pathname));
-  const lines = ofRole.flatMap((page) =>
-    page.lines.filter(({ tag }) => /^(?:h[23]|li)$/u.test(tag)),
-  );
-  return lines.map(({ text }) => text).filter((text) => text.length < 70);
+  const lines = ofRole.flatMap((page) => page.lines);
+  return lines.filter(({ tag }) => /^(?:h[23]|li)$/u.test(tag)).map(({ text }) => text);
 }
 
 function listOf(label: string, entries: readonly string[]): string {
-  return entries.length === 0
-    ? ""
-    : `${plain(`${label}: ${entries.join(", ")}`, LIST_LENGTH_MAX)}.`;
+  const list = unique(entries.filter(({ length }) => length < ENTRY_LENGTH_MAX)).join(", ");
+  return list === "" ? "" : `${plain(`${label}: ${list}`, PART_LENGTH_MAX)}.`;
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -3,9 +3,9 @@ import {
   type WebsiteProfile,
   websiteProfileSchema,
 } from "@termsift/core/contract";
+import type { FastifyRequest } from "fastify";
 import { userOf } from "../../identity/access.ts";
 import type { Config } from "../../platform/config.ts";
-import { RequestError } from "../../platform/errors/request-error.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { limitBy } from "../../platform/http/limit-by.ts";
@@ -20,37 +20,23 @@ import { type Opening, openPage, unreadable } from "./open-page.ts";
 import { type Page, readPage } from "./read-page.ts";
 import { pageRoles } from "./website-words.ts";
 
-const PER_HOUR_MAX = 10;
+const tags = ["businesses"];
 const WEBSITE_MS = 15_000;
 
 export function registerWebsiteRoutes(app: App, config: Config): void {
   const fetch = createGuardedFetch(addressRuleOf(config));
   // A URL without a port uses the usual one, 80 or 443.
-  const mayOpen = (url: URL) =>
-    (/^https?:$/u.test(url.protocol) && url.port === "") ||
-    (!config.isReachable && isLoopback(url.href));
+  const isUsual = ({ protocol, port }: URL) => /^https?:$/u.test(protocol) && port === "";
+  const mayOpen = (url: URL) => isUsual(url) || (!config.isReachable && isLoopback(url.href));
+  const keyOf = (request: FastifyRequest) => userOf(request).id;
   app.post(
     "/api/businesses/from-website",
     {
       config: { access: "user", key: "read" },
-      schema: {
-        tags: ["businesses"],
-        body: websiteAddressSchema,
-        response: answers(websiteProfileSchema),
-      },
-      preHandler: limitBy(app, {
-        name: "from-website",
-        max: PER_HOUR_MAX,
-        windowMs: HOUR_MS,
-        keyOf: (request) => userOf(request).id,
-      }),
+      schema: { tags, body: websiteAddressSchema, response: answers(websiteProfileSchema) },
+      preHandler: limitBy(app, { name: "from-website", max: 10, windowMs: HOUR_MS, keyOf }),
     },
-    async (request) => {
-      if (config.readsWebsites) return readWebsite(request.body.address, { fetch, mayOpen });
-      const message =
-        "This server does not read websites (READ_WEBSITES=off). Paste the website's text into the description.";
-      throw new RequestError("not-configured", message);
-    },
+    async (request) => readWebsite(request.body.address, { fetch, mayOpen }),
   );
 }
 
@@ -71,7 +57,7 @@ export async function readWebsite(
   const start = await open(given);
   const further = await Promise.all(linksOf(start).map((url) => open(url).catch(() => null)));
   const isSame = (page: Page | null): page is Page => hostOf(page?.url) === hostOf(start.url);
-  const pages = [start, ...further.filter(isSame)];
+  const pages: [Page, ...Page[]] = [start, ...further.filter(isSame)];
   const profile = composeProfile(pages);
   if (profile.description === "") throw unreadable("nothing-found");
   return { ...profile, pages: pages.map(({ url }) => url.href) };

@@ -8,7 +8,7 @@ const contact = `contact[oe]?|contactez-nous|kontakt|contatt[io]|contato|impress
 const about = `about|über(?: uns)?|ueber-uns|à propos|a-propos|qui[- ]sommes[- ]nous|nosotros|qui[eé]nes[- ]somos|sobre|quem[- ]somos|chi[- ]siamo|over[- ]ons`;
 const areas = `areas?|service-areas?|locations?|delivery|shipping|einzugsgebiet|einsatzgebiete?|liefergebiet|standorte?|versand|secteurs?|zones?|livraison|zonas?|cobertura|envíos|envios|áreas?|entregas?|dove siamo|consegn[ae]|spedizion[ei]|werkgebied|regio|verzending|levering`;
 const others = `home(?:page)?|startseite|accueil|inicio|início|blog|news|aktuelles|actualités|noticias|notícias|nieuws|faq|log ?in|sign (?:in|up)|account|anmelden|konto|connexion|cart|basket|warenkorb|panier|carrito|carrinho|carrello|winkelwagen|privacy|datenschutz|agb|terms|cookies?|mentions légales|privacidad|privacidade|legal|jobs|careers?|karriere|team|menu|search|suche|reviews?|gallery|galerie|galería|referenzen|prices|pricing|preise|tarifs|precios|preços|prezzi|prijzen|welcome|willkommen|bienvenue|bienvenid[oa]s|bem-vind[oa]s|benvenut[io]|welkom|why|warum|pourquoi|waarom|skip`;
-const ours = `(?:our|all|more|unsere?|alle|nos|nuestr[oa]s|noss[oa]s|i nostri|onze) `;
+const ours = `(?:our|all|more|unsere?|alle|nos|nuestr[oa]s|noss[oa]s|i nostri|onze|ons) `;
 
 /** The pages that are read after the start page, in this order. */
 export const pageRoles = {
