@@ -41,9 +41,9 @@ export const formStrings = {
   website: {
     open: "Fill in from a website",
     address: "Address of the website",
-    hint: "Termsift reads up to five pages and proposes texts for the fields below. Nothing is stored until you save.",
+    hint: "Termsift reads up to five pages and proposes the fields below.",
     read: "Read the website",
-    reading: "Reading the website. This takes up to 15 seconds.",
+    reading: "Reading...",
     undo: "Undo",
     filled: (pages: number) =>
       `The fields below were filled in from ${pages === 1 ? "one page" : `${String(pages)} pages`}. Check and correct them before you save.`,

@@ -45,25 +45,27 @@ export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps
   };
   const submitText = business ? strings.update : strings.create;
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="lg">
-        <FromWebsite form={form} />
-        <BusinessFields form={form} />
-        <DescriptionGuidance />
-        <Group justify="flex-end" gap="sm">
-          <Button
-            variant="default"
-            disabled={save.isPending}
-            onClick={() => void navigate(paths.home)}
-          >
-            {strings.cancel}
-          </Button>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? strings.saving : submitText}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <FromWebsite form={form} />
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="lg">
+          <BusinessFields form={form} />
+          <DescriptionGuidance />
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              disabled={save.isPending}
+              onClick={() => void navigate(paths.home)}
+            >
+              {strings.cancel}
+            </Button>
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? strings.saving : submitText}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
   );
 }
 
@@ -131,6 +133,7 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
     await navigate(paths.home);
   };
   return useMutation({
+    mutationKey: ["save-business"],
     mutationFn: async (input: BusinessInput) => {
       if (business && isSame(business, input)) return business;
       if (business) return saveBusiness("edit", { id: business.id, ...input });

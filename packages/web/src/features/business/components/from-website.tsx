@@ -8,12 +8,10 @@ import type { BusinessData } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
 
 const strings = formStrings.website;
-const PANEL_ID = "from-website";
 
-/** Fills in the form from a website. Nothing is stored until the user saves the form. */
+/** Fills in the business form from a website. Nothing is stored until the user saves the form. */
 export function FromWebsite({ form }: { readonly form: UseFormReturnType<BusinessData> }) {
   const { data: config } = useQuery(publicConfigQuery);
-  const [isOpen, setIsOpen] = useState(false);
   const [address, setAddress] = useState("");
   const [before, setBefore] = useState<BusinessData>();
   const read = useMutation({
@@ -24,56 +22,41 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
       form.setValues({ name: name || values.name, type: type ?? values.type, description });
     },
   });
-  if (!config?.readsWebsites) return null;
-  const start = () => {
-    if (address.trim() !== "" && !read.isPending) read.mutate(address.trim());
-  };
   const undo = () => {
-    if (before) form.setValues(before);
+    form.setValues(before ?? {});
     setBefore(undefined);
     read.reset();
   };
+  if (!config?.readsWebsites) return null;
+  const filled = read.data && strings.filled(read.data.pages.length);
   return (
-    <Stack gap="xs" align="flex-start">
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-expanded={isOpen}
-        aria-controls={PANEL_ID}
-        onClick={() => setIsOpen(!isOpen)}
+    <details>
+      <Text component="summary" size="sm" children={strings.open} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (address.trim() !== "") read.mutate(address);
+        }}
       >
-        {strings.open}
-      </Button>
-      <Stack id={PANEL_ID} gap="xs" w="100%" display={isOpen ? undefined : "none"}>
-        <TextInput
-          label={strings.address}
-          description={strings.hint}
-          placeholder="https://example.com"
-          inputMode="url"
-          value={address}
-          error={read.error?.message}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // Enter must not save the form.
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            start();
-          }}
-        />
-        <Group gap="sm">
-          <Button variant="default" loading={read.isPending} onClick={start}>
-            {strings.read}
-          </Button>
-          {before ? (
-            <Button variant="subtle" onClick={undo}>
-              {strings.undo}
+        <Stack gap="xs" pt="xs">
+          <TextInput
+            label={strings.address}
+            description={strings.hint}
+            placeholder="https://example.com"
+            inputMode="url"
+            value={address}
+            error={read.error?.message}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+          <Group gap="sm">
+            <Button type="submit" variant="default" disabled={read.isPending}>
+              {read.isPending ? strings.reading : strings.read}
             </Button>
-          ) : null}
-        </Group>
-        <Text size="sm" role="status">
-          {read.isPending ? strings.reading : read.data && strings.filled(read.data.pages.length)}
-        </Text>
-      </Stack>
-    </Stack>
+            {before ? <Button variant="subtle" onClick={undo} children={strings.undo} /> : null}
+          </Group>
+          <Text size="sm" role="status" children={filled} />
+        </Stack>
+      </form>
+    </details>
   );
 }
