@@ -51,8 +51,8 @@ export async function openPage({ fetch, mayOpen, robots, ...opening }: Opening, 
     throw unreadable("unreachable");
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    const { name, cause } = error as { name?: string; cause?: { code?: string } };
-    if (name === "TimeoutError") throw unreadable("too-slow", error);
+    if (signal.aborted) throw unreadable("too-slow", error);
+    const { cause } = error as { cause?: { code?: string } };
     throw unreadable(cause?.code === "EACCES" ? "not-public" : "unreachable", error);
   }
 }
