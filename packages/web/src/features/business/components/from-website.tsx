@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { readWebsite } from "../api/business-calls.ts";
 import type { BusinessData } from "../business-data.ts";
@@ -12,6 +12,7 @@ const strings = formStrings.website;
 /** Fills in the business form from a website. Nothing is stored until the user saves the form. */
 export function FromWebsite({ form }: { readonly form: UseFormReturnType<BusinessData> }) {
   const { data: config } = useQuery(publicConfigQuery);
+  const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState("");
   const [before, setBefore] = useState<BusinessData>();
   const read = useMutation({
@@ -26,6 +27,8 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
     form.setValues(before ?? {});
     setBefore(undefined);
     read.reset();
+    // The button disappears.
+    input.current?.focus();
   };
   if (!config?.readsWebsites) return null;
   const filled = read.data && strings.filled(read.data.pages.length);
@@ -40,6 +43,7 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
       >
         <Stack gap="xs" pt="xs">
           <TextInput
+            ref={input}
             label={strings.address}
             description={strings.hint}
             placeholder="https://example.com"
