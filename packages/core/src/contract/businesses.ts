@@ -72,6 +72,18 @@ export const monthsSchema = z.object({
   ),
 });
 
+/** POST /api/businesses/from-website: the address of a website, as in the browser. */
+export const websiteAddressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
+
+/** A proposal from a website; nothing is stored. `pages`: the addresses that were read. */
+export const websiteProfileSchema = z.object({
+  name: z.string(),
+  type: businessProfileSchema.shape.type.nullable(),
+  description: z.string(),
+  pages: z.array(z.string()),
+});
+
+export type WebsiteProfile = z.infer<typeof websiteProfileSchema>;
 export type BusinessInput = z.infer<typeof businessInputSchema>;
 export type BusinessChange = z.infer<typeof businessChangeSchema>;
 export type Business = z.infer<typeof businessSchema>;

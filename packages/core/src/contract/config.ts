@@ -6,6 +6,8 @@ export const publicConfigSchema = z.object({
   usageLimits: z.enum(["off", "plan"]),
   uploads: z.object({ sizeBytesMax: z.number().int(), contentTypes: z.array(z.string()) }),
   results: z.object({ keptDays: z.number().int() }),
+  /** True if the business form can be filled in from a website. */
+  readsWebsites: z.boolean(),
   supportIsMailed: z.boolean(),
   identity: z.object({
     /** True if users sign in with e-mail and password here; false if they sign in at an external provider. */

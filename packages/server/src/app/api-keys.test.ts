@@ -15,6 +15,7 @@ import { bothSurroundings, startTestServer, type TestServer } from "../testing/t
 /** The scope that each route requires of a key. All other routes with a sign-in refuse keys. */
 const scopes: Record<string, ApiKeyScope> = {
   "GET /api/businesses": "read",
+  "POST /api/businesses/from-website": "read",
   "GET /api/usage/count": "read",
   "GET /api/search-terms/upload-url": "write",
   "PUT /api/search-terms/upload": "write",

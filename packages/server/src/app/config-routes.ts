@@ -17,6 +17,7 @@ export function registerConfigRoutes(app: App, config: Config): void {
     usageLimits: config.usageLimits,
     uploads: { sizeBytesMax: config.uploadSizeBytesMax, contentTypes: [...uploadContentTypes] },
     results: { keptDays: RESULT_DAYS },
+    readsWebsites: config.readsWebsites,
     supportIsMailed: config.mail !== undefined && config.supportEmail !== undefined,
     identity: {
       email: config.oidc === undefined,

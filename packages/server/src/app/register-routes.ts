@@ -12,6 +12,7 @@ import { createAuthCookies } from "../identity/auth-cookies.ts";
 import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
 import { registerClientLinkRoutes } from "../client-links/client-link-routes.ts";
+import { registerWebsiteRoutes } from "../businesses/website/website-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
 import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
@@ -58,6 +59,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
 
   registerBusinessRoutes(app, services.businesses);
   registerBusinessListRoutes(app, services);
+  if (config.readsWebsites) registerWebsiteRoutes(app, config);
   registerUsageRoutes(app, services.usage, usageLimits);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {

@@ -55,6 +55,7 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/businesses/list": "own",
   "POST /api/businesses/list": "own",
   "POST /api/businesses/import": "own",
+  "POST /api/businesses/from-website": "own",
   // Takes an id in its body; the tests of businesses use another user's.
   "PUT /api/businesses/chosen": "own",
   "DELETE /api/businesses/{id}": "foreign",

@@ -32,6 +32,7 @@ const rules: Record<string, "member" | "owner" | "person"> = {
   "GET /api/businesses/list": "member",
   "POST /api/businesses/list": "member",
   "POST /api/businesses/import": "member",
+  "POST /api/businesses/from-website": "member",
   "PUT /api/businesses/chosen": "member",
   "DELETE /api/businesses/{id}": "owner",
   "GET /api/businesses/{id}/months": "member",

@@ -1,16 +1,9 @@
 import type { PutModel } from "@termsift/core/contract";
 import type { Config } from "../platform/config.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { leadsInside } from "../platform/http/public-address.ts";
+import { addressRuleOf, isLoopback, leadsInside } from "../platform/http/public-address.ts";
 import { askModel, modelFailed } from "./ask-model.ts";
-import {
-  addressRuleOf,
-  isLoopback,
-  isPriceKnown,
-  type ModelInUse,
-  ownModel,
-  parseOwnSettings,
-} from "./model-in-use.ts";
+import { isPriceKnown, type ModelInUse, ownModel, parseOwnSettings } from "./model-in-use.ts";
 
 const TRIAL_MS = 120_000;
 const trial = {

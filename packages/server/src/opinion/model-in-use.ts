@@ -7,11 +7,7 @@ import {
 import { type PutModel, putModelSchema } from "@termsift/core/contract";
 import type { Config } from "../platform/config.ts";
 import { isPaid } from "../platform/config-contradictions.ts";
-import {
-  createGuardedFetch,
-  isPublicAddress,
-  isPublicOrThisMachine,
-} from "../platform/http/public-address.ts";
+import { addressRuleOf, createGuardedFetch, isLoopback } from "../platform/http/public-address.ts";
 
 /** A large model with its limits in USD. Limits are null if the price is unknown. */
 export type ModelInUse = {
@@ -25,19 +21,6 @@ export type ModelInUse = {
 
 /** A model on this machine answers one call after the other, and slowly. */
 const local = { concurrency: 1, timeoutMs: 300_000 } as const;
-
-/** Addresses that users of this installation may give. */
-export function addressRuleOf({ isReachable }: Pick<Config, "isReachable">) {
-  return isReachable ? isPublicAddress : isPublicOrThisMachine;
-}
-
-export function isLoopback(baseUrl: string | undefined): boolean {
-  return (
-    baseUrl !== undefined &&
-    URL.canParse(baseUrl) &&
-    ["127.0.0.1", "[::1]", "localhost"].includes(new URL(baseUrl).hostname)
-  );
-}
 
 /** Checks the settings of a user. Returns the issues of `hostedSettingsSchema` if they are wrong. */
 export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: PutModel) {

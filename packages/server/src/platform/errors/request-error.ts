@@ -47,6 +47,7 @@ const statusOfRequestError = {
   "upload-expired": 410,
   "upload-too-large": 413,
   "wrong-content-type": 415,
+  "website-unreadable": 422,
   "size-mismatch": 400,
   "rate-limited": 429,
   "too-many-uploads": 429,

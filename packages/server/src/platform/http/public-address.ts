@@ -46,6 +46,19 @@ export const isPublicAddress: AddressRule = (address) =>
 export const isPublicOrThisMachine: AddressRule = (address) =>
   isPublicAddress(address) || (isIP(address) !== 0 && loopback.check(address, familyOf(address)));
 
+/** Addresses that users of an installation may give. `isReachable`: others can reach the installation. */
+export function addressRuleOf({ isReachable }: { readonly isReachable: boolean }): AddressRule {
+  return isReachable ? isPublicAddress : isPublicOrThisMachine;
+}
+
+export function isLoopback(baseUrl: string | undefined): boolean {
+  return (
+    baseUrl !== undefined &&
+    URL.canParse(baseUrl) &&
+    ["127.0.0.1", "[::1]", "localhost"].includes(new URL(baseUrl).hostname)
+  );
+}
+
 /** Returns the host of a URL as `net` expects it. The URL has already turned e.g. 2130706433 into 127.0.0.1. */
 const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/gu, "");
 

@@ -18,7 +18,7 @@ export function Component() {
   const { data: chosen, error, isPending, refetch } = useQuery(businessQuery);
   const isFurther = useLocation().search === ADD && Boolean(chosen);
   const business = isFurther ? null : chosen;
-  const isSaving = useIsMutating() > 0;
+  const isSaving = useIsMutating({ mutationKey: ["save-business"] }) > 0;
   return (
     <div className={classes.narrow}>
       <BackButton to={paths.home} disabled={isSaving}>

@@ -38,6 +38,16 @@ export const formStrings = {
       firms: "Which other companies do people confuse you with?",
     },
   },
+  website: {
+    open: "Fill in from a website",
+    address: "Address of the website",
+    hint: "Termsift reads up to five pages and proposes the fields below.",
+    read: "Read the website",
+    reading: "Reading...",
+    undo: "Undo",
+    filled: (pages: number) =>
+      `The fields below were filled in from ${pages === 1 ? "one page" : `${String(pages)} pages`}. Check and correct them before you save.`,
+  },
   guidance: {
     title: "A more detailed description gives more accurate filtering",
     why: "Termsift keeps a term if the searcher could buy from you. The AI decides this only from what you write here.",

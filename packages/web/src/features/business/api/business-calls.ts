@@ -50,6 +50,11 @@ export function deleteBusiness(id: string): Promise<void> {
   return callApiForNothing({ method: "DELETE", path: `${PATH}/${id}` });
 }
 
+export function readWebsite(address: string) {
+  const call = { method: "POST", path: `${PATH}/from-website`, body: { address } } as const;
+  return callApi(call, "websiteProfileSchema");
+}
+
 export function importBusinesses(csv: string) {
   const call = { method: "POST", path: `${PATH}/import`, body: { csv } } as const;
   return callApi(call, "importedBusinessesSchema");

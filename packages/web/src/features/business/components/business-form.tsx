@@ -14,33 +14,29 @@ import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
 import { saveBusiness } from "../api/business-calls.ts";
-import { storeBusinessData } from "../business-data.ts";
+import { type BusinessData, storeBusinessData } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
 import { typeNameOf } from "../strings.ts";
 import { DescriptionGuidance } from "./description-guidance.tsx";
+import { FromWebsite } from "./from-website.tsx";
 
 const strings = formStrings.form;
 const FORM = "business";
 const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(value) }));
 
-type BusinessValues = {
-  readonly name: string;
-  readonly type: string;
-  readonly description: string;
-};
 type BusinessFormProps = {
   readonly business: Business | null;
   /** True if the user has a business already and adds another one. */
   readonly isFurther: boolean;
-  readonly prefill: BusinessValues | undefined;
+  readonly prefill: BusinessData | undefined;
 };
 
 export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps) {
   const save = useSaveBusiness(business, isFurther);
   const navigate = useNavigate();
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
-  const form = useForm<BusinessValues>({ initialValues: { name, type, description } });
-  const submit = (values: BusinessValues) => {
+  const form = useForm<BusinessData>({ initialValues: { name, type, description } });
+  const submit = (values: BusinessData) => {
     withdrawToasts(FORM);
     const parsed = businessInputSchema.safeParse(values);
     if (!parsed.success) {
@@ -49,28 +45,31 @@ export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps
   };
   const submitText = business ? strings.update : strings.create;
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="lg">
-        <BusinessFields form={form} />
-        <DescriptionGuidance />
-        <Group justify="flex-end" gap="sm">
-          <Button
-            variant="default"
-            disabled={save.isPending}
-            onClick={() => void navigate(paths.home)}
-          >
-            {strings.cancel}
-          </Button>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? strings.saving : submitText}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <FromWebsite form={form} />
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="lg">
+          <BusinessFields form={form} />
+          <DescriptionGuidance />
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              disabled={save.isPending}
+              onClick={() => void navigate(paths.home)}
+            >
+              {strings.cancel}
+            </Button>
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? strings.saving : submitText}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
   );
 }
 
-function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessValues> }) {
+function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessData> }) {
   const { description } = form.getValues();
   const shared = { required: true } as const;
   return (
@@ -134,6 +133,7 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
     await navigate(paths.home);
   };
   return useMutation({
+    mutationKey: ["save-business"],
     mutationFn: async (input: BusinessInput) => {
       if (business && isSame(business, input)) return business;
       if (business) return saveBusiness("edit", { id: business.id, ...input });

@@ -1,0 +1,120 @@
+import { detectLanguage } from "@termsift/classifier/language";
+import type { WebsiteProfile } from "@termsift/core/contract";
+import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/profile";
+import { type Page, plain } from "./read-page.ts";
+import * as words from "./website-words.ts";
+
+/** Lengths in characters. The embedded AI reads about 280 words, so every part stays short. */
+const PART_LENGTH_MAX = 500;
+const ENTRY_LENGTH_MAX = 70;
+const USEFUL_LENGTH_MIN = 30;
+const SENTENCES_MAX = 3;
+const DEPTH_MAX = 10;
+
+/**
+ * Proposes a business profile from pages of a website, the start page first. The description is in the language of the
+ * pages: summary, offers, area, and what the business says it does not do. Empty if the pages say too little.
+ */
+export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteProfile, "pages"> {
+  const [start] = pages;
+  const lines = pages.flatMap((page) => page.lines);
+  const title = lines.find(({ tag }) => tag === "title")?.text ?? "";
+  const facts = factsOf(pages.map(({ data }) => data));
+  const first = lines.find(({ tag, text }) => tag === "" && text.length > USEFUL_LENGTH_MIN)?.text;
+  const summary = plain(
+    facts.told[0] ?? start.meta.get("description") ?? first ?? "",
+    PART_LENGTH_MAX,
+  );
+  const sentences = unique(lines.flatMap(({ text }) => text.split(/(?<=[.!?])\s+/u)));
+  const pick = (sign: RegExp) =>
+    sentences.filter((text) => sign.test(text) && !summary.includes(text)).slice(0, SENTENCES_MAX);
+  const language = detectLanguage([summary, ...sentences.slice(0, 20)].join(" "));
+  const [offersLabel, areaLabel] = words.listLabels[language];
+  const parts = [
+    summary,
+    listOf(offersLabel, offersOf(pages, facts.offers)),
+    listOf(areaLabel, [...facts.areas, ...listedOn(pages, "areas")]),
+    ...pick(words.areaSentence),
+    ...pick(words.limitSentence),
+  ];
+  const description = unique(parts.filter((part) => part !== "")).join("\n");
+  return {
+    name: plain(facts.names[0] ?? nameOf(start, title), BUSINESS_NAME_LENGTH_MAX),
+    type: typeOf(facts.types.join(" ")) ?? typeOf(`${title} ${summary}`) ?? null,
+    description: description.length < USEFUL_LENGTH_MIN ? "" : description,
+  };
+}
+
+type Facts = Record<"types" | "names" | "told" | "areas" | "offers", string[]>;
+
+/** Collects what the structured data (schema.org) says about the business, at any depth. */
+function factsOf(data: unknown): Facts {
+  const facts: Facts = { types: [], names: [], told: [], areas: [], offers: [] };
+  const visit = (value: unknown, depth: number) => {
+    if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
+    for (const inner of Object.values(value)) visit(inner, depth + 1);
+    const node = value as Record<string, unknown>;
+    const types = textsOf(node["@type"]);
+    const isA = (kinds: RegExp) => types.some((type) => kinds.test(type));
+    facts.areas.push(...textsOf(node["areaServed"]), ...textsOf(node["addressLocality"]));
+    if (isA(/^(?:Service|Product|Course|OfferCatalog)$/u))
+      facts.offers.push(...textsOf(node["name"]));
+    if (isA(/^(?:Person|Place|Event)$/u)) return;
+    if (!isA(/Organization|Business|Store$/u) && !("address" in node)) return;
+    facts.types.push(...types);
+    facts.names.push(...textsOf(node["name"]));
+    facts.told.push(...textsOf(node["description"]));
+  };
+  visit(data, 0);
+  return facts;
+}
+
+/** Returns the texts of a property: a text, an object with a name, or a list of them. */
+function textsOf(value: unknown): string[] {
+  const named = (entry: unknown) => (entry as { name?: unknown } | null)?.name ?? entry;
+  const texts = [value]
+    .flat()
+    .map(named)
+    .filter((entry) => typeof entry === "string");
+  return texts.map((text) => plain(text)).filter((text) => text !== "");
+}
+
+function typeOf(text: string): BusinessType | undefined {
+  const signs = Object.entries(words.typeSigns) as [BusinessType, RegExp][];
+  return signs.find(([, sign]) => sign.test(text))?.[0];
+}
+
+function nameOf({ url, meta }: Page, title: string): string {
+  const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const host = squash(url.hostname.replace(/^www\./u, ""));
+  const parts = title.split(/\s+[|–—·•:-]\s+/u);
+  const own = parts.find((part) => part !== "" && host.startsWith(squash(part)));
+  return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
+}
+
+/** Offers of the structured data, menu and page of services; if these are few, also headings of the start page. */
+function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): string[] {
+  const [{ links, lines }] = pages;
+  const menu = links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text);
+  const headings = lines.filter(({ tag }) => tag === "h2").map(({ text }) => text);
+  const isOffer = (text: string) =>
+    /^[^@?]*\p{L}{3}[^@?]*$/u.test(text) && !words.noOffer.test(text);
+  const found = [...named, ...menu, ...listedOn(pages, "services")].filter(isOffer);
+  return found.length > 3 ? found : [...found, ...headings.filter(isOffer)];
+}
+
+/** The headings and list items of the pages with a role, below the page's own heading. */
+function listedOn(pages: readonly Page[], role: keyof typeof words.pageRoles): string[] {
+  const ofRole = pages.slice(1).filter(({ url }) => words.pageRoles[role].test(url.pathname));
+  const lines = ofRole.flatMap((page) => page.lines);
+  return lines.filter(({ tag }) => /^(?:h[23]|li)$/u.test(tag)).map(({ text }) => text);
+}
+
+function listOf(label: string, entries: readonly string[]): string {
+  const list = unique(entries.filter(({ length }) => length < ENTRY_LENGTH_MAX)).join(", ");
+  return list === "" ? "" : `${plain(`${label}: ${list}`, PART_LENGTH_MAX)}.`;
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
+}

@@ -1,0 +1,92 @@
+import { Parser } from "htmlparser2";
+
+export type Page = {
+  readonly url: URL;
+  readonly meta: Map<string, string>;
+  /** The lines of text outside menus, with the element that they stand in: title, h1 to h3, li or "". */
+  readonly lines: { tag: string; text: string }[];
+  readonly links: { url: URL; text: string; isInMenu: boolean }[];
+  /** The objects of the structured data (JSON-LD). */
+  readonly data: unknown[];
+};
+
+const LINE_LENGTH_MAX = 600;
+const LINES_MAX = 3_000;
+/** A page with more elements inside each other is not written for people, and slow to parse. */
+const DEPTH_MAX = 500;
+const PIECE_LENGTH = 8_192;
+const unseen = /^(?:script|style|noscript|template|svg|iframe|select|textarea|button)$/u;
+const inline = /^(?:a|abbr|b|cite|code|em|font|i|mark|q|small|span|strong|sub|sup|time|u|wbr)$/u;
+
+/** Returns one line of plain text: no control or invisible characters, at most `lengthMax` long. */
+export function plain(text: string, lengthMax = LINE_LENGTH_MAX): string {
+  const cut = text
+    .slice(0, 4 * lengthMax)
+    .toWellFormed()
+    .normalize("NFC");
+  const line = cut
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Co}\ufffd]/gu, "")
+    .trim();
+  return line.length > lengthMax ? line.slice(0, lengthMax + 1).replace(/\s*\S*$/u, "") : line;
+}
+
+/** Reads a page of HTML as plain text. Broken markup and broken structured data never throw. */
+export function readPage(url: URL, html: string): Page {
+  const page: Page = { url, meta: new Map(), lines: [], links: [], data: [] };
+  const root = { tag: "", isUnseen: false, isInMenu: false };
+  const open = [root];
+  let [text, json] = ["", ""];
+  let link: { href: string; text: string } | undefined;
+  const flush = () => {
+    const { tag, isInMenu } = open.at(-1) ?? root;
+    const line = plain(text);
+    text = "";
+    if (line !== "" && !isInMenu && page.lines.length < LINES_MAX)
+      page.lines.push({ tag, text: line });
+  };
+  const parser = new Parser({
+    onopentag(name, given) {
+      if (!inline.test(name)) flush();
+      const above = open.at(-1) ?? root;
+      const isHidden = "hidden" in given || /display:\s*none/iu.test(given["style"] ?? "");
+      open.push({
+        tag: /^(?:title|h[1-3]|li|section)$/u.test(name) ? name : above.tag,
+        isUnseen: above.isUnseen || isHidden || unseen.test(name),
+        isInMenu: above.isInMenu || name === "nav" || name === "footer",
+      });
+      const key = given["name"] ?? given["property"] ?? "";
+      if (name === "meta") page.meta.set(key.toLowerCase(), plain(given["content"] ?? ""));
+      if (name === "a") link = { href: given["href"] ?? "", text: "" };
+      if (name === "script") json = "";
+    },
+    ontext(data) {
+      json += data;
+      if (open.at(-1)?.isUnseen) return;
+      text += data;
+      if (link) link.text += data;
+    },
+    onclosetag(name) {
+      if (!inline.test(name)) flush();
+      const isInMenu = open.pop()?.isInMenu ?? false;
+      if (name === "script" && json.includes("@type")) page.data.push(parseJson(json));
+      if (name !== "a" || !link || page.links.length > LINES_MAX) return;
+      const to = URL.parse(link.href, url.href);
+      if (to) page.links.push({ url: to, text: plain(link.text), isInMenu });
+      link = undefined;
+    },
+  });
+  for (let at = 0; at < html.length && open.length < DEPTH_MAX; at += PIECE_LENGTH) {
+    parser.write(html.slice(at, at + PIECE_LENGTH));
+  }
+  flush();
+  return page;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

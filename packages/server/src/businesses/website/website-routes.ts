@@ -1,0 +1,80 @@
+import {
+  websiteAddressSchema,
+  type WebsiteProfile,
+  websiteProfileSchema,
+} from "@termsift/core/contract";
+import type { FastifyRequest } from "fastify";
+import { userOf } from "../../identity/access.ts";
+import type { Config } from "../../platform/config.ts";
+import { answers } from "../../platform/http/answers.ts";
+import type { App } from "../../platform/http/app-instance.ts";
+import { limitBy } from "../../platform/http/limit-by.ts";
+import {
+  addressRuleOf,
+  createGuardedFetch,
+  isLoopback,
+} from "../../platform/http/public-address.ts";
+import { HOUR_MS } from "../../platform/limits.ts";
+import { composeProfile } from "./compose-profile.ts";
+import { type Opening, openPage, unreadable } from "./open-page.ts";
+import { type Page, readPage } from "./read-page.ts";
+import { pageRoles } from "./website-words.ts";
+
+const tags = ["businesses"];
+const WEBSITE_MS = 15_000;
+
+export function registerWebsiteRoutes(app: App, config: Config): void {
+  const fetch = createGuardedFetch(addressRuleOf(config));
+  // A URL without a port uses the usual one, 80 or 443.
+  const isUsual = ({ protocol, port }: URL) => /^https?:$/u.test(protocol) && port === "";
+  const mayOpen = (url: URL) => isUsual(url) || (!config.isReachable && isLoopback(url.href));
+  const keyOf = (request: FastifyRequest) => userOf(request).id;
+  app.post(
+    "/api/businesses/from-website",
+    {
+      config: { access: "user", key: "read" },
+      schema: { tags, body: websiteAddressSchema, response: answers(websiteProfileSchema) },
+      preHandler: limitBy(app, { name: "from-website", max: 10, windowMs: HOUR_MS, keyOf }),
+    },
+    async (request) => readWebsite(request.body.address, { fetch, mayOpen }),
+  );
+}
+
+/** Reads the start page and at most four more pages of a website. @throws RequestError `website-unreadable` */
+export async function readWebsite(
+  address: string,
+  web: Pick<Opening, "fetch" | "mayOpen">,
+): Promise<WebsiteProfile> {
+  const opening = { ...web, signal: AbortSignal.timeout(WEBSITE_MS), robots: new Map() };
+  const open = async (url: URL) => {
+    const opened = await openPage(opening, url);
+    return readPage(opened.url, opened.html);
+  };
+  const given = URL.parse(
+    /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `https://${address}`,
+  );
+  if (given === null) throw unreadable("unreachable");
+  const start = await open(given);
+  const further = await Promise.all(linksOf(start).map((url) => open(url).catch(() => null)));
+  const isSame = (page: Page | null): page is Page => hostOf(page?.url) === hostOf(start.url);
+  const pages: [Page, ...Page[]] = [start, ...further.filter(isSame)];
+  const profile = composeProfile(pages);
+  if (profile.description === "") throw unreadable("nothing-found");
+  return { ...profile, pages: pages.map(({ url }) => url.href) };
+}
+
+const hostOf = (url: URL | undefined) => url?.host.replace(/^www\./u, "");
+
+/** Returns one page of each role. */
+function linksOf({ url: start, links }: Page): URL[] {
+  const found = new Map([[start.href, start]]);
+  for (const role of Object.values(pageRoles)) {
+    const link = links.find(({ url, text }) => {
+      url.hash = "";
+      const isNew = !found.has(url.href) && hostOf(url) === hostOf(start);
+      return isNew && role.test(`${url.pathname} ${text}`);
+    });
+    if (link) found.set(link.url.href, link.url);
+  }
+  return [...found.values()].slice(1);
+}

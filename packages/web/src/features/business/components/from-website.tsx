@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { publicConfigQuery } from "../../../lib/public-config.ts";
+import { readWebsite } from "../api/business-calls.ts";
+import type { BusinessData } from "../business-data.ts";
+import { formStrings } from "../form-strings.ts";
+
+const strings = formStrings.website;
+
+/** Fills in the business form from a website. Nothing is stored until the user saves the form. */
+export function FromWebsite({ form }: { readonly form: UseFormReturnType<BusinessData> }) {
+  const { data: config } = useQuery(publicConfigQuery);
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState("");
+  const [before, setBefore] = useState<BusinessData>();
+  const read = useMutation({
+    mutationFn: readWebsite,
+    onSuccess: ({ name, type, description }) => {
+      const values = form.getValues();
+      setBefore(before ?? values);
+      form.setValues({ name: name || values.name, type: type ?? values.type, description });
+    },
+  });
+  const undo = () => {
+    form.setValues(before ?? {});
+    setBefore(undefined);
+    read.reset();
+    // The button disappears.
+    input.current?.focus();
+  };
+  if (!config?.readsWebsites) return null;
+  const filled = read.data && strings.filled(read.data.pages.length);
+  return (
+    <details>
+      <Text component="summary" size="sm" children={strings.open} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (address.trim() !== "") read.mutate(address);
+        }}
+      >
+        <Stack gap="xs" pt="xs">
+          <TextInput
+            ref={input}
+            label={strings.address}
+            description={strings.hint}
+            placeholder="https://example.com"
+            inputMode="url"
+            value={address}
+            error={read.error?.message}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+          <Group gap="sm">
+            <Button type="submit" variant="default" disabled={read.isPending}>
+              {read.isPending ? strings.reading : strings.read}
+            </Button>
+            {before ? <Button variant="subtle" onClick={undo} children={strings.undo} /> : null}
+          </Group>
+          <Text size="sm" role="status" children={filled} />
+        </Stack>
+      </form>
+    </details>
+  );
+}
