@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import * as openid from "openid-client";
-import { z } from "zod";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { findProvider, provenIdentityOf } from "./find-provider.ts";
 import type { ProvenIdentity } from "./link-identity.ts";
 import { hashOf } from "../platform/hash-of.ts";
 
@@ -18,29 +18,12 @@ export type ExternalSettings = {
 const SIGN_IN_MINUTES = 10;
 const SCOPE = "openid email profile";
 
-const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
-  email: z.email(),
-  email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).default(false),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  name: z.string().optional(),
-});
-
 /**
  * Signs users in at an OpenID Connect provider: authorization code with PKCE, state and nonce, checked by
  * `openid-client`. Verifier and nonce are in the database, so that any server process can finish the sign-in.
  */
 export function createExternalProvider(db: Database, settings: ExternalSettings) {
-  let discovered: Promise<openid.Configuration> | undefined;
-
-  function configuration(): Promise<openid.Configuration> {
-    discovered ??= discover(settings).catch((error: unknown) => {
-      discovered = undefined;
-      throw failure("provider-unavailable", error);
-    });
-    return discovered;
-  }
+  const configuration = findProvider(settings, (error) => failure("provider-unavailable", error));
 
   async function begin(emailHint: string | undefined): Promise<{ url: string; state: string }> {
     const provider = await configuration();
@@ -89,14 +72,6 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
 
 export type ExternalProvider = ReturnType<typeof createExternalProvider>;
 
-async function discover(settings: ExternalSettings): Promise<openid.Configuration> {
-  const issuer = new URL(settings.issuer);
-  const isPlain = issuer.protocol === "http:"; // the operator's own provider on a private network
-  return openid.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-    ...(isPlain && { execute: [openid.allowInsecureRequests] }),
-  });
-}
-
 async function takeBegun(db: Database, state: string) {
   const row = await db
     .deleteFrom("external_sign_ins")
@@ -118,17 +93,9 @@ async function identityOf(
     claims?.["email"] === undefined
       ? await openid.fetchUserInfo(provider, tokens.access_token, sub).catch(refuse)
       : claims;
-  const parsed = claimsSchema.safeParse({ ...claims, ...known });
-  if (!parsed.success) throw failure("email-missing");
-  const { data } = parsed;
-  return {
-    providerId: `oidc:${settings.issuer}`,
-    subject: data.sub,
-    email: data.email,
-    isEmailVerified: data.email_verified,
-    firstName: (data.given_name ?? data.name ?? "").slice(0, 100),
-    lastName: (data.family_name ?? "").slice(0, 100),
-  };
+  const proven = provenIdentityOf(`oidc:${settings.issuer}`, { ...claims, ...known });
+  if (!proven) throw failure("email-missing");
+  return proven;
 }
 
 function refuse(error: unknown): never {

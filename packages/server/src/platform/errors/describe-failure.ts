@@ -3,7 +3,6 @@ import { AppError } from "@termsift/core/errors";
 import { isDatabaseFull, isDatabaseGone } from "./database-gone.ts";
 import { describeProblem, type Issue } from "./describe-problem.ts";
 import { RequestError, statusOfCode } from "./request-error.ts";
-import { StoredFault } from "./stored-fault.ts";
 
 export type Failure = {
   readonly status: number;
@@ -15,9 +14,7 @@ export type Failure = {
 const unstorable: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
 export function describeFailure(error: unknown): Failure {
-  const isOurs =
-    error instanceof RequestError || error instanceof AppError || error instanceof StoredFault;
-  if (isOurs) {
+  if (error instanceof RequestError || error instanceof AppError) {
     const { code, message, details } = error;
     const status = statusOfCode(code);
     return {

@@ -1,6 +1,6 @@
 import type { AppErrorCode } from "@termsift/core/errors";
 
-const statusOfRequestError = {
+const statuses = {
   "invalid-request": 400,
   "weak-password": 400,
   "invalid-token": 400,
@@ -66,11 +66,6 @@ const statusOfRequestError = {
   "opinion-running": 409,
   "still-running": 503,
   "storage-full": 507,
-} as const satisfies Record<string, number>;
-
-export type RequestErrorCode = keyof typeof statusOfRequestError;
-
-const statusOfAppError: Record<AppErrorCode, number> = {
   "empty-file": 422,
   "not-a-table": 422,
   "unsupported-file": 422,
@@ -82,7 +77,9 @@ const statusOfAppError: Record<AppErrorCode, number> = {
   "invalid-profile": 422,
   "invalid-option": 422,
   "classifier-failed": 500,
-};
+} as const satisfies Record<AppErrorCode, number> & Record<string, number>;
+
+export type RequestErrorCode = keyof typeof statuses;
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
@@ -103,9 +100,18 @@ export class RequestError extends Error {
 }
 
 export function statusOfCode(code: string): number {
-  if (Object.hasOwn(statusOfRequestError, code)) {
-    return statusOfRequestError[code as RequestErrorCode];
-  }
-  if (Object.hasOwn(statusOfAppError, code)) return statusOfAppError[code as AppErrorCode];
-  return 500;
+  return Object.hasOwn(statuses, code) ? statuses[code as RequestErrorCode] : 500;
+}
+
+/** Returns the error with which a stored report failed. */
+export function storedError(row: {
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly errorDetails: ErrorDetails | null;
+}): RequestError {
+  return new RequestError(
+    (row.errorCode ?? "internal") as RequestErrorCode,
+    row.errorMessage ?? "The file could not be processed. Nothing was counted; try again.",
+    { ...(row.errorDetails && { details: row.errorDetails }) },
+  );
 }

@@ -26,7 +26,6 @@ export type ClaimedFilter = {
   readonly sizeBytes: number;
   /** The version of the file that was counted. Another version under the same key is refused. */
   readonly fileVersion: string | null;
-  readonly isSample: boolean;
   readonly attempts: number;
   /** The month in which the upload counts, or null if it does not count. */
   readonly usageMonth: string | null;
@@ -176,8 +175,7 @@ async function claim(
     from candidate where filters.id = candidate.id
     returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
       file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
-      is_sample as "isSample", attempts, usage_month as "usageMonth",
-      hosted_use as "earlierUse"`.execute(db);
+      attempts, usage_month as "usageMonth", hosted_use as "earlierUse"`.execute(db);
   return rows[0];
 }
 

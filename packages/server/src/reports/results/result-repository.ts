@@ -5,28 +5,22 @@ import type { Database, DatabaseSchema } from "../../platform/database/database.
 const RESULTS_LISTED_MAX = 200;
 
 export function createResultRepository(db: Database) {
+  const live = (userId: string, business?: string) =>
+    db.selectFrom("results").where(isOf(userId, business)).where("expires_at", ">", databaseNow);
   return {
     /**
      * Returns the gzipped JSON of a result. Returns undefined if it was deleted, has expired or belongs to another
      * user, or if it is not for `business`.
      */
     findBody: async (userId: string, id: string, business?: string) => {
-      const row = await db
-        .selectFrom("results")
-        .select("body_gzip")
-        .where("id", "=", id)
-        .where(isOf(userId, business))
-        .where("expires_at", ">", databaseNow)
-        .executeTakeFirst();
+      const query = live(userId, business).select("body_gzip").where("id", "=", id);
+      const row = await query.executeTakeFirst();
       return row?.body_gzip;
     },
     /** Lists the results of one business, or of the chosen one and of names that no business has. */
     list: (userId: string, business?: string) =>
-      db
-        .selectFrom("results")
+      live(userId, business)
         .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
-        .where(isOf(userId, business))
-        .where("expires_at", ">", databaseNow)
         .$if(business === undefined, (query) =>
           query.where("business_name", "not in", (eb) =>
             eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),

@@ -7,8 +7,7 @@ import type {
 } from "@termsift/core/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, FilterState } from "../../platform/database/database.ts";
-import { RequestError } from "../../platform/errors/request-error.ts";
-import { StoredFault } from "../../platform/errors/stored-fault.ts";
+import { RequestError, storedError } from "../../platform/errors/request-error.ts";
 
 export type FilterStatus = {
   readonly id: string;
@@ -113,7 +112,7 @@ export function endOf(status: FilterStatus | undefined): boolean {
       "The work on this file was cancelled. Nothing was counted; send it again to filter it.",
     );
   }
-  if (status.state === "failed") throw new StoredFault(status);
+  if (status.state === "failed") throw storedError(status);
   return status.state === "done";
 }
 

@@ -14,7 +14,7 @@ import {
   businessMissing,
 } from "../../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf, type UsageRepository } from "../../usage/usage-repository.ts";
-import { isSampleUncounted, readSampleReport, sampleReport } from "../uploads/sample-report.ts";
+import { isSampleReport, isSampleUncounted } from "../uploads/sample-report.ts";
 import type { Upload, UploadRepository } from "../uploads/upload-repository.ts";
 
 export type StartFilterParts = {
@@ -112,15 +112,6 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
     throw tooLarge(uploadSizeBytesMax);
   }
   return file;
-}
-
-async function isSampleReport(
-  storage: FileStorage,
-  key: string,
-  { sizeBytes, version }: StoredFile,
-): Promise<boolean> {
-  if (sizeBytes !== sampleReport.sizeBytes) return false;
-  return (await readSampleReport(storage, key, { version })) !== undefined;
 }
 
 /**

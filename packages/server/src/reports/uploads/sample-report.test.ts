@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FilterEngine } from "../worker/messages.ts";
 import { OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
   bothSurroundings,
-  createInlineEngine,
   startListening,
   startTestServer,
   type TestServer,
@@ -116,31 +113,5 @@ describe("the sample report with separate web and worker processes", () => {
     expect((await client.process(await client.upload(sample))).status).toBe(200);
     expect(await countOf(client)).toBe(1);
     await worker.stop();
-  });
-});
-
-describe("a report that replaces the sample after it was recognised", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const inner = Promise.withResolvers<FilterEngine>();
-    const engine: FilterEngine = {
-      run: async (...args) => (await inner.promise).run(...args),
-      close: async () => (await inner.promise).close(),
-    };
-    const surroundings = { database: "pglite", storage: "disk" } as const;
-    server = await startTestServer(surroundings, limits, { engine });
-    const swapped = createInlineEngine(server.environment, (storage) => ({
-      ...storage,
-      read: async () => Readable.from([likeSample]),
-    }));
-    inner.resolve(await swapped);
-  });
-  afterAll(() => server.stop());
-
-  it("is refused by the worker, because it was not counted", async () => {
-    const client = await createAdvertiser(server.url);
-    const refused = await client.process(await client.upload(sample));
-    expect([refused.status, refused.body]).toMatchObject([409, { code: "file-changed" }]);
-    expect(await countOf(client)).toBe(0);
   });
 });

@@ -3,30 +3,23 @@ import { agoMs } from "../../platform/database/database-time.ts";
 import type { DatabaseTransaction } from "../../platform/database/database.ts";
 import { CANCELLED } from "../queue/paid-work.ts";
 import { DAY_MS, UNCOUNTED_SAMPLES_DAYS, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
-import type { FileStorage, ReadOptions } from "../../platform/storage/file-storage.ts";
+import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
 
 export const sampleReport = {
   sizeBytes: 5510,
   sha256: "6723f287e9f7077de8a7f8016cb2e73784ab1a2d7f1cf677f81e1874d13d6b65",
 };
 
-/** Returns the stored file if it is the sample report, else undefined. Reads no further than the size of the sample. */
-export async function readSampleReport(
+/** True if the stored file is the sample report. The version binds it: a file that replaces it later is refused. */
+export async function isSampleReport(
   storage: Pick<FileStorage, "read">,
   key: string,
-  options: ReadOptions,
-): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of await storage.read(key, options)) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    sizeBytes += bytes.length;
-    if (sizeBytes > sampleReport.sizeBytes) return undefined;
-    chunks.push(bytes);
-  }
-  const content = Buffer.concat(chunks);
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  return sha256 === sampleReport.sha256 ? content : undefined;
+  { sizeBytes, version }: StoredFile,
+): Promise<boolean> {
+  if (sizeBytes !== sampleReport.sizeBytes) return false;
+  const hash = createHash("sha256");
+  for await (const chunk of await storage.read(key, { version })) hash.update(chunk as Uint8Array);
+  return hash.digest("hex") === sampleReport.sha256;
 }
 
 /**

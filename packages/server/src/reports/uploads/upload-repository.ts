@@ -5,8 +5,7 @@ import type { Database, FilterState } from "../../platform/database/database.ts"
 import { HOUR_MS, OPEN_UPLOADS_MAX, UPLOAD_HOURS } from "../../platform/limits.ts";
 import { UPLOAD_STATES_MAX, type UploadStanding } from "@termsift/core/contract";
 import { describeFailure } from "../../platform/errors/describe-failure.ts";
-import { RequestError } from "../../platform/errors/request-error.ts";
-import { StoredFault } from "../../platform/errors/stored-fault.ts";
+import { RequestError, storedError } from "../../platform/errors/request-error.ts";
 
 export type Upload = {
   readonly key: string;
@@ -195,7 +194,7 @@ function standingOf(key: string, row: Row | undefined): UploadStanding {
     case "done":
       return { key, state: "filtered" };
     case "failed": {
-      const { status, body } = describeFailure(new StoredFault(row));
+      const { status, body } = describeFailure(storedError(row));
       return { key, state: "failed", error: { ...body, status } };
     }
   }

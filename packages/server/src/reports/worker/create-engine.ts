@@ -2,9 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Config } from "../../platform/config.ts";
-import { describeFailure } from "../../platform/errors/describe-failure.ts";
-import { isDatabaseGone } from "../../platform/errors/database-gone.ts";
-import { RequestError, type RequestErrorCode } from "../../platform/errors/request-error.ts";
 import { answerMemoryCall, type MemoryCall, type UserMemory } from "./user-memory.ts";
 import {
   type FilterEngine,
@@ -164,11 +161,6 @@ async function answer(
   try {
     post(child, { kind: "answer", id, value: await answerMemoryCall(memory, call) });
   } catch (error) {
-    // A database error loses its code between processes, so it is replaced by a RequestError.
-    const { code, message } = describeFailure(error).body;
-    const fault = isDatabaseGone(error)
-      ? new RequestError(code as RequestErrorCode, message)
-      : error;
-    post(child, { kind: "refusal", id, fault: toFault(fault) });
+    post(child, { kind: "refusal", id, fault: toFault(error) });
   }
 }

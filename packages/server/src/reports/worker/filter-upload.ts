@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
@@ -6,8 +5,7 @@ import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "./user-memory.ts";
 import { wasteOf } from "../results/report-figures.ts";
-import { readSampleReport } from "../uploads/sample-report.ts";
-import { fileChanged, type FileStorage } from "../../platform/storage/file-storage.ts";
+import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
 const gzipAsync = promisify(gzip);
@@ -40,7 +38,7 @@ export async function filterUpload(
   });
   onProgress({ stage: "reading", done: 0, total: null });
   const { result } = await filterReport({
-    source: await openReport(storage, job, signal),
+    source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
     profile: job.profile,
     ...classifying,
     answers,
@@ -64,19 +62,6 @@ export async function filterUpload(
   const { report, ...summary } = result.summary;
   const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
   return { summary, report, bodyGzip, waste: wasteOf(result), refusals: { ...refusals() } };
-}
-
-/** Checks a sample report again, because the file may have been replaced since it was counted. */
-async function openReport(
-  storage: FileStorage,
-  job: ClaimedFilter,
-  signal: AbortSignal,
-): Promise<Readable> {
-  const options = { version: job.fileVersion, signal };
-  if (!job.isSample) return storage.read(job.uploadKey, options);
-  const sample = await readSampleReport(storage, job.uploadKey, options);
-  if (sample === undefined) throw fileChanged();
-  return Readable.from([sample]);
 }
 
 /** A report without terms fails, because an empty result would use up one of the month's uploads. */

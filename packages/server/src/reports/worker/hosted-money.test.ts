@@ -37,7 +37,6 @@ const goneJob = {
   fileName: null,
   sizeBytes: 1,
   fileVersion: null,
-  isSample: false,
   attempts: 1,
   earlierUse: null,
 } as const;

@@ -1,5 +1,5 @@
-import { AppError, type AppErrorCode } from "@termsift/core/errors";
 import type { Config } from "../../platform/config.ts";
+import { describeFailure } from "../../platform/errors/describe-failure.ts";
 import {
   type ErrorDetails,
   RequestError,
@@ -28,9 +28,8 @@ export type MessageFromProcess =
   | { readonly kind: "done"; readonly output: FilterOutput | undefined }
   | { readonly kind: "failed"; readonly fault: Fault };
 
-/** An error as a message. Errors lose their class between processes; `family` names the class to restore. */
+/** An error as a message, because errors lose their class and code between processes. */
 export type Fault = {
-  readonly family: "app" | "request" | "other";
   readonly code: string;
   readonly message: string;
   readonly details: ErrorDetails | undefined;
@@ -38,13 +37,8 @@ export type Fault = {
 };
 
 export function toFault(error: unknown): Fault {
-  const { message } = error instanceof Error ? error : new Error(String(error));
-  const stack = stackOf(error);
-  if (!(error instanceof AppError || error instanceof RequestError)) {
-    return { family: "other", code: "internal", message, details: undefined, stack };
-  }
-  const family = error instanceof AppError ? "app" : "request";
-  return { family, code: error.code, message, details: error.details, stack };
+  const { code, message, details } = describeFailure(error).body;
+  return { code, message, details, stack: stackOf(error) };
 }
 
 function stackOf(error: unknown): string | undefined {
@@ -53,14 +47,10 @@ function stackOf(error: unknown): string | undefined {
   return cause instanceof Error ? `${stack}\ncaused by: ${stackOf(cause)}` : stack;
 }
 
-export function fromFault({ family, code, message, details, stack }: Fault): Error {
-  const options = { ...(details && { details }) };
-  const errors = {
-    app: () => new AppError(code as AppErrorCode, message, options),
-    request: () => new RequestError(code as RequestErrorCode, message, options),
-    other: () => new Error(message),
-  };
-  const error = errors[family]();
+export function fromFault({ code, message, details, stack }: Fault): Error {
+  const error = new RequestError(code as RequestErrorCode, message, {
+    ...(details && { details }),
+  });
   if (stack !== undefined) error.stack = stack;
   return error;
 }

@@ -23,7 +23,6 @@ const job: ClaimedFilter = {
   fileName: "report.csv",
   sizeBytes: report.length,
   fileVersion: null,
-  isSample: false,
   attempts: 1,
   usageMonth: null,
   earlierUse: null,
