@@ -1,3 +1,4 @@
+import { Flex, Progress } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
@@ -22,11 +23,11 @@ export function RootLayout() {
   const main = useFocusOnNewPage();
   const isLoading = useNavigation().state !== "idle";
   return (
-    <div className={classes.page}>
+    <Flex direction="column" mih="100dvh">
       <a className="visually-hidden-until-focus" href="#content">
         {layoutStrings.skipToContent}
       </a>
-      {isLoading ? <div className={classes.loadingLine} role="presentation" /> : null}
+      {isLoading ? <LoadingLine /> : null}
       <SiteHeader />
       <WorkspaceLine />
       <OfflineNotice />
@@ -37,8 +38,13 @@ export function RootLayout() {
       <Analytics />
       <Notifications position="top-center" className={classes.toasts ?? ""} withinPortal={false} />
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
-    </div>
+    </Flex>
   );
+}
+
+function LoadingLine() {
+  const place = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 300 } } as const;
+  return <Progress value={100} animated size={3} radius={0} aria-hidden="true" {...place} />;
 }
 
 function useScreenViews(): void {

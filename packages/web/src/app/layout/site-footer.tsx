@@ -1,3 +1,4 @@
+import { Anchor, Badge, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../config/paths.ts";
@@ -9,48 +10,59 @@ const { footer } = layoutStrings;
 export function SiteFooter() {
   return (
     <footer className={`${classes.footer ?? ""} screen-only`}>
-      <div className={classes.footerInner}>
-        <div className={classes.footerAbout}>
-          <strong>{layoutStrings.product}</strong>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xl" className={classes.inner ?? ""}>
+        <Stack gap={6} fz="sm" c="dimmed">
+          <Heading>{layoutStrings.product}</Heading>
           <span>{layoutStrings.tagline}</span>
           <span>
             {footer.version} · {footer.updated}
           </span>
-        </div>
+        </Stack>
         <FooterColumn title={footer.product}>
-          <Link to={`${paths.help}#features`}>{footer.features}</Link>
-          <Link to={`${paths.help}#pricing`}>{footer.pricing}</Link>
-          <Link to={`${paths.help}#how-it-works`}>{footer.howItWorks}</Link>
+          <FooterLink to={`${paths.help}#features`}>{footer.features}</FooterLink>
+          <FooterLink to={`${paths.help}#pricing`}>{footer.pricing}</FooterLink>
+          <FooterLink to={`${paths.help}#how-it-works`}>{footer.howItWorks}</FooterLink>
           <span>
-            {footer.api} <small className={classes.soon}>{footer.comingSoon}</small>
+            {footer.api}{" "}
+            <Badge variant="default" tt="none">
+              {footer.comingSoon}
+            </Badge>
           </span>
         </FooterColumn>
         <FooterColumn title={footer.support}>
-          <Link to={paths.help}>{footer.helpCenter}</Link>
-          <Link to={paths.contactSupport}>{footer.contact}</Link>
+          <FooterLink to={paths.help}>{footer.helpCenter}</FooterLink>
+          <FooterLink to={paths.contactSupport}>{footer.contact}</FooterLink>
         </FooterColumn>
         <FooterColumn title={footer.legal}>
           <Placeholder>{footer.privacy}</Placeholder>
           <Placeholder>{footer.terms}</Placeholder>
         </FooterColumn>
-      </div>
+      </SimpleGrid>
     </footer>
   );
 }
 
-function FooterColumn({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
+type FooterColumnProps = { readonly title: string; readonly children: ReactNode };
+
+function FooterColumn({ title, children }: FooterColumnProps) {
   return (
-    <nav className={classes.footerColumn} aria-label={title}>
-      <strong>{title}</strong>
+    <Stack component="nav" gap={6} align="flex-start" fz="sm" c="dimmed" aria-label={title}>
+      <Heading>{title}</Heading>
       {children}
-    </nav>
+    </Stack>
   );
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <Text component="strong" inherit fw={600} c="var(--mantine-color-text)">
+      {children}
+    </Text>
+  );
+}
+
+function FooterLink(props: { readonly to: string; readonly children: string }) {
+  return <Anchor component={Link} inherit c="dimmed" {...props} />;
 }
 
 function Placeholder({ children }: { readonly children: string }) {

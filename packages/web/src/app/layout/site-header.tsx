@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  type ButtonProps,
   Group,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -17,17 +18,17 @@ export function SiteHeader() {
   const isSignedIn = useIdToken() !== null;
   return (
     <header className={`${classes.header ?? ""} screen-only`}>
-      <div className={classes.headerInner}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.inner ?? ""}>
         <Link to={isSignedIn ? paths.home : paths.login} className={classes.brand}>
           <Logo />
           <span>{layoutStrings.product}</span>
         </Link>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap={6} wrap="nowrap">
           {isSignedIn ? <SignedInLinks /> : <VisitorLinks />}
           <ColorSchemeToggle />
           {isSignedIn ? <SignOut /> : null}
         </Group>
-      </div>
+      </Group>
     </header>
   );
 }
@@ -35,9 +36,10 @@ export function SiteHeader() {
 function SignedInLinks() {
   return (
     <>
-      <span className={classes.toDashboard}>
-        <HeaderLink to={paths.home}>{layoutStrings.dashboard}</HeaderLink>
-      </span>
+      {/* The product name links to the dashboard, too. */}
+      <HeaderLink to={paths.home} visibleFrom="sm">
+        {layoutStrings.dashboard}
+      </HeaderLink>
       <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
     </>
   );
@@ -55,19 +57,10 @@ function VisitorLinks() {
   );
 }
 
-function HeaderLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Button
-      component={Link}
-      to={to}
-      variant="subtle"
-      color="gray"
-      size="sm"
-      className={classes.headerLink ?? ""}
-    >
-      {children}
-    </Button>
-  );
+type HeaderLinkProps = ButtonProps & { readonly to: string; readonly children: string };
+
+function HeaderLink(props: HeaderLinkProps) {
+  return <Button component={Link} variant="subtle" color="gray" size="compact-sm" {...props} />;
 }
 
 function Logo() {

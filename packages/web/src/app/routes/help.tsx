@@ -1,4 +1,4 @@
-import { Anchor, List, Text, Title } from "@mantine/core";
+import { Anchor, Group, List, Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { BackButton, NavigateButton } from "../../components/navigate-button.tsx";
@@ -20,10 +20,10 @@ export function Component() {
         <Text c="dimmed">{strings.intro}</Text>
       </header>
       <Faq />
-      <div className={`card ${classes.note ?? ""}`}>
+      <Group className="card" justify="space-between" p="lg">
         <Text fw={600}>{strings.contactTitle}</Text>
         <NavigateButton to={paths.contactSupport}>{strings.contact}</NavigateButton>
-      </div>
+      </Group>
       <AboutProduct />
     </div>
   );
@@ -32,32 +32,32 @@ export function Component() {
 function AboutProduct() {
   return (
     <>
-      <section className={classes.section} id="how-it-works">
+      <Stack component="section" pt="lg" id="how-it-works">
         <Title order={2}>{strings.howItWorks.title}</Title>
-        <ol className={`plain-list ${classes.steps ?? ""}`}>
+        <List type="ordered" spacing="xs">
           {strings.howItWorks.steps.map(([title, text]) => (
-            <li key={title}>
+            <List.Item key={title}>
               <Text fw={620}>{title}</Text>
               <Text size="sm" c="dimmed">
                 {text}
               </Text>
-            </li>
+            </List.Item>
           ))}
-        </ol>
-      </section>
-      <section className={classes.section} id="features">
+        </List>
+      </Stack>
+      <Stack component="section" pt="lg" id="features">
         <Title order={2}>{strings.features.title}</Title>
         <List spacing="xs">
           {strings.features.points.map((point) => (
             <List.Item key={point}>{point}</List.Item>
           ))}
         </List>
-      </section>
-      <section className={classes.section} id="pricing">
+      </Stack>
+      <Stack component="section" pt="lg" id="pricing">
         <Title order={2}>{strings.pricing.title}</Title>
         <PlanCards canAsk={false} />
-      </section>
-      <section className={classes.section} id="about">
+      </Stack>
+      <Stack component="section" pt="lg" id="about">
         <Title order={2}>{about.title}</Title>
         <Text>{about.text}</Text>
         <Text>
@@ -67,7 +67,7 @@ function AboutProduct() {
         <Text>
           {about.places} <Outside url={about.placesUrl}>{about.placesLink}</Outside>.
         </Text>
-      </section>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from "@mantine/core";
+import { Grid, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
@@ -20,7 +20,7 @@ import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
 import { CreateSampleBusiness } from "../home/create-sample-business.tsx";
 import { homeStrings } from "../home/strings.ts";
 import { addRunning, refreshReports, removeRunning } from "../home/report-lists.ts";
-import classes from "../home/home.module.css";
+import classes from "../layout/page.module.css";
 
 export function Component() {
   const navigate = useNavigate();
@@ -38,30 +38,28 @@ export function Component() {
   useLeftByLink(run.leave, setFile);
   const uploadState = useUploadState();
   if (run.progress) return <ProcessingView progress={run.progress} onCancel={run.cancel} />;
+  const upload = { file, onFile: setFile, onProcess: run.start, onLimitReached: toPaywall };
   const startSample = (sample: File) => run.start({ file: sample, protectedWords: [] });
   return (
-    <div className={classes.page}>
+    <div className={classes.broad}>
       <Heading />
       <RunningReports
         running={running}
         onShow={run.resume}
         onChanged={() => refreshReports(queryClient)}
       />
-      <div className={classes.columns} data-no-business={business === null || undefined}>
-        <UploadCard
-          state={uploadState}
-          file={file}
-          onFile={setFile}
-          onProcess={run.start}
-          onLimitReached={toPaywall}
-        />
-        <div className={classes.aside}>
-          <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
-          <UsageMeter />
-          <RecentResults />
-          <AccountLinks business={business?.name} />
-        </div>
-      </div>
+      <Grid>
+        {/* Without a profile, users cannot upload, so the profile card comes first on a narrow screen. */}
+        <Grid.Col span={{ base: 12, md: 7.5 }} order={{ base: business === null ? 3 : 1, md: 1 }}>
+          <UploadCard state={uploadState} {...upload} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4.5 }} order={2}>
+          <Stack>
+            <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
+            <Facts />
+          </Stack>
+        </Grid.Col>
+      </Grid>
       {run.question ? (
         <ChooseColumn
           question={run.question}
@@ -70,6 +68,17 @@ export function Component() {
         />
       ) : null}
     </div>
+  );
+}
+
+function Facts() {
+  const { data: business } = useQuery(businessQuery);
+  return (
+    <>
+      <UsageMeter />
+      <RecentResults />
+      <AccountLinks business={business?.name} />
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { paths } from "../../config/paths.ts";
-import classes from "../layout/page.module.css";
 
 const strings = {
   code: "404",
@@ -19,13 +18,13 @@ export function Component() {
     console.warn("404: no page at", pathname);
   }, [pathname]);
   return (
-    <div className={classes.lost}>
-      <Text className={classes.lostCode ?? ""} aria-hidden="true">
+    <Stack align="center" justify="center" flex={1} gap="sm" px="md" py="xl" ta="center">
+      <Text fz="8rem" fw={250} lh={1} c="var(--mantine-color-anchor)" aria-hidden="true">
         {strings.code}
       </Text>
       <Title order={1}>{strings.title}</Title>
       <Text c="dimmed">{strings.message}</Text>
       <NavigateButton to={paths.root}>{strings.home}</NavigateButton>
-    </div>
+    </Stack>
   );
 }

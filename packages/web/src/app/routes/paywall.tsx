@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title } from "@mantine/core";
+import { Badge, Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Usage } from "@termsift/core/contract";
 import { planOf } from "@termsift/core/plans";
@@ -28,14 +28,14 @@ export function Component() {
         </NavigateButton>
       </Group>
       <section className="card" aria-label={strings.helpTitle}>
-        <dl className={classes.facts}>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} p="lg">
           {strings.help.map(([title, text]) => (
             <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
+              <Text fw={620}>{title}</Text>
+              <Text c="dimmed">{text}</Text>
             </div>
           ))}
-        </dl>
+        </SimpleGrid>
       </section>
     </div>
   );
@@ -46,7 +46,7 @@ function CurrentUsage({ usage }: { readonly usage: Usage | undefined }) {
   const uploadsMax = usage?.uploadsMax ?? FREE_UPLOADS_MAX;
   const count = usage?.count ?? uploadsMax;
   return (
-    <div className={`card ${classes.note ?? ""}`}>
+    <Group className="card" justify="space-between" p="lg">
       <div>
         <Text fw={620}>{strings.usage}</Text>
         <Text className="tabular">{strings.usageLine(count, uploadsMax)}</Text>
@@ -56,6 +56,6 @@ function CurrentUsage({ usage }: { readonly usage: Usage | undefined }) {
           {strings.limitReached}
         </Badge>
       ) : null}
-    </div>
+    </Group>
   );
 }

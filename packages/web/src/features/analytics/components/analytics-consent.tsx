@@ -2,7 +2,6 @@ import { Button, Group, Paper, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useEffect } from "react";
 import { setAnalyticsCounter } from "../../../lib/analytics.ts";
-import classes from "./analytics-consent.module.css";
 
 const strings = {
   question:
@@ -10,6 +9,15 @@ const strings = {
   accept: "Allow counting",
   decline: "No, thanks",
   label: "Analytics",
+} as const;
+
+const look = {
+  pos: "sticky",
+  bottom: 0,
+  p: "md",
+  shadow: "md",
+  radius: 0,
+  style: { zIndex: 150 },
 } as const;
 
 type Consent = "granted" | "denied" | "";
@@ -29,21 +37,17 @@ export function AnalyticsConsent({ analyticsId }: { readonly analyticsId: string
 
   if (consent !== "") return null;
   return (
-    <Paper
-      className={classes.bar ?? ""}
-      p="md"
-      shadow="md"
-      component="section"
-      aria-label={strings.label}
-    >
-      <Text size="sm">{strings.question}</Text>
-      <Group gap="xs" wrap="nowrap">
-        <Button size="sm" variant="default" onClick={() => setConsent("denied")}>
-          {strings.decline}
-        </Button>
-        <Button size="sm" onClick={() => setConsent("granted")}>
-          {strings.accept}
-        </Button>
+    <Paper component="section" aria-label={strings.label} {...look}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{strings.question}</Text>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="sm" variant="default" onClick={() => setConsent("denied")}>
+            {strings.decline}
+          </Button>
+          <Button size="sm" onClick={() => setConsent("granted")}>
+            {strings.accept}
+          </Button>
+        </Group>
       </Group>
     </Paper>
   );

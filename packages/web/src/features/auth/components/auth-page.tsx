@@ -1,4 +1,4 @@
-import { Text, Title } from "@mantine/core";
+import { Box, Center, Flex, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { authStrings } from "../strings.ts";
 import classes from "./auth-page.module.css";
@@ -11,23 +11,25 @@ type AuthPageProps = {
 
 export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   return (
-    <div className={classes.page}>
-      <div className={classes.side}>
-        <div className={classes.panel}>
+    // The negative margin removes the gap between the coloured side and the footer.
+    <Flex direction={{ base: "column", md: "row" }} flex={1} mb="-4rem">
+      <Center flex={{ base: "none", md: 5 }} px="md" py="3rem" bg="var(--surface)">
+        <Box w="min(25rem, 100%)">
           <Title order={1}>{title}</Title>
           {subtitle === undefined ? null : (
-            <Text c="dimmed" className={classes.subtitle ?? ""}>
+            <Text c="dimmed" mb="lg">
               {subtitle}
             </Text>
           )}
           {children}
-        </div>
-      </div>
+        </Box>
+      </Center>
       <ProductStory />
-    </div>
+    </Flex>
   );
 }
 
+const colors = { bg: "#0e3f32", c: "#f3f1ea" };
 const { story: strings } = authStrings;
 
 const exampleTerms: readonly (readonly [term: string, reason: string | null])[] = [
@@ -42,22 +44,26 @@ const exampleTerms: readonly (readonly [term: string, reason: string | null])[] 
 
 function ProductStory() {
   return (
-    <aside className={classes.story}>
-      <Title order={2} className={classes.heading ?? ""}>
+    <Stack component="aside" flex={7} justify="center" p={{ base: "xl", md: "5rem" }} {...colors}>
+      <Title order={2} maw="18ch" fz="clamp(1.9rem, 3.4vw, 3.1rem)" lh={1.1}>
         {strings.heading}
       </Title>
-      <Text className={classes.lead ?? ""}>{strings.lead}</Text>
-      <figure className={classes.example}>
-        <figcaption>{strings.example}</figcaption>
+      <Text maw="46ch" c="#d3e2da">
+        {strings.lead}
+      </Text>
+      <Box component="figure" maw="34rem" m={0} mt="md" className={classes.example ?? ""}>
+        <Text component="figcaption" size="sm" pb={8} c="#a9c9bb">
+          {strings.example}
+        </Text>
         <ul className="plain-list">
           {exampleTerms.map(([term, reason]) => (
-            <li key={term} data-excluded={reason !== null || undefined}>
-              <span>{term}</span>
+            <li key={term}>
+              {reason === null ? term : <s>{term}</s>}
               {reason === null ? null : <small>{reason}</small>}
             </li>
           ))}
         </ul>
-      </figure>
-    </aside>
+      </Box>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
@@ -7,7 +7,6 @@ import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notif
 import { saveBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
-import classes from "./business-card.module.css";
 
 const strings = businessStrings.area;
 const FORM = "area";
@@ -23,20 +22,24 @@ export function BusinessArea({ business }: { readonly business: Business }) {
   if (isOpen) return <AreaForm business={business} onClose={() => setIsOpen(false)} />;
   const { area, resolvedArea } = business;
   return (
-    <div className={classes.area}>
+    <div>
       <Text size="sm">
         <Text span inherit c="dimmed">
           {strings.label}:
         </Text>{" "}
         {resolvedArea || area || strings.none}{" "}
-        <UnstyledButton
+        <Anchor
+          component="button"
+          type="button"
           ref={change}
-          className={classes.change}
+          inherit
+          ml={4}
+          underline="always"
           aria-label={strings.changeLabel}
           onClick={() => setIsOpen(true)}
         >
           {strings.change}
-        </UnstyledButton>
+        </Anchor>
       </Text>
       {resolvedArea === "" ? (
         <Text size="xs" c="dimmed">
@@ -62,7 +65,7 @@ function AreaForm({ business, onClose }: AreaFormProps) {
   };
   return (
     <form
-      className={classes.area}
+      style={{ width: "100%" }}
       onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose();

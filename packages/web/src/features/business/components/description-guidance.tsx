@@ -1,12 +1,18 @@
-import { List, Text } from "@mantine/core";
+import { Blockquote, List, Stack, Text } from "@mantine/core";
 import { formStrings } from "../form-strings.ts";
-import classes from "./description-guidance.module.css";
 
 const { guidance } = formStrings;
 
 export function DescriptionGuidance() {
   return (
-    <aside className={classes.box} aria-label={guidance.title}>
+    <Stack
+      component="aside"
+      gap="xs"
+      p="md"
+      bg="var(--accent-wash)"
+      bdrs="md"
+      aria-label={guidance.title}
+    >
       <Text fw={620}>{guidance.title}</Text>
       <Text size="sm">{guidance.why}</Text>
       <List size="sm" spacing={4}>
@@ -17,9 +23,9 @@ export function DescriptionGuidance() {
       <Text size="sm" fw={620}>
         {guidance.exampleTitle}
       </Text>
-      <Text size="sm" component="blockquote" className={classes.example ?? ""}>
+      <Blockquote fz="sm" py={0}>
         {guidance.example}
-      </Text>
-    </aside>
+      </Blockquote>
+    </Stack>
   );
 }

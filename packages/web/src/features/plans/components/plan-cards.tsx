@@ -1,30 +1,32 @@
-import { Badge, Button, List, Text, Title } from "@mantine/core";
+import { Badge, Button, Group, List, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { plans, type Plan } from "@termsift/core/plans";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { askForPlan } from "../api/ask-for-plan.ts";
 import { planStrings as strings } from "../strings.ts";
-import classes from "./plan-cards.module.css";
 
 export function PlanCards({ canAsk }: { readonly canAsk: boolean }) {
   return (
-    <div className={classes.grid}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} canAsk={canAsk} />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
 function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: boolean }) {
   return (
-    <section
-      className={`card ${classes.card ?? ""}`}
-      data-popular={plan.popular || undefined}
+    <Stack
+      component="section"
+      className="card"
+      gap="sm"
+      p="lg"
+      {...(plan.popular && { bd: "2px solid var(--accent-fill)" })}
       aria-label={plan.name}
     >
-      <div className={classes.head}>
+      <Group justify="space-between" mih="1.75rem">
         <Title order={2} size="h4">
           {plan.name}
         </Title>
@@ -34,27 +36,24 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
             {strings.comingSoon}
           </Badge>
         ) : null}
-      </div>
-      <Text className={classes.price ?? ""}>
-        <strong>{plan.price}</strong>
+      </Group>
+      <Text>
+        <Text span fz="2.25rem" fw={640} mr={3}>
+          {plan.price}
+        </Text>
         {plan.period}
       </Text>
       <Text size="sm" c="dimmed">
         {plan.description}
       </Text>
       <Text fw={600}>{plan.uploads}</Text>
-      <List
-        spacing={4}
-        size="sm"
-        className={classes.features ?? ""}
-        icon={<IconCheck size={16} aria-hidden="true" />}
-      >
+      <List spacing={4} size="sm" flex={1} icon={<IconCheck size={16} aria-hidden="true" />}>
         {plan.features.map((feature) => (
           <List.Item key={feature}>{feature}</List.Item>
         ))}
       </List>
       {canAsk ? <PlanButton plan={plan} /> : null}
-    </section>
+    </Stack>
   );
 }
 
