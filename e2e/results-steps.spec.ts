@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { openStep, preview, settled, whenReady } from "./setup/preview.ts";
 import { csvFile } from "./setup/reports.ts";
-import { expect, expectToast, test } from "./setup/test.ts";
+import { expect, test } from "./setup/test.ts";
 
 const countOf = async (page: Page, name: string) => {
   const part = page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
@@ -42,7 +42,7 @@ test("the keywords and a question are in the first view, also on the first visit
   }
 });
 
-test("a reload keeps the open step, and a theme opens its keywords", async ({ page }) => {
+test("a reload keeps the open step", async ({ page }) => {
   for (const name of ["Read", "Block", "Export"] as const) {
     await openStep(page, name);
     await expect(page).toHaveURL(new RegExp(`step=${name.toLowerCase()}`, "u"));
@@ -54,14 +54,6 @@ test("a reload keeps the open step, and a theme opens its keywords", async ({ pa
   }
   await openStep(page, "Decide");
   await expect(page).not.toHaveURL(/step=/u);
-  await openStep(page, "Read");
-  await page
-    .getByRole("region", { name: /Largest themes/u })
-    .getByRole("button")
-    .first()
-    .click();
-  await expect(page.getByRole("tab", { name: "Decide", exact: true })).toBeFocused();
-  await expect(page.getByRole("button", { name: /Show all themes/u })).toBeVisible();
 });
 
 test("the copy and the files hold the same keywords, until the user chooses another match type", async ({
@@ -99,7 +91,7 @@ test("the copy and the files hold the same keywords, until the user chooses anot
   expect(sorted(await copied("Copy Keywords to Exclude"))).toEqual(keywords);
 });
 
-test("filters by cost and place, chooses columns, and clears them at once, for every list", async ({
+test("filters by cost and confidence, and clears them at once, for every list", async ({
   page,
 }) => {
   const filter = page.getByRole("button", { name: /^Filter(?: \d)?$/u });
@@ -122,38 +114,6 @@ test("filters by cost and place, chooses columns, and clears them at once, for e
   await expect(heads).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(filter).toBeFocused();
-  await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: "Impressions" }).check();
-  await page.getByRole("checkbox", { name: "Cost" }).uncheck();
-  await expect(firstCost).toHaveCount(0);
-  await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/columns=clicks/u);
-  await page.reload();
-  await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
-  await expect(firstCost).toHaveCount(0);
-});
-
-test("keywords that cost nothing stand behind one row, and still count and are copied", async ({
-  page,
-}) => {
-  const free = ["shoe repair jobs", "shoe jobs london", "shoe salary uk"];
-  const rows = ["used running shoes,5,2.50", ...free.map((term) => `${term},0,0`)];
-  await filterSample(page, csvFile("free.csv", `Search term,Clicks,Cost\n${rows.join("\n")}\n`));
-  const total = await countOf(page, "Total to exclude");
-  expect(total).toBe(4);
-  await expect(page.getByText(free[0] ?? "", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
-  await expectToast(page, "Copied to clipboard");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const term of free) expect(copied).toContain(`[${term}]`);
-  const fold = page.getByRole("button", { name: /^\d keywords that cost nothing$/u });
-  await fold.click();
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByText(free[0] ?? "", { exact: true })).toBeVisible();
-  await fold.click();
-  await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill("salary");
-  await expect(page.getByText("shoe salary uk", { exact: true })).toBeVisible();
 });
 
 test("a keyword and a match type filter the lists, stay in the address, and stand in the details", async ({

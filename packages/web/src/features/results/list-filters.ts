@@ -1,6 +1,5 @@
-import type { FilterResult, KeywordItem } from "@termsift/core/contract";
+import type { KeywordItem } from "@termsift/core/contract";
 import { extentOf, type TermScope } from "@termsift/core/terms";
-import type { Measured } from "./item-figures.ts";
 import { reasonKindOf } from "./reason-kind.ts";
 
 /** Figures with a lower and an upper limit. The confidence is in percent. */
@@ -18,26 +17,19 @@ export const anyPlace: Place = { campaign: null, adGroup: null, matchType: null,
 export type Filters = Place & {
   readonly search: string;
   readonly reasonKind: string | null;
-  readonly theme: string | null;
   readonly ranges: Readonly<Partial<Record<Measure, Range>>>;
 };
 
 export const noFilters: Filters = {
   search: "",
   reasonKind: null,
-  theme: null,
   ...anyPlace,
   ranges: {},
 };
 
-export type FilteredReport = {
-  readonly themeOf: (term: string) => string | undefined;
-  readonly scopes: NonNullable<FilterResult["scopes"]>;
-};
-
 /** Counts the filters in use, without the search. */
-export function countFilters({ reasonKind, theme, ranges, ...view }: Filters): number {
-  const choices = [reasonKind, theme, ...placeParts.map((part) => view[part])];
+export function countFilters({ reasonKind, ranges, ...view }: Filters): number {
+  const choices = [reasonKind, ...placeParts.map((part) => view[part])];
   return choices.filter((choice) => choice !== null).length + Object.keys(ranges).length;
 }
 
@@ -49,9 +41,9 @@ export function isScopeAt(scope: TermScope, place: Place, parts: readonly PlaceP
 /** Returns the test of the search and the filters; null if every term passes. */
 export function testOf(
   view: Filters,
-  { themeOf, scopes }: FilteredReport,
+  scopes: readonly TermScope[],
 ): ((item: KeywordItem) => boolean) | null {
-  const { reasonKind, theme } = view;
+  const { reasonKind } = view;
   const tests: ((item: KeywordItem) => boolean)[] = [];
   for (const measure of measures) {
     const range = view.ranges[measure];
@@ -66,7 +58,6 @@ export function testOf(
     tests.push((item) => item.scopes?.some((at) => places.has(at)) === true);
   }
   if (reasonKind !== null) tests.push((item) => reasonKindOf(item.reason) === reasonKind);
-  if (theme !== null) tests.push((item) => themeOf(item.term) === theme);
   const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length > 0) tests.push((item) => holdsAll(item, words));
   return tests.length === 0 ? null : (item) => tests.every((test) => test(item));
@@ -83,14 +74,4 @@ function isWithin(item: KeywordItem, measure: Measure, { least, most }: Range): 
 function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
   const text = `${item.term} ${item.reason}`.toLowerCase();
   return words.every((word) => text.includes(word));
-}
-
-/**
- * Returns the test for terms that cost nothing, or that nobody clicked if the report has no cost. Terms with an unknown
- * figure do not pass.
- */
-export function freeTestOf({ cost, clicks }: Measured): (item: KeywordItem) => boolean {
-  const figure = cost === null ? "clicks" : "cost";
-  if (cost === null && clicks === null) return () => false;
-  return (item) => item[figure] === 0 && item.unmeasured?.includes(figure) !== true;
 }

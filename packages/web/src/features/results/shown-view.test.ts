@@ -6,14 +6,11 @@ const atFirst: ShownView = {
   search: "",
   sort: "cost",
   reasonKind: null,
-  theme: null,
   campaign: null,
   adGroup: null,
   matchType: null,
   keyword: null,
   ranges: {},
-  columns: ["cost", "clicks", "conversions"],
-  isGrouped: false,
   otherList: null,
   areQuestionsOpen: true,
 };
@@ -22,14 +19,11 @@ const changed: ShownView = {
   search: "a & b=c ü",
   sort: "clicks",
   reasonKind: "your profile rules out …",
-  theme: "q=1",
   campaign: "Brand, UK",
   adGroup: "Shoes & more",
   matchType: "Exact match (close variant)",
   keyword: "[boots]",
   ranges: { cost: { least: 0.5, most: null }, confidence: { least: 0, most: 80 } },
-  columns: [],
-  isGrouped: true,
   areQuestionsOpen: false,
   otherList: "kept",
 };
@@ -46,9 +40,7 @@ test("writes no parameters for the default view", () => {
 
 test("shows the default view for an invalid address", () => {
   expect(
-    readShownView(
-      new URLSearchParams("step=all&sort=price&group=yes&cost=few&clicks=-&conv=1.2.3-"),
-    ),
+    readShownView(new URLSearchParams("step=all&sort=price&cost=few&clicks=-&conv=1.2.3-")),
   ).toEqual(atFirst);
 });
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
 import { type Filters, type Measure, measures, placeParts, type Range } from "./list-filters.ts";
 import { type ListView, type SortKey, sortKeys } from "./list-view.ts";
 
@@ -34,8 +33,6 @@ export type Step = (typeof steps)[number];
 
 export type ShownView = ListView & {
   readonly step: Step;
-  readonly isGrouped: boolean;
-  readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
 };
@@ -45,7 +42,6 @@ const names = {
   search: "q",
   sort: "sort",
   reasonKind: "reason",
-  theme: "theme",
   campaign: "campaign",
   adGroup: "adgroup",
   matchType: "match",
@@ -55,8 +51,6 @@ const names = {
   impressions: "impr",
   conversions: "conv",
   confidence: "sure",
-  columns: "columns",
-  isGrouped: "group",
   otherList: "list",
   areQuestionsOpen: "questions",
   result: "result",
@@ -64,8 +58,6 @@ const names = {
 
 const DEFAULT_STEP: Step = "decide";
 const DEFAULT_SORT: SortKey = "cost";
-const GROUPED = "theme";
-const NO_COLUMN = "none";
 const CLOSED = "closed";
 
 export function readShownView(address: URLSearchParams): ShownView {
@@ -76,14 +68,11 @@ export function readShownView(address: URLSearchParams): ShownView {
     search: address.get(names.search) ?? "",
     sort: sortKeys.find((key) => key === sort) ?? DEFAULT_SORT,
     reasonKind: address.get(names.reasonKind),
-    theme: address.get(names.theme),
     campaign: address.get(names.campaign),
     adGroup: address.get(names.adGroup),
     matchType: address.get(names.matchType),
     keyword: address.get(names.keyword),
     ranges: readRanges(address),
-    columns: readColumns(address.get(names.columns)),
-    isGrouped: address.get(names.isGrouped) === GROUPED,
     otherList: address.get(names.otherList),
     areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
   };
@@ -100,12 +89,8 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.search, view.search);
   add(names.sort, view.sort === DEFAULT_SORT ? null : view.sort);
   add(names.reasonKind, view.reasonKind);
-  add(names.theme, view.theme);
   for (const part of placeParts) add(names[part], view[part]);
   for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
-  const chosen = view.columns.join();
-  add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
-  add(names.isGrouped, view.isGrouped ? GROUPED : null);
   add(names.otherList, view.otherList);
   add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
   return address;
@@ -130,12 +115,6 @@ function readRanges(address: URLSearchParams): Filters["ranges"] {
 function limitOf(text: string | undefined): number | null {
   const limit = Number(text || Number.NaN);
   return Number.isFinite(limit) ? limit : null;
-}
-
-function readColumns(text: string | null): readonly Column[] {
-  if (text === null) return columnsAtFirst;
-  const chosen = text.split(",");
-  return columns.filter((column) => chosen.includes(column));
 }
 
 export function readResultIdOf(address: URLSearchParams): string | undefined {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconChevronDown,
   IconChevronRight,
@@ -7,12 +7,11 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
-import { formatCount, formatShare } from "../../../lib/format.ts";
+import { type KeyboardEvent, memo, type MouseEvent, useId, useSyncExternalStore } from "react";
+import { formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { isProposed } from "../exclusion-store.ts";
-import { ColumnsContext, costText, itemFigures, type Measured } from "../item-figures.ts";
-import type { GroupRow } from "../list-view.ts";
+import { itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { shortModelName } from "../hosted/hosted-run-text.ts";
 import { resultStrings } from "../strings.ts";
@@ -144,34 +143,6 @@ function onEnter(open: () => void) {
   };
 }
 
-type FoldHeaderProps = {
-  readonly count: number;
-  readonly isOpen: boolean;
-  readonly isActive: boolean;
-  readonly onToggle: () => void;
-};
-
-export function foldTextOf({ cost }: Measured): (count: string) => string {
-  return cost === null ? strings.unclicked : strings.free;
-}
-
-export function FoldHeader({ count, isOpen, isActive, onToggle }: FoldHeaderProps) {
-  const text = foldTextOf(useOpenResult().measured);
-  return (
-    <button
-      type="button"
-      className={`${classes.group ?? ""} ${classes.fold ?? ""} tabular`}
-      data-focus
-      tabIndex={isActive ? 0 : -1}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      {text(formatCount(count))}
-      {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-    </button>
-  );
-}
-
 type TermTextProps = Pick<PlainRowProps, "item" | "reason"> & { readonly id?: string };
 
 function TermText({ item, reason, id }: TermTextProps) {
@@ -181,7 +152,6 @@ function TermText({ item, reason, id }: TermTextProps) {
         {item.term}
       </span>
       <span className={classes.reason} title={reason}>
-        <Campaign item={item} />
         {item.classified_by ? (
           <span className={classes.tag}>{shortModelName(item.classified_by)}</span>
         ) : null}
@@ -194,16 +164,8 @@ function TermText({ item, reason, id }: TermTextProps) {
   );
 }
 
-function Campaign({ item: { scopes: places = [] } }: { readonly item: KeywordItem }) {
-  const { scopes = [] } = useOpenResult().result;
-  const isShown = use(ColumnsContext).includes("campaign");
-  if (!isShown || places.length === 0) return null;
-  const names = new Set(places.flatMap((at) => scopes[at]?.campaign ?? []));
-  return <span className={classes.tag}>{[...names].join(", ")}</span>;
-}
-
 function Figures({ item }: { readonly item: KeywordItem }) {
-  const { cost, counts } = itemFigures(item, useOpenResult(), use(ColumnsContext));
+  const { cost, counts } = itemFigures(item, useOpenResult());
   if (cost === null && counts === null) return null;
   const title = strings.confidence(formatShare(item.confidence));
   return (
@@ -211,34 +173,5 @@ function Figures({ item }: { readonly item: KeywordItem }) {
       {cost === null ? null : <strong>{cost}</strong>}
       {counts === null ? null : <span>{counts}</span>}
     </span>
-  );
-}
-
-type GroupHeaderProps = { readonly group: GroupRow; readonly isActive: boolean };
-
-export function GroupHeader({ group, isActive }: GroupHeaderProps) {
-  const { store, money } = useOpenResult();
-  const { name, items } = group;
-  const cost = costText(money, group);
-  const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
-  return (
-    <div className={classes.group}>
-      <span className={`${classes.groupName ?? ""} tabular`}>
-        {name}
-        <span>
-          {strings.count(formatCount(items.length), items.length === 1)}
-          {cost === "" ? "" : `, ${cost}`}
-        </span>
-      </span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        data-focus
-        tabIndex={isActive ? 0 : -1}
-        onClick={() => store.setCopied(items, !isAnyCopied)}
-      >
-        {isAnyCopied ? strings.groupRemove : strings.groupInclude}
-      </Button>
-    </div>
   );
 }

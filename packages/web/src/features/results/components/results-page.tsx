@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
@@ -9,8 +9,7 @@ import { ExclusionsSection } from "../exclusions/components/exclusions-section.t
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
-import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
-import { countFilters } from "../list-filters.ts";
+import { measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView } from "../list-view.ts";
 import {
   type OpenResult,
@@ -24,8 +23,6 @@ import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { type ShownView, type Step, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
-import type { Themes } from "../themes.ts";
-import { useThemes } from "../use-themes.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
@@ -35,7 +32,6 @@ import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { StepTabs } from "./step-tabs.tsx";
-import { ThemeBars } from "./theme-bars.tsx";
 import classes from "./results-page.module.css";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "canExport"> & {
@@ -60,26 +56,16 @@ export function ResultsPage(props: ResultsPageProps) {
     : (setup?.businessName ?? "");
   const controller = useExclusionController(resultId, open, profileText, isPainted);
   const proposed = useMemo(() => proposedOf(result), [result]);
-  const safe = useMemo(() => [...result.kept_keywords, ...result.protected_keywords], [result]);
-  const themes = useThemes(proposed, safe, isPainted, open.measured.cost !== null);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {
-    read: (
-      <Read
-        themes={themes}
-        theme={view.theme}
-        onTheme={(theme) => change({ theme, ...(theme !== null && { step: "decide" }) })}
-      />
-    ),
+    read: <Read />,
     decide: (
       <>
         <FirstVisitHint />
         <Questions view={view} onChange={change} isPainted={isPainted} />
         {resultId !== undefined && isPainted ? <SecondOpinion resultId={resultId} /> : null}
         <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
-        <ColumnsContext value={view.columns}>
-          <Lists view={view} onChange={change} themes={themes} isPainted={isPainted} />
-        </ColumnsContext>
+        <Lists view={view} onChange={change} isPainted={isPainted} />
       </>
     ),
     block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
@@ -124,13 +110,7 @@ function useOpening(
   }, [result, store, answering, business, fileName, canExport, change]);
 }
 
-type ReadProps = {
-  readonly themes: Themes | undefined;
-  readonly theme: string | null;
-  readonly onTheme: (theme: string | null) => void;
-};
-
-function Read({ themes, theme, onTheme }: ReadProps) {
+function Read() {
   const { summary } = useOpenResult().result;
   return (
     <>
@@ -138,10 +118,7 @@ function Read({ themes, theme, onTheme }: ReadProps) {
       {summary ? (
         <>
           <ReportStrip summary={summary} />
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
-            <MoneyPicture summary={summary} />
-            <ThemeBars themes={themes} selected={theme} onSelect={onTheme} />
-          </SimpleGrid>
+          <MoneyPicture summary={summary} />
         </>
       ) : null}
       <HostedRunNote run={summary?.hostedRun} />
@@ -152,29 +129,25 @@ function Read({ themes, theme, onTheme }: ReadProps) {
 type ListsProps = {
   readonly view: ShownView;
   readonly onChange: (change: Partial<ShownView>) => void;
-  readonly themes: Themes | undefined;
   readonly isPainted: boolean;
 };
 
-function Lists({ view, onChange, themes, isPainted }: ListsProps) {
+function Lists({ view, onChange, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
-  const { search, sort, reasonKind, theme, ranges, ...late } = useDeferredValue(view);
+  const { search, sort, reasonKind, ranges, ...late } = useDeferredValue(view);
   const { campaign, adGroup, matchType, keyword } = late;
   const arrangement = useMemo(() => {
     const place = { campaign, adGroup, matchType, keyword };
-    return { search, sort, reasonKind, theme, ranges, ...place };
-  }, [search, sort, reasonKind, theme, ranges, campaign, adGroup, matchType, keyword]);
-  const show = useMemo(() => {
-    const report = { themeOf: themes?.themeOf ?? (() => undefined), scopes: result.scopes ?? [] };
-    return <Item extends KeywordItem>(items: readonly Item[]) =>
-      applyListView(items, arrangement, report);
-  }, [arrangement, themes, result]);
-  // A search shows all that it finds.
-  const isFolded = search === "" && countFilters(arrangement) === 0;
+    return { search, sort, reasonKind, ranges, ...place };
+  }, [search, sort, reasonKind, ranges, campaign, adGroup, matchType, keyword]);
+  const show = useCallback(
+    <Item extends KeywordItem>(items: readonly Item[]) =>
+      applyListView(items, arrangement, result.scopes),
+    [arrangement, result],
+  );
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
-  const grouping = (view.isGrouped && themes) || null;
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
@@ -183,22 +156,17 @@ function Lists({ view, onChange, themes, isPainted }: ListsProps) {
           text={strings.cards.negativeText}
           total={result.negative_keywords.length}
           shown={negative}
-          themes={grouping}
-          isFolded={isFolded}
         />
         <CategoryCard
           title={strings.cards.irrelevantTitle}
           text={strings.cards.irrelevantText}
           total={result.irrelevant_keywords.length}
           shown={irrelevant}
-          themes={grouping}
-          isFolded={isFolded}
         />
       </SimpleGrid>
       {result.isPartial || !isPainted ? null : (
         <OtherLists
           show={show}
-          isFolded={isFolded}
           tab={view.otherList}
           onTab={(otherList) => onChange({ otherList })}
         />

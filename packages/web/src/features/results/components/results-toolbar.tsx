@@ -1,12 +1,11 @@
-import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/core";
+import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
 import { isTyping } from "../../../lib/focus.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
-import { ColumnMenu } from "./column-menu.tsx";
 import { FilterMenu, type FilterMenuProps } from "./filter-menu.tsx";
 import classes from "./results-toolbar.module.css";
 
@@ -30,27 +29,7 @@ export function ResultsToolbar(props: FilterMenuProps) {
         leftSection={<span className={classes.prefix}>{strings.sort}</span>}
       />
       <FilterMenu {...props} />
-      <ColumnMenu {...props} />
-      <Group gap="md" wrap="nowrap">
-        <Switch
-          size="sm"
-          label={strings.group}
-          checked={view.isGrouped}
-          onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
-        />
-        <Undo />
-      </Group>
-      {view.theme === null ? null : (
-        <Button
-          size="sm"
-          variant="light"
-          rightSection={<IconX size={14} />}
-          aria-label={`${strings.theme(view.theme)}. ${strings.clearTheme}`}
-          onClick={() => onChange({ theme: null })}
-        >
-          {strings.theme(view.theme)}
-        </Button>
-      )}
+      <Undo />
     </div>
   );
 }

@@ -49,7 +49,7 @@ function ReadLine({ summary: { report: read } }: { readonly summary: FilterSumma
   const { cost } = measuredTotals(read);
   const facts = [
     report.platforms[read.platform],
-    money.themeTerms(read.uniqueTerms),
+    money.terms(read.uniqueTerms),
     cost === null ? null : formatMoney(cost, read.currency),
     read.dateRange,
   ];

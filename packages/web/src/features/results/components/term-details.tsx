@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { columns, itemFigures } from "../item-figures.ts";
+import { itemFigures } from "../item-figures.ts";
 import { type OpenResult, type ShownResult, useOpenResult } from "../open-result.ts";
 import { reasonKindOf } from "../reason-kind.ts";
 import { type NamedTerms, similarTerms } from "../similar-terms.ts";
@@ -18,7 +18,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     () => similarTerms(item.term, namedTermsOf(open.result)),
     [item, open.result],
   );
-  const { cost, counts } = itemFigures(item, open, columns);
+  const { cost, counts } = itemFigures(item, open, true);
   const facts = [
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
     [strings.reason, item.reason],
