@@ -161,7 +161,7 @@ test("Enter and the arrow beside a term open its details; Space and a click stil
   const details = page.getByRole("group", { name: `Details of ${name}` });
   await term.focus();
   await page.keyboard.press("Enter");
-  await expect(details).toContainText("Most similar terms in this report");
+  await expect(details).toContainText("impr.");
   await expect(details).toContainText("The embedded model");
   await expect(term).toHaveAttribute("aria-pressed", "true");
   const [open, after] = await Promise.all([details.boundingBox(), next.boundingBox()]);

@@ -74,7 +74,7 @@ const opened: PageWalk = {
           .getByRole("button", { name: /^Show details of/u })
           .first()
           .click();
-        await expect(page.getByText("Most similar terms in this report")).toBeVisible();
+        await expect(page.getByText("The embedded model", { exact: true })).toBeVisible();
       },
     },
     {

@@ -58,12 +58,9 @@ export const resultStrings = {
     open: (term: string) => `Show details of ${term}`,
     figures: "Figures",
     reason: "Reason",
-    kind: "Kind of reason",
     by: "Verdict by",
     places: "Campaigns",
     more: (count: string) => `and ${count} more`,
-    similar: "Most similar terms in this report",
-    noSimilar: "No other term in this report shares a word.",
     sources: {
       you: "You, by a decision or an answer",
       protection: "A protection, whatever the AI thinks",
@@ -223,8 +220,7 @@ export const resultStrings = {
     unnamed: "Report without a name",
     line: (date: string, count: string) => `${date}, ${count} to exclude`,
     until: (date: string) => `Kept until ${date}`,
-    showAll: (count: string) => `Show all (${count})`,
-    showNewest: (count: string) => `Show the newest ${count}`,
+    older: (count: string) => `Older results (${count})`,
     remove: (name: string) => `Delete the results of ${shownName(name)}`,
     removeSure: (name: string) =>
       `Delete the results of ${shownName(name)}? They are also deleted from the server.`,

@@ -20,57 +20,55 @@ import classes from "./keyword-list.module.css";
 
 const { details, list: strings } = resultStrings;
 
-type RowProps = {
+type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
+  /** Only lists whose terms are copied or not have it. A kept term has a switch while a choice by hand excludes it. */
+  readonly isSwitch: boolean;
+  readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;
-};
-
-type KeywordRowProps = RowProps & {
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
 };
 
 export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
-  const { item, isActive, isOpen, onOpen, onToggle } = props;
+  const { item, isActive, isOpen, reason, onOpen } = props;
   const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
-  const termId = useId();
-  const label = isCopied ? strings.exclude : strings.include;
+  const id = useId();
+  const isSwitch = props.isSwitch || (item.category === "keep" && isCopied);
   const tabIndex = isActive ? 0 : -1;
+  const onToggle = (event: MouseEvent) => props.onToggle(item, event);
+  const term = {
+    className: classes.term,
+    "data-focus": true,
+    tabIndex,
+    onKeyDown: onEnter(() => onOpen(item)),
+    children: <TermText {...{ item, id, reason }} />,
+  };
   return (
     <>
       <div
-        className={classes.row}
-        data-copied={isCopied || undefined}
-        data-review={!isProposed(item) || undefined}
+        className={`${classes.row ?? ""} ${isSwitch ? "" : (classes.plain ?? "")}`}
+        data-copied={(isSwitch && isCopied) || undefined}
+        data-review={(isSwitch && !isProposed(item)) || undefined}
       >
-        <button
-          type="button"
-          className={classes.term}
-          data-focus
-          tabIndex={tabIndex}
-          aria-pressed={isCopied}
-          onClick={(event) => onToggle(item, event)}
-          onKeyDown={onEnter(() => onOpen(item))}
-        >
-          <TermText item={item} id={termId} reason={item.reason} />
-        </button>
+        {isSwitch ? (
+          <button type="button" aria-pressed={isCopied} onClick={onToggle} {...term} />
+        ) : (
+          <span {...term} />
+        )}
         <Figures item={item} />
         <span className={classes.actions}>
-          <Disclosure {...props} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="md"
+          <RowIcon
             tabIndex={tabIndex}
-            aria-label={label}
-            aria-describedby={termId}
-            title={label}
-            onClick={(event) => onToggle(item, event)}
+            aria-label={details.open(item.term)}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(item)}
           >
-            {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
-          </ActionIcon>
+            {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+          </RowIcon>
+          {isSwitch ? <SwitchIcon {...{ isCopied, tabIndex, onToggle }} termId={id} /> : null}
         </span>
       </div>
       {isOpen ? <TermDetails item={item} /> : null}
@@ -78,59 +76,27 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   );
 });
 
-type PlainRowProps = RowProps & { readonly reason: string };
+const RowIcon = ActionIcon.withProps({ variant: "subtle", color: "gray", size: "md" });
 
-type OtherRowProps = PlainRowProps & Pick<KeywordRowProps, "onToggle">;
+type SwitchIconProps = {
+  readonly isCopied: boolean;
+  readonly tabIndex: number;
+  readonly termId: string;
+  readonly onToggle: (event: MouseEvent) => void;
+};
 
-/** A kept term has a switch only while a choice by hand excludes it. */
-export function OtherRow(props: OtherRowProps) {
-  const { item } = props;
-  const { store } = useOpenResult();
-  const isExcluded = useSyncExternalStore(
-    store.subscribe,
-    () => item.category === "keep" && store.isCopied(item),
-  );
-  return isExcluded ? <KeywordRow {...props} /> : <PlainRow {...props} />;
-}
-
-function PlainRow({ reason, ...props }: PlainRowProps) {
-  const { item, isActive, isOpen, onOpen } = props;
-  const tabIndex = isActive ? 0 : -1;
+function SwitchIcon({ isCopied, tabIndex, termId, onToggle }: SwitchIconProps) {
+  const label = isCopied ? strings.exclude : strings.include;
   return (
-    <>
-      <div className={`${classes.row ?? ""} ${classes.plain ?? ""}`}>
-        <span
-          className={classes.term}
-          data-focus
-          tabIndex={tabIndex}
-          onKeyDown={onEnter(() => onOpen(item))}
-        >
-          <TermText item={item} reason={reason} />
-        </span>
-        <Figures item={item} />
-        <span className={classes.actions}>
-          <Disclosure {...props} />
-        </span>
-      </div>
-      {isOpen ? <TermDetails item={item} /> : null}
-    </>
-  );
-}
-
-function Disclosure({ item, isActive, isOpen, onOpen }: RowProps) {
-  const label = details.open(item.term);
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      tabIndex={isActive ? 0 : -1}
+    <RowIcon
+      tabIndex={tabIndex}
       aria-label={label}
-      aria-expanded={isOpen}
-      onClick={() => onOpen(item)}
+      aria-describedby={termId}
+      title={label}
+      onClick={onToggle}
     >
-      {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-    </ActionIcon>
+      {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
+    </RowIcon>
   );
 }
 
@@ -143,7 +109,7 @@ function onEnter(open: () => void) {
   };
 }
 
-type TermTextProps = Pick<PlainRowProps, "item" | "reason"> & { readonly id?: string };
+type TermTextProps = Pick<KeywordRowProps, "item" | "reason"> & { readonly id: string };
 
 function TermText({ item, reason, id }: TermTextProps) {
   return (

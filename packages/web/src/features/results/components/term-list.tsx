@@ -5,7 +5,7 @@ import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import { usePrinting } from "../../../lib/use-printing.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
-import { KeywordRow, OtherRow } from "./keyword-row.tsx";
+import { KeywordRow } from "./keyword-row.tsx";
 import { PrintedRows } from "./printed-rows.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 import classes from "./keyword-list.module.css";
@@ -14,7 +14,7 @@ const { list: strings } = resultStrings;
 const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
-const DETAILS_HEIGHT_PX = 310;
+const DETAILS_HEIGHT_PX = 170;
 /** Minimum height in rows. Smaller lists look broken. */
 const ROWS_MIN = 3;
 
@@ -47,11 +47,14 @@ export function TermList({ label, shown, total, reasonOf }: TermListProps) {
         keyOf={(index) => itemAt(index).term}
         renderRow={(index, isActive) => {
           const item = itemAt(index);
-          const shared = { item, isActive, isOpen: index === openIndex, onOpen, onToggle: toggle };
-          return reasonOf ? (
-            <OtherRow {...shared} reason={reasonOf(item)} />
-          ) : (
-            <KeywordRow {...shared} />
+          return (
+            <KeywordRow
+              {...{ item, isActive, onOpen }}
+              isOpen={index === openIndex}
+              isSwitch={reasonOf === undefined}
+              reason={reasonOf?.(item) ?? item.reason}
+              onToggle={toggle}
+            />
           );
         }}
         className={`${classes.list ?? ""} screen-only`}
