@@ -13,6 +13,8 @@ const atFirst: ShownView = {
   ranges: {},
   otherList: null,
   areQuestionsOpen: true,
+  platform: null,
+  method: null,
 };
 const changed: ShownView = {
   step: "block",
@@ -25,6 +27,8 @@ const changed: ShownView = {
   keyword: "[boots]",
   ranges: { cost: { least: 0.5, most: null }, confidence: { least: 0, most: 80 } },
   areQuestionsOpen: false,
+  platform: "amazon",
+  method: "smallest",
   otherList: "kept",
 };
 

@@ -35,6 +35,9 @@ export type ShownView = ListView & {
   readonly step: Step;
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
+  /** The choices of the step Block, if the user has changed them. */
+  readonly platform: string | null;
+  readonly method: string | null;
 };
 
 const names = {
@@ -53,6 +56,8 @@ const names = {
   confidence: "sure",
   otherList: "list",
   areQuestionsOpen: "questions",
+  platform: "platform",
+  method: "block",
   result: "result",
 } as const;
 
@@ -75,6 +80,8 @@ export function readShownView(address: URLSearchParams): ShownView {
     ranges: readRanges(address),
     otherList: address.get(names.otherList),
     areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
+    platform: address.get(names.platform),
+    method: address.get(names.method),
   };
 }
 
@@ -93,6 +100,8 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
   add(names.otherList, view.otherList);
   add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
+  add(names.platform, view.platform);
+  add(names.method, view.method);
   return address;
 }
 

@@ -48,13 +48,14 @@ export function ResultsPage(props: ResultsPageProps) {
   const { resultId, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
-  const { view, change } = useShownView(resultId);
+  const shown = useShownView(resultId);
+  const { view, change } = shown;
   const open = useOpening(props, change);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(resultId, open, profileText, isPainted);
+  const controller = useExclusionController(open, profileText, isPainted, shown);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {

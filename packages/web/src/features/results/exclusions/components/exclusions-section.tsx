@@ -76,7 +76,7 @@ function Failure() {
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears with the failure, so the focus moves first.
     event.currentTarget.closest("section")?.focus({ preventScroll: true });
-    controller.retry();
+    controller.restart();
   };
   return (
     <Alert color="red" title={strings.failed}>
