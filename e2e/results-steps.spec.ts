@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { openStep, preview, settled, whenReady } from "./setup/preview.ts";
 import { csvFile } from "./setup/reports.ts";
-import { expect, test } from "./setup/test.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
 
 const countOf = async (page: Page, name: string) => {
   const part = page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
@@ -116,6 +116,39 @@ test("filters by cost and confidence, and clears them at once, for every list", 
   await expect(filter).toBeFocused();
 });
 
+test("the columns can be chosen, and the address keeps them", async ({ page }) => {
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Impressions" }).check();
+  await page.getByRole("checkbox", { name: "Cost" }).uncheck();
+  await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/columns=clicks/u);
+  await page.reload();
+  await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
+});
+
+test("keywords that cost nothing stand behind one row, and still count and are copied", async ({
+  page,
+}) => {
+  const free = ["shoe repair jobs", "shoe jobs london", "shoe salary uk"];
+  const rows = ["used running shoes,5,2.50", ...free.map((term) => `${term},0,0`)];
+  await filterSample(page, csvFile("free.csv", `Search term,Clicks,Cost\n${rows.join("\n")}\n`));
+  const total = await countOf(page, "Total to exclude");
+  expect(total).toBe(4);
+  await expect(page.getByText(free[0] ?? "", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(page, "Copied to clipboard");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const term of free) expect(copied).toContain(`[${term}]`);
+  const fold = page.getByRole("button", { name: /^\d keywords that cost nothing$/u });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText(free[0] ?? "", { exact: true })).toBeVisible();
+  await fold.click();
+  await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill("salary");
+  await expect(page.getByText("shoe salary uk", { exact: true })).toBeVisible();
+});
+
 test("a keyword and a match type filter the lists, stay in the address, and stand in the details", async ({
   page,
 }) => {
@@ -161,7 +194,7 @@ test("Enter and the arrow beside a term open its details; Space and a click stil
   const details = page.getByRole("group", { name: `Details of ${name}` });
   await term.focus();
   await page.keyboard.press("Enter");
-  await expect(details).toContainText("impr.");
+  await expect(details).toContainText("Most similar terms in this report");
   await expect(details).toContainText("The embedded model");
   await expect(term).toHaveAttribute("aria-pressed", "true");
   const [open, after] = await Promise.all([details.boundingBox(), next.boundingBox()]);

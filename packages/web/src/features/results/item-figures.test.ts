@@ -73,10 +73,11 @@ test("writes no amount if the report has no costs", () => {
   expect(moneyTextOf({ ...all, cost: null }, "EUR")(0)).toBe("");
 });
 
-test("shows impressions and confidence only among all figures", () => {
+test("shows the chosen figures only", () => {
   const of = { measured: all, currency: "EUR" };
-  expect(itemFigures(item, of, true)).toEqual({
-    cost: "€1.50",
-    counts: "3 clicks, 40 impr., 80% sure",
+  expect(itemFigures(item, of, ["impressions", "confidence"])).toEqual({
+    cost: null,
+    counts: "40 impr., 80% sure",
   });
+  expect(itemFigures(item, of, [])).toEqual({ cost: null, counts: null });
 });

@@ -1,5 +1,6 @@
 import { type FilterSummary, type KeywordItem, measuredTotals } from "@termsift/core/contract";
 import { type Extent, extentOf, type Figure } from "@termsift/core/terms";
+import { createContext } from "react";
 import { formatCount, formatMoney, formatShare } from "../../lib/format.ts";
 import { proposedOf, type ShownResult } from "./open-result.ts";
 import { resultStrings } from "./strings.ts";
@@ -37,14 +38,26 @@ export function costText(
   return money(of.cost, extentOf(of, "cost", of.cost));
 }
 
+export const columns = [
+  "cost",
+  "clicks",
+  "impressions",
+  "conversions",
+  "confidence",
+  "campaign",
+] as const;
+export type Column = (typeof columns)[number];
+export const columnsAtFirst: readonly Column[] = ["cost", "clicks", "conversions"];
+
+export const ColumnsContext = createContext(columnsAtFirst);
+
 type Figured = Pick<KeywordItem, "cost" | "clicks" | "conversions" | "unmeasured"> &
   Partial<Pick<KeywordItem, "impressions" | "confidence">>;
 
-/** The figures of a term. With `isWhole`, also its impressions and confidence. */
 export function itemFigures(
   item: Figured,
   { measured, currency }: { readonly measured: Measured; readonly currency: string | null },
-  isWhole = false,
+  chosen: readonly Column[] = columnsAtFirst,
 ): { readonly cost: string | null; readonly counts: string | null } {
   const { clicks, impressions = 0, conversions, confidence = 1 } = item;
   const counted = (name: "clicks" | "impressions", count: number) =>
@@ -52,12 +65,13 @@ export function itemFigures(
       measured[name] === null ? "none" : extentOf(item, name, count),
       strings[name](formatCount(count), count === 1),
     );
-  const counts = [
-    counted("clicks", clicks),
-    isWhole ? counted("impressions", impressions) : "",
-    conversions > 0 ? strings.conversions(formatCount(conversions)) : "",
-    isWhole ? strings.confidence(formatShare(confidence)) : "",
-  ];
-  const cost = costText(moneyTextOf(measured, currency), item);
-  return { cost: cost || null, counts: counts.filter(Boolean).join(", ") || null };
+  const texts: Partial<Record<Column, string>> = {
+    clicks: counted("clicks", clicks),
+    impressions: counted("impressions", impressions),
+    conversions: conversions > 0 ? strings.conversions(formatCount(conversions)) : "",
+    confidence: strings.confidence(formatShare(confidence)),
+  };
+  const cost = chosen.includes("cost") ? costText(moneyTextOf(measured, currency), item) : "";
+  const counts = chosen.map((column) => texts[column] ?? "").filter((text) => text !== "");
+  return { cost: cost || null, counts: counts.join(", ") || null };
 }

@@ -1,4 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
+import type { Measured } from "./item-figures.ts";
 import { extentOf, type TermScope } from "@termsift/core/terms";
 import { reasonKindOf } from "./reason-kind.ts";
 
@@ -74,4 +75,14 @@ function isWithin(item: KeywordItem, measure: Measure, { least, most }: Range): 
 function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
   const text = `${item.term} ${item.reason}`.toLowerCase();
   return words.every((word) => text.includes(word));
+}
+
+/**
+ * Returns the test for terms that cost nothing, or that nobody clicked if the report has no cost. Terms with an unknown
+ * figure do not pass.
+ */
+export function freeTestOf({ cost, clicks }: Measured): (item: KeywordItem) => boolean {
+  const figure = cost === null ? "clicks" : "cost";
+  if (cost === null && clicks === null) return () => false;
+  return (item) => item[figure] === 0 && item.unmeasured?.includes(figure) !== true;
 }

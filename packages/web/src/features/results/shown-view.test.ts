@@ -3,6 +3,7 @@ import { readResultIdOf, readShownView, writeShownView, type ShownView } from ".
 
 const atFirst: ShownView = {
   step: "decide",
+  columns: ["cost", "clicks", "conversions"],
   search: "",
   sort: "cost",
   reasonKind: null,
@@ -18,6 +19,7 @@ const atFirst: ShownView = {
 };
 const changed: ShownView = {
   step: "block",
+  columns: ["cost", "confidence"],
   search: "a & b=c ü",
   sort: "clicks",
   reasonKind: "your profile rules out …",

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
 import { type Filters, type Measure, measures, placeParts, type Range } from "./list-filters.ts";
 import { type ListView, type SortKey, sortKeys } from "./list-view.ts";
 
@@ -33,6 +34,7 @@ export type Step = (typeof steps)[number];
 
 export type ShownView = ListView & {
   readonly step: Step;
+  readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
   /** The choices of the step Block, if the user has changed them. */
@@ -54,6 +56,7 @@ const names = {
   impressions: "impr",
   conversions: "conv",
   confidence: "sure",
+  columns: "columns",
   otherList: "list",
   areQuestionsOpen: "questions",
   platform: "platform",
@@ -63,6 +66,7 @@ const names = {
 
 const DEFAULT_STEP: Step = "decide";
 const DEFAULT_SORT: SortKey = "cost";
+const NO_COLUMN = "none";
 const CLOSED = "closed";
 
 export function readShownView(address: URLSearchParams): ShownView {
@@ -78,6 +82,7 @@ export function readShownView(address: URLSearchParams): ShownView {
     matchType: address.get(names.matchType),
     keyword: address.get(names.keyword),
     ranges: readRanges(address),
+    columns: readColumns(address.get(names.columns)),
     otherList: address.get(names.otherList),
     areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
     platform: address.get(names.platform),
@@ -98,6 +103,8 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.reasonKind, view.reasonKind);
   for (const part of placeParts) add(names[part], view[part]);
   for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
+  const chosen = view.columns.join();
+  add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
   add(names.otherList, view.otherList);
   add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
   add(names.platform, view.platform);
@@ -124,6 +131,12 @@ function readRanges(address: URLSearchParams): Filters["ranges"] {
 function limitOf(text: string | undefined): number | null {
   const limit = Number(text || Number.NaN);
   return Number.isFinite(limit) ? limit : null;
+}
+
+function readColumns(text: string | null): readonly Column[] {
+  if (text === null) return columnsAtFirst;
+  const chosen = text.split(",");
+  return columns.filter((column) => chosen.includes(column));
 }
 
 export function readResultIdOf(address: URLSearchParams): string | undefined {

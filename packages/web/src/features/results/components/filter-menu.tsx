@@ -76,6 +76,7 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
   const names = {
     ...strings.names,
     cost: strings.currency(strings.names.cost, currency),
+    confidence: strings.confidencePercent,
   };
   const change = (part: Partial<Range>) => {
     const { [measure]: _, ...others } = view.ranges;

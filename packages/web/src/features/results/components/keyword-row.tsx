@@ -7,11 +7,11 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { type KeyboardEvent, memo, type MouseEvent, useId, useSyncExternalStore } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
 import { formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { isProposed } from "../exclusion-store.ts";
-import { itemFigures } from "../item-figures.ts";
+import { ColumnsContext, itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { shortModelName } from "../hosted/hosted-run-text.ts";
 import { resultStrings } from "../strings.ts";
@@ -118,6 +118,7 @@ function TermText({ item, reason, id }: TermTextProps) {
         {item.term}
       </span>
       <span className={classes.reason} title={reason}>
+        <Campaign item={item} />
         {item.classified_by ? (
           <span className={classes.tag}>{shortModelName(item.classified_by)}</span>
         ) : null}
@@ -130,8 +131,16 @@ function TermText({ item, reason, id }: TermTextProps) {
   );
 }
 
+function Campaign({ item: { scopes: places = [] } }: { readonly item: KeywordItem }) {
+  const { scopes = [] } = useOpenResult().result;
+  const isShown = use(ColumnsContext).includes("campaign");
+  if (!isShown || places.length === 0) return null;
+  const names = new Set(places.flatMap((at) => scopes[at]?.campaign ?? []));
+  return <span className={classes.tag}>{[...names].join(", ")}</span>;
+}
+
 function Figures({ item }: { readonly item: KeywordItem }) {
-  const { cost, counts } = itemFigures(item, useOpenResult());
+  const { cost, counts } = itemFigures(item, useOpenResult(), use(ColumnsContext));
   if (cost === null && counts === null) return null;
   const title = strings.confidence(formatShare(item.confidence));
   return (

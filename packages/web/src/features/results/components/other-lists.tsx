@@ -33,17 +33,18 @@ const tools = [
 
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
+  readonly isFolded: boolean;
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
 };
 
-export function OtherLists({ show, tab, onTab }: OtherListsProps) {
+export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
   const { result } = useOpenResult();
   const lists = listsOf(result).map((list) => ({
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
-    panel: <OtherList list={list} show={show} />,
+    panel: <OtherList {...{ list, show, isFolded }} />,
   }));
   const tabs = [...lists, ...tools];
   return (
@@ -83,12 +84,12 @@ function listsOf(result: ShownResult): List[] {
   ];
 }
 
-type OtherListProps = Pick<OtherListsProps, "show"> & { readonly list: List };
+type OtherListProps = Pick<OtherListsProps, "show" | "isFolded"> & { readonly list: List };
 
-function OtherList({ list: { name, items }, show }: OtherListProps) {
+function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   const { label, text } = strings.lists[name];
   const shown = useMemo(() => show(items), [show, items]);
-  const lists = { shown, total: items.length };
+  const lists = { shown, total: items.length, isFolded };
   if (name === "review") {
     return <CategoryCard title={label} text={text} {...lists} isBare />;
   }

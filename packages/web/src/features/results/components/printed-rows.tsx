@@ -1,7 +1,8 @@
 import { Table } from "@mantine/core";
 import type { KeywordItem } from "@termsift/core/contract";
 import { isProposed } from "../exclusion-store.ts";
-import { itemFigures } from "../item-figures.ts";
+import { use } from "react";
+import { ColumnsContext, itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
@@ -12,9 +13,10 @@ const head = [strings.term, details.reason, details.figures, toolbar.names.cost]
 /** All rows of a list for paper, because the list on the screen renders only the visible rows. */
 export function PrintedRows({ items }: { readonly items: readonly KeywordItem[] }) {
   const open = useOpenResult();
+  const columns = use(ColumnsContext);
   const body = items.map((item) => {
     const isRemoved = isProposed(item) && !open.store.isCopied(item);
-    const { cost, counts } = itemFigures(item, open);
+    const { cost, counts } = itemFigures(item, open, columns);
     return [isRemoved ? <s key="">{item.term}</s> : item.term, item.reason, counts, cost];
   });
   return (

@@ -9,7 +9,8 @@ import { ExclusionsSection } from "../exclusions/components/exclusions-section.t
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
-import { measuredOf, moneyTextOf } from "../item-figures.ts";
+import { countFilters } from "../list-filters.ts";
+import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView } from "../list-view.ts";
 import {
   type OpenResult,
@@ -66,7 +67,9 @@ export function ResultsPage(props: ResultsPageProps) {
         <Questions view={view} onChange={change} isPainted={isPainted} />
         {resultId !== undefined && isPainted ? <SecondOpinion resultId={resultId} /> : null}
         <ResultsToolbar view={view} onChange={change} reasonKinds={reasonKinds} />
-        <Lists view={view} onChange={change} isPainted={isPainted} />
+        <ColumnsContext value={view.columns}>
+          <Lists view={view} onChange={change} isPainted={isPainted} />
+        </ColumnsContext>
       </>
     ),
     block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
@@ -147,6 +150,8 @@ function Lists({ view, onChange, isPainted }: ListsProps) {
       applyListView(items, arrangement, result.scopes),
     [arrangement, result],
   );
+  // A search shows all that it finds.
+  const isFolded = search === "" && countFilters(arrangement) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
   return (
@@ -157,17 +162,20 @@ function Lists({ view, onChange, isPainted }: ListsProps) {
           text={strings.cards.negativeText}
           total={result.negative_keywords.length}
           shown={negative}
+          isFolded={isFolded}
         />
         <CategoryCard
           title={strings.cards.irrelevantTitle}
           text={strings.cards.irrelevantText}
           total={result.irrelevant_keywords.length}
           shown={irrelevant}
+          isFolded={isFolded}
         />
       </SimpleGrid>
       {result.isPartial || !isPainted ? null : (
         <OtherLists
           show={show}
+          isFolded={isFolded}
           tab={view.otherList}
           onTab={(otherList) => onChange({ otherList })}
         />

@@ -6,6 +6,7 @@ import { isTyping } from "../../../lib/focus.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import { ColumnMenu } from "./column-menu.tsx";
 import { FilterMenu, type FilterMenuProps } from "./filter-menu.tsx";
 import classes from "./results-toolbar.module.css";
 
@@ -29,6 +30,7 @@ export function ResultsToolbar(props: FilterMenuProps) {
         leftSection={<span className={classes.prefix}>{strings.sort}</span>}
       />
       <FilterMenu {...props} />
+      <ColumnMenu {...props} />
       <Undo />
     </div>
   );

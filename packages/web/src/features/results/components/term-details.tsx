@@ -1,19 +1,28 @@
+import { Text } from "@mantine/core";
 import type { KeywordItem } from "@termsift/core/contract";
+import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { itemFigures } from "../item-figures.ts";
+import { columns, itemFigures } from "../item-figures.ts";
 import { type OpenResult, type ShownResult, useOpenResult } from "../open-result.ts";
+import { reasonKindOf } from "../reason-kind.ts";
+import { type NamedTerms, similarTerms } from "../similar-terms.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 
-const { details: strings, toolbar } = resultStrings;
+const { details: strings, cards, others, toolbar } = resultStrings;
 const PLACES_SHOWN_MAX = 5;
 
 export function TermDetails({ item }: { readonly item: KeywordItem }) {
   const open = useOpenResult();
-  const { cost, counts } = itemFigures(item, open, true);
+  const similar = useMemo(
+    () => similarTerms(item.term, namedTermsOf(open.result)),
+    [item, open.result],
+  );
+  const { cost, counts } = itemFigures(item, open, columns);
   const facts = [
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
     [strings.reason, item.reason],
+    [strings.kind, item.reason === "" ? "" : reasonKindOf(item.reason)],
     [strings.by, verdictSourceOf(item, open)],
     ...placesOf(item, open.result),
   ] as const;
@@ -36,8 +45,30 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
           ),
         )}
       </dl>
+      <Text size="sm" c="dimmed">
+        {similar.length === 0 ? strings.noSimilar : strings.similar}
+      </Text>
+      <ul className="plain-list">
+        {similar.map(({ term, list }) => (
+          <li key={`${list} ${term}`}>
+            {term} <span>{list}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
+}
+
+function namedTermsOf(result: ShownResult): NamedTerms[] {
+  const { lists } = others;
+  return [
+    { name: cards.negativeTitle, items: result.negative_keywords },
+    { name: cards.irrelevantTitle, items: result.irrelevant_keywords },
+    { name: lists.review.label, items: result.review_keywords },
+    { name: lists.protected.label, items: result.protected_keywords },
+    { name: lists.kept.label, items: result.kept_keywords },
+    { name: lists["already-excluded"].label, items: result.already_excluded_keywords },
+  ];
 }
 
 function placesOf(

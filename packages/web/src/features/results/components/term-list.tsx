@@ -1,8 +1,10 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import { usePrinting } from "../../../lib/use-printing.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { freeTestOf } from "../list-filters.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { KeywordRow } from "./keyword-row.tsx";
@@ -14,7 +16,9 @@ const { list: strings } = resultStrings;
 const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
-const DETAILS_HEIGHT_PX = 170;
+const DETAILS_HEIGHT_PX = 310;
+/** Fewer free terms take no more room than the button that would show them. */
+const FOLDED_MIN = 2;
 /** Minimum height in rows. Smaller lists look broken. */
 const ROWS_MIN = 3;
 
@@ -22,17 +26,22 @@ export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
   readonly total: number;
+  /** True if a button stands for the terms that cost nothing. */
+  readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
 };
 
-export function TermList({ label, shown, total, reasonOf }: TermListProps) {
+export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermListProps) {
+  const { paid, freeCount, text } = useFold(all, isFolded);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const shown = isUnfolded ? all : paid;
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const isPrinting = usePrinting();
   const toggle = useToggle(shown);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
-  const maxHeight = rowHeight * Math.max(total, ROWS_MIN) + details;
+  const maxHeight = rowHeight * Math.max(isFolded ? shown.length : total, ROWS_MIN) + details;
   if (shown.length === 0) return <NoRows total={total} maxHeight={maxHeight} />;
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
@@ -62,8 +71,40 @@ export function TermList({ label, shown, total, reasonOf }: TermListProps) {
         scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
         style={{ maxHeight }}
       />
+      {freeCount === 0 ? null : (
+        <FoldButton isOpen={isUnfolded} onToggle={() => setIsUnfolded(!isUnfolded)}>
+          {text(formatCount(freeCount))}
+        </FoldButton>
+      )}
     </>
   );
+}
+
+type FoldButtonProps = {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: string;
+};
+
+function FoldButton({ isOpen, onToggle, children }: FoldButtonProps) {
+  return (
+    <Button variant="subtle" size="sm" fullWidth aria-expanded={isOpen} onClick={onToggle}>
+      {children}
+    </Button>
+  );
+}
+
+/** Returns the terms that cost something, which come first in each order, and the number of the others. */
+function useFold(all: readonly KeywordItem[], isFolded: boolean) {
+  const { measured } = useOpenResult();
+  return useMemo(() => {
+    const isFree = freeTestOf(measured);
+    const paid = isFolded ? all.filter((item) => !isFree(item)) : all;
+    const freeCount = all.length - paid.length;
+    const text = measured.cost === null ? strings.unclicked : strings.free;
+    const isUseful = freeCount >= FOLDED_MIN && paid.length > 0;
+    return isUseful ? { paid, freeCount, text } : { paid: all, freeCount: 0, text };
+  }, [all, isFolded, measured]);
 }
 
 function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {

@@ -1,0 +1,44 @@
+import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { IconColumns3 } from "@tabler/icons-react";
+import { columns } from "../item-figures.ts";
+import { useOpenResult } from "../open-result.ts";
+import { resultStrings } from "../strings.ts";
+import type { FilterMenuProps } from "./filter-menu.tsx";
+import classes from "./results-toolbar.module.css";
+
+const { toolbar: strings } = resultStrings;
+
+type ColumnMenuProps = Pick<FilterMenuProps, "view" | "onChange">;
+
+export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
+  const { measured, result } = useOpenResult();
+  const offered = columns.filter((name) => {
+    if (name === "campaign") return result.scopes?.some((scope) => scope.campaign) === true;
+    return name === "confidence" || measured[name] !== null;
+  });
+  const choose = (chosen: readonly string[]) =>
+    onChange({ columns: columns.filter((name) => chosen.includes(name)) });
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          size="sm"
+          variant="default"
+          className={classes.tool ?? ""}
+          leftSection={<IconColumns3 size={16} />}
+        >
+          {strings.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={strings.columns}>
+        <Checkbox.Group value={[...view.columns]} onChange={choose} aria-label={strings.columns}>
+          <Stack gap="xs">
+            {offered.map((name) => (
+              <Checkbox key={name} size="sm" value={name} label={strings.names[name]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
