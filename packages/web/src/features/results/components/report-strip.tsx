@@ -8,6 +8,7 @@ import {
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
 import { doubtOf } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
+import { Facts } from "./facts.tsx";
 import { Foldout, Note, type NoteProps } from "./note.tsx";
 import classes from "./report-strip.module.css";
 
@@ -20,16 +21,7 @@ export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
       <Title order={2} size="h5" id="report-title" className={classes.title ?? ""}>
         {strings.title}
       </Title>
-      <dl className={classes.facts}>
-        {factsOf(report).map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={factsOf(report)} className={classes.facts} />
       <ul className={`plain-list ${classes.notes ?? ""}`}>
         {reportNotesOf(report).map((note) =>
           note.kind === "warn" ? null : <Note key={note.children} {...note} />,

@@ -3,6 +3,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { itemFigures } from "../item-figures.ts";
 import { type OpenResult, type ShownResult, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import { Facts } from "./facts.tsx";
 import classes from "./keyword-list.module.css";
 
 const { details: strings, toolbar } = resultStrings;
@@ -26,16 +27,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
       aria-label={strings.label(item.term)}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) =>
-          value === "" ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} className={classes.facts} />
     </div>
   );
 }
