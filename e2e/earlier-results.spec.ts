@@ -35,6 +35,7 @@ test("every earlier result opens by keyboard, and deleting one asks first", asyn
   await page.keyboard.press("Escape");
   await expect(bin(page, "6")).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectToast(page, "Results deleted");

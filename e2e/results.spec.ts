@@ -30,10 +30,7 @@ test.beforeEach(async ({ sampleResults }) => {
 test("shows the figures of the report, the check of its total and the hidden spend", async ({
   page,
 }) => {
-  const line = page.getByRole("button", {
-    name: /^Google Ads · 62 terms · £559\.39 · September 1, 2026/u,
-  });
-  await line.click();
+  await openStep(page, "Read");
   const read = page.getByRole("region", { name: "What was read" });
   await expect(read.getByText("Google Ads", { exact: true })).toBeVisible();
   await expect(read.getByText("September 1, 2026 - September 30, 2026")).toBeVisible();

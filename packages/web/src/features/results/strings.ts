@@ -187,7 +187,6 @@ export const resultStrings = {
     saved: (share: string) => `(${share} of the spend in this report) goes to these keywords`,
     savedPart: "goes to these keywords",
     nothing: "Nothing is marked for exclusion.",
-    doubt: "These amounts may be wrong. The note at the top gives the reason.",
     parts: {
       excluded: "To exclude",
       review: "To review",

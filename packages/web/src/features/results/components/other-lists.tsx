@@ -9,7 +9,6 @@ import { worthAddingStrings } from "../worth-adding/strings.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { CountTab } from "./count-tab.tsx";
 import { TermList } from "./term-list.tsx";
-import classes from "./other-lists.module.css";
 
 const { others: strings } = resultStrings;
 
@@ -48,9 +47,9 @@ export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
   }));
   const tabs = [...lists, ...tools];
   return (
-    <section className={`card screen-only ${classes.card ?? ""}`} aria-label={strings.label}>
+    <section className="card screen-only" aria-label={strings.label}>
       <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ""}>
+        <Tabs.List px="xs" pt={6}>
           {tabs.map(({ name, label, count }) => (
             <CountTab key={name} name={name} label={label} count={count} />
           ))}
@@ -95,7 +94,7 @@ function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   }
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+      <Text size="sm" c="dimmed" px="md" py="sm">
         {text}
       </Text>
       <TermList label={label} {...lists} reasonOf={reasonOf} />

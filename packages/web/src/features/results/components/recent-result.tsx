@@ -11,7 +11,6 @@ import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { deleteResult, resultListQuery } from "../api/result-calls.ts";
 import { forgetStoredResult, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./recent-results.module.css";
 
 const { recent: strings } = resultStrings;
 
@@ -21,7 +20,7 @@ export function RecentResult({ result }: { readonly result: ListedResult }) {
   const name = result.fileName ?? strings.unnamed;
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <li>
+    <Group component="li" justify="space-between" wrap="nowrap" py={6}>
       <OpenResult result={result} />
       <ActionIcon
         variant="subtle"
@@ -34,7 +33,7 @@ export function RecentResult({ result }: { readonly result: ListedResult }) {
       {isAsking ? (
         <RemovalQuestion id={result.id} name={name} onKeep={() => setIsAsking(false)} />
       ) : null}
-    </li>
+    </Group>
   );
 }
 
@@ -47,7 +46,7 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
   };
   return (
     <div>
-      <Anchor component="button" type="button" onClick={open} className={classes.name ?? ""}>
+      <Anchor component="button" type="button" onClick={open} ta="left">
         {shownName(result.fileName ?? strings.unnamed)}
       </Anchor>
       <Text size="xs" c="dimmed" title={strings.until(formatDay(result.expiresAt))}>

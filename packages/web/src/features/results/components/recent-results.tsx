@@ -4,7 +4,6 @@ import { formatCount } from "../../../lib/format.ts";
 import { resultListQuery } from "../api/result-calls.ts";
 import { resultStrings } from "../strings.ts";
 import { RecentResult } from "./recent-result.tsx";
-import classes from "./recent-results.module.css";
 
 const { recent: strings } = resultStrings;
 const NEWEST_SHOWN = 5;
@@ -16,11 +15,11 @@ export function RecentResults() {
   const older = rows.slice(NEWEST_SHOWN);
   return (
     <Card title={strings.title}>
-      <ul className={`plain-list ${classes.list ?? ""}`}>{rows.slice(0, NEWEST_SHOWN)}</ul>
+      <ul className="plain-list">{rows.slice(0, NEWEST_SHOWN)}</ul>
       {older.length > 0 ? (
         <details>
           <summary>{strings.older(formatCount(older.length))}</summary>
-          <ul className={`plain-list ${classes.list ?? ""}`}>{older}</ul>
+          <ul className="plain-list">{older}</ul>
         </details>
       ) : null}
     </Card>

@@ -15,7 +15,6 @@ import { columnsOf, orderPhrases, type PhraseColumn, type Sort } from "./phrase-
 import { PhraseRows } from "./phrase-rows.tsx";
 import { type ResultTerm, resultTermsOf, stateOf } from "./result-terms.ts";
 import { wordStrings as strings } from "./strings.ts";
-import classes from "./words.module.css";
 
 /** The table of words and phrases of the whole report. */
 export default function Words() {
@@ -26,10 +25,10 @@ export default function Words() {
   const hidden = table === null || table instanceof Error ? 0 : table.hidden;
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+      <Text size="sm" c="dimmed" px="md" pt="sm">
         {strings.text} {hidden > 0 ? strings.hidden(hidden) : ""}
       </Text>
-      <Group className={classes.tools ?? ""}>
+      <Group p="md">
         <TextInput
           aria-label={strings.search}
           placeholder={strings.search}
@@ -94,7 +93,7 @@ function Phrases({ table, search }: { readonly table: PhraseTable; readonly sear
         {...{ columns, sort }}
         onSort={setSort}
       />
-      <Group className={classes.foot ?? ""} justify="space-between">
+      <Group px="md" py="xs" justify="space-between">
         <Text size="sm" className="tabular" role="status">
           {strings.count(shown.length, order.length)}
         </Text>

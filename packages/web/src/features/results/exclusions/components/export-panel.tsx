@@ -1,4 +1,4 @@
-import { Accordion, Alert, Anchor, Button, Group, Text, Title } from "@mantine/core";
+import { Accordion, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
@@ -28,7 +28,7 @@ export function ExportPanel() {
   const count = chosen + (view ? countCompanions(view, chosen) : 0);
   const isEmpty = stale === null && count === 0;
   return (
-    <section className={`card ${classes.section ?? ""}`} aria-labelledby="exports-title">
+    <Stack component="section" className="card" gap="lg" p="lg" aria-labelledby="exports-title">
       <header>
         <Title order={2} size="h4" id="exports-title">
           {strings.title}
@@ -46,7 +46,7 @@ export function ExportPanel() {
           <Formats view={view} isOpen={canExport} isEmpty={isEmpty} />
         </>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
