@@ -8,7 +8,7 @@ import { expect, test } from "./setup/test.ts";
 
 const search = (page: Page) => page.getByRole("textbox", { name: "Search keywords and reasons" });
 
-test("the address keeps search, order, reason, theme, groups and the open list over a reload", async ({
+test("the address keeps search, order, reason and the open list over a reload", async ({
   page,
   sampleResults,
 }) => {
@@ -16,15 +16,13 @@ test("the address keeps search, order, reason, theme, groups and the open list o
   await search(page).fill("running");
   await page.getByRole("combobox", { name: "Sort by" }).click();
   await page.getByRole("option", { name: "Clicks" }).click();
-  await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
   await page.getByRole("tab", { name: /Kept/u }).click();
-  await expect(page).toHaveURL(/q=running&sort=clicks&group=theme&list=kept$/u);
+  await expect(page).toHaveURL(/q=running&sort=clicks&list=kept$/u);
   const kept = page.getByRole("list", { name: "Kept", exact: true }).getByRole("listitem");
   const count = await kept.count();
   await page.reload();
   await expect(search(page)).toHaveValue("running");
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("Clicks");
-  await expect(page.getByRole("switch", { name: "Group by theme" })).toBeChecked();
   await expect(page.getByRole("tab", { name: /Kept/u })).toHaveAttribute("aria-selected", "true");
   await expect(kept).toHaveCount(count);
   await page.getByRole("button", { name: "Clear search" }).click();
@@ -32,17 +30,9 @@ test("the address keeps search, order, reason, theme, groups and the open list o
   await page.getByRole("combobox", { name: "Reason" }).click();
   await page.getByRole("option").first().click();
   await page.keyboard.press("Escape");
-  const theme = page
-    .getByRole("region", { name: /Largest themes/u })
-    .getByRole("button")
-    .first();
-  await openStep(page, "Read");
-  await theme.click();
-  await expect(page).toHaveURL(/reason=.+&theme=/u);
+  await expect(page).toHaveURL(/reason=/u);
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Filter(?: \d)?$/u })).toHaveText("Filter2");
-  await openStep(page, "Read");
-  await expect(theme).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Filter(?: \d)?$/u })).toHaveText("Filter1");
 });
 
 test("a copied link shows the same view and switches in another tab, and visitors must sign in first", async ({

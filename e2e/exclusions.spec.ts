@@ -91,6 +91,7 @@ test("the match type stays chosen after leaving the page and coming back", async
     .getByRole("radio", { name: /^Phrase match/u })
     .check();
   await settled(page);
+  await expect(page).toHaveURL(/block=phrase/u);
   await page.goto("/help");
   await page.goBack();
   await whenReady(page);

@@ -7,12 +7,6 @@ import { expect, expectToast } from "./test.ts";
 
 const RESULT = "**/api/search-terms/results/*";
 
-const firstTheme = (page: Page) =>
-  page
-    .getByRole("region", { name: /Largest themes/u })
-    .getByRole("button")
-    .first();
-
 async function closeMenu(page: Page, role: "menu" | "listbox"): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.getByRole(role)).toHaveCount(0);
@@ -72,26 +66,15 @@ const opened: PageWalk = {
       },
     },
     {
-      name: "results with open columns",
-      reach: async (page) => {
-        await closeMenu(page, "listbox");
-        await page.keyboard.press("Escape");
-        await button(page, "Columns").click();
-        await page.getByRole("checkbox", { name: "Confidence" }).check();
-        await page.keyboard.press("Escape");
-        await button(page, "Columns").click();
-        await expect(page.getByRole("checkbox", { name: "Confidence" })).toBeChecked();
-      },
-    },
-    {
       name: "results with the details of a term",
       reach: async (page) => {
+        await closeMenu(page, "listbox");
         await page.keyboard.press("Escape");
         await page
           .getByRole("button", { name: /^Show details of/u })
           .first()
           .click();
-        await expect(page.getByText("Most similar terms in this report")).toBeVisible();
+        await expect(page.getByText("The embedded model", { exact: true })).toBeVisible();
       },
     },
     {
@@ -120,7 +103,7 @@ const opened: PageWalk = {
       name: "results, the step Read",
       reach: async (page) => {
         await openStep(page, "Read");
-        await expect(firstTheme(page)).toBeVisible();
+        await expect(page.getByRole("region", { name: "Where the money goes" })).toBeVisible();
       },
     },
     {
@@ -161,20 +144,16 @@ const arranged: PageWalk = {
       },
     },
     {
-      name: "results filtered by theme, kept terms open",
+      name: "results, kept terms open",
       reach: async (page) => {
         await openResults(page);
-        await openStep(page, "Read");
-        await firstTheme(page).click();
         await page.getByRole("tab", { name: /Kept/u }).click();
       },
     },
     {
-      name: "results, switched and grouped",
+      name: "results, switched",
       reach: async (page) => {
-        await page.getByRole("button", { name: /Show all themes/u }).click();
         await button(page, "Exclude keyword").first().click();
-        await page.getByRole("switch", { name: "Group by theme" }).check({ force: true });
         await page.getByRole("tab", { name: /Protected/u }).click();
       },
     },

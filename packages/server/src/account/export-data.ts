@@ -47,11 +47,7 @@ export async function exportData(db: Database, userId: string) {
     planInterests: await listOwned(db, "plan_interests", userId),
     uploads: await listOwned(db, "uploads", userId),
     reports: await listReports(db, userId),
-    clientLinks: await db
-      .selectFrom("client_links")
-      .select(["result_id", "agreement", "created_at", "expires_at"])
-      .where("user_id", "=", userId)
-      .execute(),
+    clientLinks: await listClientLinks(db, userId),
     supportRequests: await listSupportRequests(db, userId),
     events: await db
       .selectFrom("audit_events")
@@ -60,6 +56,14 @@ export async function exportData(db: Database, userId: string) {
       .orderBy("created_at")
       .execute(),
   };
+}
+
+function listClientLinks(db: Database, userId: string) {
+  return db
+    .selectFrom("client_links")
+    .select(["result_id", "agreement", "created_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** The colleagues in the user's workspace, and the workspaces in which the user is a colleague. */

@@ -29,24 +29,18 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
     await dropOldest(trx, "remembered_answers", userId, perUserMax);
   };
   return {
-    /** Returns what the user and a second model added to a result, or undefined if the user has no such result. */
-    findOfResult: (userId: string, result: string, business?: string) =>
-      findOfResult(db, userId, result, business),
+    findOfResult: (...wanted: [userId: string, result: string, business?: string]) =>
+      findOfResult(db, ...wanted),
     /**
      * Replaces the answers of a result. The business remembers the new and changed ones, and forgets those that this
      * result gave before and that are missing now.
      *
      * @throws RequestError `result-not-found`
      */
-    replaceOfResult: (
-      userId: string,
-      result: string,
-      answers: readonly Answer[],
-      business?: string,
-    ) =>
+    replaceOfResult: (userId: string, result: string, answers: readonly Answer[], only?: string) =>
       db.transaction().execute(async (trx) => {
         const stored = await lockResult(trx, userId, result);
-        if (business !== undefined && business !== stored.business) throw resultGone();
+        if (only !== undefined && only !== stored.business) throw resultGone();
         const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
         const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
         await remember(trx, { userId, business: stored.business }, fresh, result);
@@ -103,6 +97,7 @@ async function forReport(
     .map(({ answer }) => answer);
 }
 
+/** Returns what the user and a second model added to a result, or undefined if the user has no such result. */
 async function findOfResult(
   db: Database,
   userId: string,

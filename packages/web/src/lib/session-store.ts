@@ -10,7 +10,6 @@ export const sessionKeys = {
   resultId: "resultId",
   resultSummary: "resultSummary",
   pendingUpload: "pendingUpload",
-  blockingChoice: "blockingChoice",
 } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

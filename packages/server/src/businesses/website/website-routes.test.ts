@@ -1,4 +1,4 @@
-import type { PublicConfig, WebsiteProfile } from "@termsift/core/contract";
+import type { WebsiteProfile } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, profile } from "../../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -79,7 +79,7 @@ describe("POST /api/businesses/from-website", () => {
       const address = `http://127.0.0.1:${site.port}`;
       expect((await client.call("POST", PATH, { address })).status).toBe(404);
       const readsOf = async (from: typeof client) =>
-        (await from.call<PublicConfig>("GET", "/api/config")).body.readsWebsites;
+        (await from.call<{ readsWebsites: boolean }>("GET", "/api/config")).body.readsWebsites;
       expect(await readsOf(client)).toBe(false);
       expect(await readsOf(await createAdvertiser(server.url))).toBe(true);
     } finally {

@@ -1,6 +1,6 @@
-import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { extentOf, type TermScope } from "@termsift/core/terms";
+import type { KeywordItem } from "@termsift/core/contract";
 import type { Measured } from "./item-figures.ts";
+import { extentOf, type TermScope } from "@termsift/core/terms";
 import { reasonKindOf } from "./reason-kind.ts";
 
 /** Figures with a lower and an upper limit. The confidence is in percent. */
@@ -18,26 +18,19 @@ export const anyPlace: Place = { campaign: null, adGroup: null, matchType: null,
 export type Filters = Place & {
   readonly search: string;
   readonly reasonKind: string | null;
-  readonly theme: string | null;
   readonly ranges: Readonly<Partial<Record<Measure, Range>>>;
 };
 
 export const noFilters: Filters = {
   search: "",
   reasonKind: null,
-  theme: null,
   ...anyPlace,
   ranges: {},
 };
 
-export type FilteredReport = {
-  readonly themeOf: (term: string) => string | undefined;
-  readonly scopes: NonNullable<FilterResult["scopes"]>;
-};
-
 /** Counts the filters in use, without the search. */
-export function countFilters({ reasonKind, theme, ranges, ...view }: Filters): number {
-  const choices = [reasonKind, theme, ...placeParts.map((part) => view[part])];
+export function countFilters({ reasonKind, ranges, ...view }: Filters): number {
+  const choices = [reasonKind, ...placeParts.map((part) => view[part])];
   return choices.filter((choice) => choice !== null).length + Object.keys(ranges).length;
 }
 
@@ -49,9 +42,9 @@ export function isScopeAt(scope: TermScope, place: Place, parts: readonly PlaceP
 /** Returns the test of the search and the filters; null if every term passes. */
 export function testOf(
   view: Filters,
-  { themeOf, scopes }: FilteredReport,
+  scopes: readonly TermScope[],
 ): ((item: KeywordItem) => boolean) | null {
-  const { reasonKind, theme } = view;
+  const { reasonKind } = view;
   const tests: ((item: KeywordItem) => boolean)[] = [];
   for (const measure of measures) {
     const range = view.ranges[measure];
@@ -66,7 +59,6 @@ export function testOf(
     tests.push((item) => item.scopes?.some((at) => places.has(at)) === true);
   }
   if (reasonKind !== null) tests.push((item) => reasonKindOf(item.reason) === reasonKind);
-  if (theme !== null) tests.push((item) => themeOf(item.term) === theme);
   const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length > 0) tests.push((item) => holdsAll(item, words));
   return tests.length === 0 ? null : (item) => tests.every((test) => test(item));

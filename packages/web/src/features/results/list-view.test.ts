@@ -1,8 +1,8 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
 import { copyText } from "./copy-keywords.ts";
-import { countFilters, type Filters, freeTestOf, noFilters } from "./list-filters.ts";
-import { applyListView, foldedRowsOf, type ListView } from "./list-view.ts";
+import { countFilters, type Filters, noFilters } from "./list-filters.ts";
+import { applyListView, type ListView } from "./list-view.ts";
 import { countReasonKinds, reasonKindOf } from "./reason-kind.ts";
 
 function item(term: string, cost: number, reason = "'x': not offered"): KeywordItem {
@@ -30,19 +30,18 @@ const scopes = [
   { campaign: "Brand", adGroup: "Shoes", keyword: "boots", matchType: "Broad match" },
   { campaign: "Brand", adGroup: "Shoes", keyword: "shoes", matchType: "Exact match" },
 ];
-const noTheme = { themeOf: () => undefined, scopes };
 
 describe("applyListView", () => {
   it("returns the same list without filters and sorting", () => {
-    expect(applyListView(all, open, noTheme)).toBe(all);
+    expect(applyListView(all, open, scopes)).toBe(all);
   });
 
   it("finds every word of the search in the term or the reason, in upper or lower case", () => {
-    expect(applyListView(all, { ...open, search: "JOBS want" }, noTheme)).toEqual([jobs, salary]);
+    expect(applyListView(all, { ...open, search: "JOBS want" }, scopes)).toEqual([jobs, salary]);
   });
 
   it("sorts by clicks, confidence and alphabet", () => {
-    const sorted = (sort: ListView["sort"]) => applyListView(all, { ...open, sort }, noTheme);
+    const sorted = (sort: ListView["sort"]) => applyListView(all, { ...open, sort }, scopes);
     expect(sorted("clicks")).toEqual([pizza, salary, jobs]);
     expect(sorted("confidence")).toEqual([jobs, salary, pizza]);
     expect(sorted("term")).toEqual([pizza, jobs, salary]);
@@ -57,13 +56,13 @@ describe("applyListView", () => {
     expect(reasonKindOf("sells nothing of the kind")).toBe("sells nothing of the kind");
     expect(countReasonKinds(all)[0]).toEqual(["wants a job", 2]);
     const reasonKind = "wants a job";
-    expect(applyListView(all, { ...open, reasonKind }, noTheme)).toEqual([jobs, salary]);
+    expect(applyListView(all, { ...open, reasonKind }, scopes)).toEqual([jobs, salary]);
   });
 });
 
 describe("filters", () => {
   const pass = (filters: Partial<Filters>, items = all) =>
-    applyListView(items, { ...open, ...filters }, noTheme);
+    applyListView(items, { ...open, ...filters }, scopes);
 
   it("let a figure pass from the lower to the upper limit, both included", () => {
     expect(pass({ ranges: { cost: { least: 3, most: null } } })).toEqual([jobs, salary]);
@@ -100,34 +99,6 @@ describe("filters", () => {
     expect(pass({ matchType: "Exact match" }, placed)).toEqual([placed[1]]);
     expect(pass({ matchType: "Exact match", keyword: "boots" }, placed)).toEqual([]);
     expect(countFilters({ ...noFilters, matchType: "Exact match", keyword: "boots" })).toBe(2);
-  });
-});
-
-describe("foldedRowsOf", () => {
-  const free = [item("a", 0), item("b", 0)];
-  const isFree = freeTestOf({ cost: 1, clicks: 1, impressions: 1, conversions: 1 });
-  const names = (items: readonly KeywordItem[], isOpen: boolean) =>
-    foldedRowsOf(items, isFree, isOpen).map((row) => (row.kind === "item" ? row.item.term : row));
-
-  it("puts free terms behind one row at the end, and loses none", () => {
-    const mixed = [free[0] as KeywordItem, jobs, free[1] as KeywordItem];
-    const fold = { kind: "fold", count: 2 };
-    expect(names(mixed, false)).toEqual([jobs.term, fold]);
-    expect(names(mixed, true)).toEqual([jobs.term, fold, "a", "b"]);
-  });
-
-  it("hides nothing if every term is free or only one is", () => {
-    expect(names(free, false)).toEqual(["a", "b"]);
-    expect(names([jobs, free[0] as KeywordItem], false)).toEqual([jobs.term, "a"]);
-  });
-
-  it("goes by clicks if the report has no cost, and never hides an unknown figure", () => {
-    const byClicks = freeTestOf({ cost: null, clicks: 1, impressions: null, conversions: null });
-    expect(byClicks({ ...jobs, cost: 0, clicks: 1 })).toBe(false);
-    expect(byClicks({ ...jobs, clicks: 0 })).toBe(true);
-    expect(isFree({ ...jobs, cost: 0, unmeasured: ["cost"] })).toBe(false);
-    const none = freeTestOf({ cost: null, clicks: null, impressions: null, conversions: null });
-    expect(none(item("a", 0))).toBe(false);
   });
 });
 

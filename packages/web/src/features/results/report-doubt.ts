@@ -3,7 +3,3 @@ import { amountDoubts, type Inspection } from "@termsift/core/contract";
 export function doubtOf({ issues }: Pick<Inspection, "issues">): string | undefined {
   return amountDoubts(issues.filter(({ code }) => code !== "total-mismatch"))[0];
 }
-
-export function isInDoubt({ issues, reconciled }: Pick<Inspection, "issues" | "reconciled">) {
-  return reconciled === false || amountDoubts(issues).length > 0;
-}

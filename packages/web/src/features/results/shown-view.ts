@@ -34,10 +34,12 @@ export type Step = (typeof steps)[number];
 
 export type ShownView = ListView & {
   readonly step: Step;
-  readonly isGrouped: boolean;
   readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
+  /** The choices of the step Block, if the user has changed them. */
+  readonly platform: string | null;
+  readonly method: string | null;
 };
 
 const names = {
@@ -45,7 +47,6 @@ const names = {
   search: "q",
   sort: "sort",
   reasonKind: "reason",
-  theme: "theme",
   campaign: "campaign",
   adGroup: "adgroup",
   matchType: "match",
@@ -56,15 +57,15 @@ const names = {
   conversions: "conv",
   confidence: "sure",
   columns: "columns",
-  isGrouped: "group",
   otherList: "list",
   areQuestionsOpen: "questions",
+  platform: "platform",
+  method: "block",
   result: "result",
 } as const;
 
 const DEFAULT_STEP: Step = "decide";
 const DEFAULT_SORT: SortKey = "cost";
-const GROUPED = "theme";
 const NO_COLUMN = "none";
 const CLOSED = "closed";
 
@@ -76,16 +77,16 @@ export function readShownView(address: URLSearchParams): ShownView {
     search: address.get(names.search) ?? "",
     sort: sortKeys.find((key) => key === sort) ?? DEFAULT_SORT,
     reasonKind: address.get(names.reasonKind),
-    theme: address.get(names.theme),
     campaign: address.get(names.campaign),
     adGroup: address.get(names.adGroup),
     matchType: address.get(names.matchType),
     keyword: address.get(names.keyword),
     ranges: readRanges(address),
     columns: readColumns(address.get(names.columns)),
-    isGrouped: address.get(names.isGrouped) === GROUPED,
     otherList: address.get(names.otherList),
     areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
+    platform: address.get(names.platform),
+    method: address.get(names.method),
   };
 }
 
@@ -100,14 +101,14 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.search, view.search);
   add(names.sort, view.sort === DEFAULT_SORT ? null : view.sort);
   add(names.reasonKind, view.reasonKind);
-  add(names.theme, view.theme);
   for (const part of placeParts) add(names[part], view[part]);
   for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
   const chosen = view.columns.join();
   add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
-  add(names.isGrouped, view.isGrouped ? GROUPED : null);
   add(names.otherList, view.otherList);
   add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
+  add(names.platform, view.platform);
+  add(names.method, view.method);
   return address;
 }
 

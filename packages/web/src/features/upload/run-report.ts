@@ -19,10 +19,7 @@ type RunSignals = {
   readonly onProgress: (progress: UploadProgress) => void;
 };
 
-type FilterRun = RunSignals & {
-  readonly leaving: AbortSignal;
-  readonly onBegun: () => void;
-};
+type FilterRun = RunSignals & { readonly onBegun: () => void };
 
 export const uploadSteps = {
   urlRequested: 10,
@@ -61,19 +58,17 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
 }
 
 /**
- * Filters the uploaded file and returns the id of the result. After a lost connection, joins the run again. If the user
- * leaves after the start of the run, the run continues on the server and the function returns undefined. @throws
+ * Filters the uploaded file and returns the id of the result. After a lost connection, joins the run again. @throws
  * UploadFailure
  */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn, business }: Upload,
-  run: FilterRun,
-): Promise<string | undefined> {
-  const closing = createClosing(run);
-  const signal = AbortSignal.any([run.signal, closing.signal]);
+  { signal, onProgress, onBegun }: FilterRun,
+): Promise<string> {
   const show = (progress: UploadProgress) => {
-    if (!signal.aborted) run.onProgress(progress);
+    if (!signal.aborted) onProgress(progress);
   };
+  let isBegun = false;
   let losses = 0;
   let firstVerdicts: FirstVerdicts | undefined;
   show({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
@@ -84,7 +79,8 @@ export async function filterUpload(
         signal,
         onProgress: (progress) => {
           losses = 0;
-          closing.onBegun();
+          if (!isBegun) onBegun();
+          isBegun = true;
           firstVerdicts = progress.firstVerdicts ?? firstVerdicts;
           show({ ...shownProgress(progress), firstVerdicts });
         },
@@ -93,32 +89,14 @@ export async function filterUpload(
       await stepIsSeen();
       return id;
     } catch (error) {
-      if (closing.signal.aborted && !run.signal.aborted) return undefined;
       losses++;
-      if (run.signal.aborted || losses > REJOINS_MAX || !isLostConnection(error)) {
+      if (signal.aborted || losses > REJOINS_MAX || !isLostConnection(error)) {
         throw UploadFailure.of(toasts.processFailed, error);
       }
       show({ percent: uploadSteps.processingRequested, text: strings.reconnecting });
       await new Promise((resolve) => setTimeout(resolve, REJOIN_DELAY_MS * losses));
     }
   }
-}
-
-function createClosing({ leaving, onBegun }: FilterRun) {
-  const controller = new AbortController();
-  let isBegun = false;
-  const closeIfLeft = () => {
-    if (isBegun && leaving.aborted) controller.abort();
-  };
-  leaving.addEventListener("abort", closeIfLeft);
-  return {
-    signal: controller.signal,
-    onBegun: () => {
-      if (!isBegun) onBegun();
-      isBegun = true;
-      closeIfLeft();
-    },
-  };
 }
 
 function shownProgress({ stage, done, total, estimate }: FilterProgress): UploadProgress {

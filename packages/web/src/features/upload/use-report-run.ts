@@ -21,7 +21,6 @@ export type ReportRun = {
   readonly request?: FilterRequest;
   upload?: Upload;
   readonly controller: AbortController;
-  readonly leaving: AbortController;
 };
 
 export type RunHandlers = {
@@ -51,17 +50,12 @@ export function useReportRun(handlers: RunHandlers) {
   const { mutate } = useRunMutation(handlers, watch, setQuestion);
   const cancelReport = useCancelReport(handlers.onChanged);
 
-  const leave = () => {
-    watch.run.current?.leaving.abort();
-    watch.stop();
-  };
   const begin = (start: Pick<ReportRun, "fileName" | "request" | "upload">) => {
-    leave();
+    watch.stop();
     const run = {
       ...start,
       account: subjectOf(readIdToken()),
       controller: new AbortController(),
-      leaving: new AbortController(),
     };
     watch.run.current = run;
     if (start.upload) watch.show(joining);
@@ -80,7 +74,7 @@ export function useReportRun(handlers: RunHandlers) {
   useEffect(() => {
     const upload = readWatchedUpload();
     if (upload) resume(upload);
-    return leave;
+    return watch.stop;
     // Runs only once: resumes a run after a reload, and leaves the run together with the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -91,7 +85,7 @@ export function useReportRun(handlers: RunHandlers) {
     question,
     start,
     resume,
-    leave,
+    leave: watch.stop,
     cancel,
     answer,
     dismissQuestion,
@@ -121,11 +115,10 @@ function useRunMutation(
     if (isWatched()) storeWatchedUpload(upload);
     const id = await filterUpload(upload, {
       signal: run.controller.signal,
-      leaving: run.leaving.signal,
       onProgress: show,
       onBegun: () => handlers.onBegun(upload),
     });
-    if (id === undefined || !isWatched()) return;
+    if (!isWatched()) return;
     await handlers.onFiltered(id, upload);
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { readWebsite } from "../api/business-calls.ts";
 import type { BusinessData } from "../business-data.ts";
@@ -14,33 +14,21 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
   const { data: config } = useQuery(publicConfigQuery);
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState("");
-  const [before, setBefore] = useState<BusinessData>();
-  const read = useMutation({
-    mutationFn: readWebsite,
-    onSuccess: ({ name, type, description }) => {
-      const values = form.getValues();
-      setBefore(before ?? values);
-      form.setValues({ name: name || values.name, type: type ?? values.type, description });
-    },
-  });
-  const undo = () => {
-    form.setValues(before ?? {});
-    setBefore(undefined);
-    read.reset();
+  const { read, before, undo } = useFilling(form);
+  const giveBack = () => {
+    undo();
     // The button disappears.
     input.current?.focus();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (address.trim() !== "") read.mutate(address);
+  };
   if (!config?.readsWebsites) return null;
-  const filled = read.data && strings.filled(read.data.pages.length);
   return (
     <details>
       <Text component="summary" size="sm" children={strings.open} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (address.trim() !== "") read.mutate(address);
-        }}
-      >
+      <form onSubmit={submit}>
         <Stack gap="xs" pt="xs">
           <TextInput
             ref={input}
@@ -56,11 +44,31 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
             <Button type="submit" variant="default" disabled={read.isPending}>
               {read.isPending ? strings.reading : strings.read}
             </Button>
-            {before ? <Button variant="subtle" onClick={undo} children={strings.undo} /> : null}
+            {before ? <Button variant="subtle" onClick={giveBack} children={strings.undo} /> : null}
           </Group>
-          <Text size="sm" role="status" children={filled} />
+          <Text size="sm" role="status">
+            {read.data && strings.filled(read.data.pages.length)}
+          </Text>
         </Stack>
       </form>
     </details>
   );
+}
+
+function useFilling(form: UseFormReturnType<BusinessData>) {
+  const [before, setBefore] = useState<BusinessData>();
+  const read = useMutation({
+    mutationFn: readWebsite,
+    onSuccess: ({ name, type, description }) => {
+      const values = form.getValues();
+      setBefore(before ?? values);
+      form.setValues({ name: name || values.name, type: type ?? values.type, description });
+    },
+  });
+  const undo = () => {
+    form.setValues(before ?? {});
+    setBefore(undefined);
+    read.reset();
+  };
+  return { read, before, undo };
 }

@@ -6,6 +6,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords, copyText } from "../copy-keywords.ts";
 import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import { Facts } from "./facts.tsx";
 import classes from "./action-bar.module.css";
 
 const { summary: strings } = resultStrings;
@@ -20,22 +21,15 @@ export function ActionBar() {
     void copyKeywords(text, terms.length, "exact", canExport === true);
   };
   const figures = [
-    [strings.total, counts.total],
-    [strings.negatives, counts.negatives],
-    [strings.irrelevants, counts.irrelevants],
-    [strings.removed, counts.removed],
+    [strings.total, formatCount(counts.total)],
+    [strings.negatives, formatCount(counts.negatives)],
+    [strings.irrelevants, formatCount(counts.irrelevants)],
+    [strings.removed, formatCount(counts.removed)],
   ] as const;
   return (
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
-        <dl className={classes.figures}>
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{formatCount(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={figures} className={classes.figures} />
         <Button
           variant="default"
           className={classes.export ?? ""}

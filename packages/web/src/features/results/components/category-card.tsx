@@ -6,7 +6,7 @@ import { resultStrings } from "../strings.ts";
 import { TermList, type TermListProps } from "./term-list.tsx";
 import classes from "./category-card.module.css";
 
-const { list: strings, toolbar } = resultStrings;
+const { list: strings } = resultStrings;
 
 type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf"> & {
   readonly title: string;
@@ -63,9 +63,6 @@ function ListMenu({ title, shown }: Pick<CategoryCardProps, "title" | "shown">) 
       <Menu.Dropdown>
         <Menu.Item onClick={() => store.setCopied(shown, false)}>{strings.removeShown}</Menu.Item>
         <Menu.Item onClick={() => store.setCopied(shown, true)}>{strings.includeShown}</Menu.Item>
-        <Menu.Item onClick={store.undo} disabled={!store.canUndo()}>
-          {toolbar.undo}
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

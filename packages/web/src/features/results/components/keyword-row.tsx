@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconChevronDown,
   IconChevronRight,
@@ -8,11 +8,10 @@ import {
 } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
-import { formatCount, formatShare } from "../../../lib/format.ts";
+import { formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { isProposed } from "../exclusion-store.ts";
-import { ColumnsContext, costText, itemFigures, type Measured } from "../item-figures.ts";
-import type { GroupRow } from "../list-view.ts";
+import { ColumnsContext, itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { shortModelName } from "../hosted/hosted-run-text.ts";
 import { resultStrings } from "../strings.ts";
@@ -21,57 +20,55 @@ import classes from "./keyword-list.module.css";
 
 const { details, list: strings } = resultStrings;
 
-type RowProps = {
+type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
+  /** Only lists whose terms are copied or not have it. A kept term has a switch while a choice by hand excludes it. */
+  readonly isSwitch: boolean;
+  readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;
-};
-
-type KeywordRowProps = RowProps & {
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
 };
 
 export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
-  const { item, isActive, isOpen, onOpen, onToggle } = props;
+  const { item, isActive, isOpen, reason, onOpen } = props;
   const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
-  const termId = useId();
-  const label = isCopied ? strings.exclude : strings.include;
+  const id = useId();
+  const isSwitch = props.isSwitch || (item.category === "keep" && isCopied);
   const tabIndex = isActive ? 0 : -1;
+  const onToggle = (event: MouseEvent) => props.onToggle(item, event);
+  const term = {
+    className: classes.term,
+    "data-focus": true,
+    tabIndex,
+    onKeyDown: onEnter(() => onOpen(item)),
+    children: <TermText {...{ item, id, reason }} />,
+  };
   return (
     <>
       <div
-        className={classes.row}
-        data-copied={isCopied || undefined}
-        data-review={!isProposed(item) || undefined}
+        className={`${classes.row ?? ""} ${isSwitch ? "" : (classes.plain ?? "")}`}
+        data-copied={(isSwitch && isCopied) || undefined}
+        data-review={(isSwitch && !isProposed(item)) || undefined}
       >
-        <button
-          type="button"
-          className={classes.term}
-          data-focus
-          tabIndex={tabIndex}
-          aria-pressed={isCopied}
-          onClick={(event) => onToggle(item, event)}
-          onKeyDown={onEnter(() => onOpen(item))}
-        >
-          <TermText item={item} id={termId} reason={item.reason} />
-        </button>
+        {isSwitch ? (
+          <button type="button" aria-pressed={isCopied} onClick={onToggle} {...term} />
+        ) : (
+          <span {...term} />
+        )}
         <Figures item={item} />
         <span className={classes.actions}>
-          <Disclosure {...props} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="md"
+          <RowIcon
             tabIndex={tabIndex}
-            aria-label={label}
-            aria-describedby={termId}
-            title={label}
-            onClick={(event) => onToggle(item, event)}
+            aria-label={details.open(item.term)}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(item)}
           >
-            {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
-          </ActionIcon>
+            {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+          </RowIcon>
+          {isSwitch ? <SwitchIcon {...{ isCopied, tabIndex, onToggle }} termId={id} /> : null}
         </span>
       </div>
       {isOpen ? <TermDetails item={item} /> : null}
@@ -79,59 +76,27 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   );
 });
 
-type PlainRowProps = RowProps & { readonly reason: string };
+const RowIcon = ActionIcon.withProps({ variant: "subtle", color: "gray", size: "md" });
 
-type OtherRowProps = PlainRowProps & Pick<KeywordRowProps, "onToggle">;
+type SwitchIconProps = {
+  readonly isCopied: boolean;
+  readonly tabIndex: number;
+  readonly termId: string;
+  readonly onToggle: (event: MouseEvent) => void;
+};
 
-/** A kept term has a switch only while a choice by hand excludes it. */
-export function OtherRow(props: OtherRowProps) {
-  const { item } = props;
-  const { store } = useOpenResult();
-  const isExcluded = useSyncExternalStore(
-    store.subscribe,
-    () => item.category === "keep" && store.isCopied(item),
-  );
-  return isExcluded ? <KeywordRow {...props} /> : <PlainRow {...props} />;
-}
-
-function PlainRow({ reason, ...props }: PlainRowProps) {
-  const { item, isActive, isOpen, onOpen } = props;
-  const tabIndex = isActive ? 0 : -1;
+function SwitchIcon({ isCopied, tabIndex, termId, onToggle }: SwitchIconProps) {
+  const label = isCopied ? strings.exclude : strings.include;
   return (
-    <>
-      <div className={`${classes.row ?? ""} ${classes.plain ?? ""}`}>
-        <span
-          className={classes.term}
-          data-focus
-          tabIndex={tabIndex}
-          onKeyDown={onEnter(() => onOpen(item))}
-        >
-          <TermText item={item} reason={reason} />
-        </span>
-        <Figures item={item} />
-        <span className={classes.actions}>
-          <Disclosure {...props} />
-        </span>
-      </div>
-      {isOpen ? <TermDetails item={item} /> : null}
-    </>
-  );
-}
-
-function Disclosure({ item, isActive, isOpen, onOpen }: RowProps) {
-  const label = details.open(item.term);
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      tabIndex={isActive ? 0 : -1}
+    <RowIcon
+      tabIndex={tabIndex}
       aria-label={label}
-      aria-expanded={isOpen}
-      onClick={() => onOpen(item)}
+      aria-describedby={termId}
+      title={label}
+      onClick={onToggle}
     >
-      {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-    </ActionIcon>
+      {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
+    </RowIcon>
   );
 }
 
@@ -144,35 +109,7 @@ function onEnter(open: () => void) {
   };
 }
 
-type FoldHeaderProps = {
-  readonly count: number;
-  readonly isOpen: boolean;
-  readonly isActive: boolean;
-  readonly onToggle: () => void;
-};
-
-export function foldTextOf({ cost }: Measured): (count: string) => string {
-  return cost === null ? strings.unclicked : strings.free;
-}
-
-export function FoldHeader({ count, isOpen, isActive, onToggle }: FoldHeaderProps) {
-  const text = foldTextOf(useOpenResult().measured);
-  return (
-    <button
-      type="button"
-      className={`${classes.group ?? ""} ${classes.fold ?? ""} tabular`}
-      data-focus
-      tabIndex={isActive ? 0 : -1}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      {text(formatCount(count))}
-      {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-    </button>
-  );
-}
-
-type TermTextProps = Pick<PlainRowProps, "item" | "reason"> & { readonly id?: string };
+type TermTextProps = Pick<KeywordRowProps, "item" | "reason"> & { readonly id: string };
 
 function TermText({ item, reason, id }: TermTextProps) {
   return (
@@ -211,34 +148,5 @@ function Figures({ item }: { readonly item: KeywordItem }) {
       {cost === null ? null : <strong>{cost}</strong>}
       {counts === null ? null : <span>{counts}</span>}
     </span>
-  );
-}
-
-type GroupHeaderProps = { readonly group: GroupRow; readonly isActive: boolean };
-
-export function GroupHeader({ group, isActive }: GroupHeaderProps) {
-  const { store, money } = useOpenResult();
-  const { name, items } = group;
-  const cost = costText(money, group);
-  const isAnyCopied = useSyncExternalStore(store.subscribe, () => items.some(store.isCopied));
-  return (
-    <div className={classes.group}>
-      <span className={`${classes.groupName ?? ""} tabular`}>
-        {name}
-        <span>
-          {strings.count(formatCount(items.length), items.length === 1)}
-          {cost === "" ? "" : `, ${cost}`}
-        </span>
-      </span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        data-focus
-        tabIndex={isActive ? 0 : -1}
-        onClick={() => store.setCopied(items, !isAnyCopied)}
-      >
-        {isAnyCopied ? strings.groupRemove : strings.groupInclude}
-      </Button>
-    </div>
   );
 }

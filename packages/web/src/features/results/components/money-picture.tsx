@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { ColorSwatch, Group, Progress, Text } from "@mantine/core";
 import {
   type FilterSummary,
   hasMissingCosts,
@@ -10,8 +10,8 @@ import { Card } from "../../../components/card.tsx";
 import { formatMoney, formatShare } from "../../../lib/format.ts";
 import type { ExclusionCounts } from "../exclusion-store.ts";
 import { useCounts } from "../open-result.ts";
-import { isInDoubt } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
+import { Facts } from "./facts.tsx";
 import classes from "./money-picture.module.css";
 
 const { money: strings, list } = resultStrings;
@@ -52,47 +52,42 @@ function Money({ summary: { cost, report } }: { readonly summary: FilterSummary 
           strings.nothing
         )}
       </Text>
-      {isInDoubt(report) ? (
-        <Text size="sm" c="var(--review)">
-          {strings.doubt}
-        </Text>
-      ) : null}
-      <Bar total={total} parts={parts} />
-      <dl className={classes.legend}>
+      <Progress.Root size={26} radius="sm" aria-hidden="true">
         {shown.map((part) => (
-          <div key={part}>
-            <dt>
-              <span className={classes.part} data-part={part} aria-hidden="true" />
-              {strings.parts[part]}
-            </dt>
-            <dd className="tabular">
-              {amountOf(parts[part])} {isPart ? null : <span>{shareOf(parts[part])}</span>}
-            </dd>
-          </div>
+          <Progress.Section
+            key={part}
+            value={(parts[part] / total) * 100}
+            color={colors[part]}
+            withAria={false}
+          />
         ))}
-      </dl>
+      </Progress.Root>
+      <Facts
+        facts={shown.map((part) => [
+          strings.parts[part],
+          <Group key={part} gap={7}>
+            <ColorSwatch size={11} radius={3} withShadow={false} color={colors[part]} />
+            {amountOf(parts[part])}
+            <Text span size="sm" c="dimmed">
+              {isPart ? "" : shareOf(parts[part])}
+            </Text>
+          </Group>,
+        ])}
+      />
     </>
-  );
-}
-
-function Bar({ total, parts }: MoneySplit) {
-  return (
-    <div className={classes.bar} aria-hidden="true">
-      {moneyParts.map((part) => (
-        <span
-          key={part}
-          className={classes.part}
-          data-part={part}
-          hidden={parts[part] === 0}
-          style={{ width: `${String((parts[part] / total) * 100)}%` }}
-        />
-      ))}
-    </div>
   );
 }
 
 const moneyParts = ["excluded", "review", "kept", "alreadyExcluded", "hidden"] as const;
 type MoneyPart = (typeof moneyParts)[number];
+const mixed = (color: string) => `color-mix(in srgb, ${color} 45%, var(--surface))`;
+const colors: Record<MoneyPart, string> = {
+  excluded: "var(--accent-fill)",
+  review: "var(--review-fill)",
+  kept: "var(--kept-fill)",
+  alreadyExcluded: mixed("var(--accent-fill)"),
+  hidden: mixed("var(--kept-fill)"),
+};
 type MoneySplit = { readonly total: number; readonly parts: Record<MoneyPart, number> };
 
 function splitMoney(cost: FilterSummary["cost"], counts: ExclusionCounts): MoneySplit {

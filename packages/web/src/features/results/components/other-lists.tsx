@@ -9,7 +9,6 @@ import { worthAddingStrings } from "../worth-adding/strings.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { CountTab } from "./count-tab.tsx";
 import { TermList } from "./term-list.tsx";
-import classes from "./other-lists.module.css";
 
 const { others: strings } = resultStrings;
 
@@ -44,13 +43,13 @@ export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
-    panel: <OtherList list={list} show={show} isFolded={isFolded} />,
+    panel: <OtherList {...{ list, show, isFolded }} />,
   }));
   const tabs = [...lists, ...tools];
   return (
-    <section className={`card screen-only ${classes.card ?? ""}`} aria-label={strings.label}>
+    <section className="card screen-only" aria-label={strings.label}>
       <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ""}>
+        <Tabs.List px="xs" pt={6}>
           {tabs.map(({ name, label, count }) => (
             <CountTab key={name} name={name} label={label} count={count} />
           ))}
@@ -89,13 +88,13 @@ type OtherListProps = Pick<OtherListsProps, "show" | "isFolded"> & { readonly li
 function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   const { label, text } = strings.lists[name];
   const shown = useMemo(() => show(items), [show, items]);
-  const lists = { shown, total: items.length, themes: null, isFolded };
+  const lists = { shown, total: items.length, isFolded };
   if (name === "review") {
     return <CategoryCard title={label} text={text} {...lists} isBare />;
   }
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+      <Text size="sm" c="dimmed" px="md" py="sm">
         {text}
       </Text>
       <TermList label={label} {...lists} reasonOf={reasonOf} />

@@ -1,43 +1,31 @@
-import { Title } from "@mantine/core";
 import {
   type FilterSummary,
   type Inspection,
   measuredTotals,
   reportSpend,
 } from "@termsift/core/contract";
+import { Card } from "../../../components/card.tsx";
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
 import { doubtOf } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
+import { Facts } from "./facts.tsx";
 import { Foldout, Note, type NoteProps } from "./note.tsx";
-import classes from "./report-strip.module.css";
 
 const { report: strings } = resultStrings;
 
 export function ReportStrip({ summary }: { readonly summary: FilterSummary }) {
   const { report } = summary;
   return (
-    <section className={`frame ${classes.strip ?? ""}`} aria-labelledby="report-title">
-      <Title order={2} size="h5" id="report-title" className={classes.title ?? ""}>
-        {strings.title}
-      </Title>
-      <dl className={classes.facts}>
-        {factsOf(report).map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      <ul className={`plain-list ${classes.notes ?? ""}`}>
+    <Card title={strings.title}>
+      <Facts facts={factsOf(report)} />
+      <ul className="plain-list">
         {reportNotesOf(report).map((note) =>
           note.kind === "warn" ? null : <Note key={note.children} {...note} />,
         )}
         <HiddenNote summary={summary} />
         <IssuesNote report={report} />
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -111,7 +99,7 @@ function IssuesNote({ report }: { readonly report: Inspection }) {
   return (
     <li>
       <Foldout
-        title={<span className={classes.issues}>{strings.issues(report.issueCount)}</span>}
+        title={strings.issues(report.issueCount)}
         lines={report.issues.map(({ message }) => message)}
       />
     </li>

@@ -1,7 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
@@ -10,8 +10,8 @@ import { ExclusionsSection } from "../exclusions/components/exclusions-section.t
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
-import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { countFilters } from "../list-filters.ts";
+import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView } from "../list-view.ts";
 import {
   type OpenResult,
@@ -25,8 +25,6 @@ import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { type ShownView, type Step, useShownView } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
-import type { Themes } from "../themes.ts";
-import { useThemes } from "../use-themes.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
@@ -36,7 +34,6 @@ import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { StepTabs } from "./step-tabs.tsx";
-import { ThemeBars } from "./theme-bars.tsx";
 import classes from "./results-page.module.css";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
@@ -51,26 +48,19 @@ export function ResultsPage(props: ResultsPageProps) {
   const { resultId, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
-  const { view, change } = useShownView(resultId);
+  const shown = useShownView(resultId);
+  const { view, change } = shown;
   const open = useOpening(props, change);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(resultId, open, profileText, isPainted);
+  const controller = useExclusionController(open, profileText, isPainted, shown);
   const proposed = useMemo(() => proposedOf(result), [result]);
-  const safe = useMemo(() => [...result.kept_keywords, ...result.protected_keywords], [result]);
-  const themes = useThemes(proposed, safe, isPainted, open.measured.cost !== null);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {
-    read: (
-      <Read
-        themes={themes}
-        theme={view.theme}
-        onTheme={(theme) => change({ theme, ...(theme !== null && { step: "decide" }) })}
-      />
-    ),
-    decide: <Decide {...{ resultId, view, onChange: change, themes, isPainted, reasonKinds }} />,
+    read: <Read />,
+    decide: <Decide {...{ resultId, view, onChange: change, isPainted, reasonKinds }} />,
     block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
     export: <ExportPanel />,
   };
@@ -113,13 +103,7 @@ function useOpening(
   }, [result, resultId, store, answering, business, fileName, canExport, change]);
 }
 
-type ReadProps = {
-  readonly themes: Themes | undefined;
-  readonly theme: string | null;
-  readonly onTheme: (theme: string | null) => void;
-};
-
-function Read({ themes, theme, onTheme }: ReadProps) {
+function Read() {
   const { summary } = useOpenResult().result;
   return (
     <>
@@ -127,10 +111,7 @@ function Read({ themes, theme, onTheme }: ReadProps) {
       {summary ? (
         <>
           <ReportStrip summary={summary} />
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
-            <MoneyPicture summary={summary} />
-            <ThemeBars themes={themes} selected={theme} onSelect={onTheme} />
-          </SimpleGrid>
+          <MoneyPicture summary={summary} />
         </>
       ) : null}
       <HostedRunNote run={summary?.hostedRun} />
@@ -143,7 +124,7 @@ type DecideProps = ListsProps & {
   readonly reasonKinds: ReturnType<typeof countReasonKinds>;
 };
 
-function Decide({ resultId, view, onChange, themes, isPainted, reasonKinds }: DecideProps) {
+function Decide({ resultId, view, onChange, isPainted, reasonKinds }: DecideProps) {
   // On a phone, the keywords must be in the first view.
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const opinion = resultId !== undefined && isPainted && <SecondOpinion resultId={resultId} />;
@@ -154,7 +135,7 @@ function Decide({ resultId, view, onChange, themes, isPainted, reasonKinds }: De
       {isNarrow ? null : opinion}
       <ResultsToolbar view={view} onChange={onChange} reasonKinds={reasonKinds} />
       <ColumnsContext value={view.columns}>
-        <Lists view={view} onChange={onChange} themes={themes} isPainted={isPainted} />
+        <Lists view={view} onChange={onChange} isPainted={isPainted} />
       </ColumnsContext>
       {isNarrow ? opinion : null}
     </>
@@ -164,29 +145,27 @@ function Decide({ resultId, view, onChange, themes, isPainted, reasonKinds }: De
 type ListsProps = {
   readonly view: ShownView;
   readonly onChange: (change: Partial<ShownView>) => void;
-  readonly themes: Themes | undefined;
   readonly isPainted: boolean;
 };
 
-function Lists({ view, onChange, themes, isPainted }: ListsProps) {
+function Lists({ view, onChange, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
-  const { search, sort, reasonKind, theme, ranges, ...late } = useDeferredValue(view);
+  const { search, sort, reasonKind, ranges, ...late } = useDeferredValue(view);
   const { campaign, adGroup, matchType, keyword } = late;
   const arrangement = useMemo(() => {
     const place = { campaign, adGroup, matchType, keyword };
-    return { search, sort, reasonKind, theme, ranges, ...place };
-  }, [search, sort, reasonKind, theme, ranges, campaign, adGroup, matchType, keyword]);
-  const show = useMemo(() => {
-    const report = { themeOf: themes?.themeOf ?? (() => undefined), scopes: result.scopes ?? [] };
-    return <Item extends KeywordItem>(items: readonly Item[]) =>
-      applyListView(items, arrangement, report);
-  }, [arrangement, themes, result]);
+    return { search, sort, reasonKind, ranges, ...place };
+  }, [search, sort, reasonKind, ranges, campaign, adGroup, matchType, keyword]);
+  const show = useCallback(
+    <Item extends KeywordItem>(items: readonly Item[]) =>
+      applyListView(items, arrangement, result.scopes),
+    [arrangement, result],
+  );
   // A search shows all that it finds.
   const isFolded = search === "" && countFilters(arrangement) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
-  const grouping = (view.isGrouped && themes) || null;
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
@@ -195,7 +174,6 @@ function Lists({ view, onChange, themes, isPainted }: ListsProps) {
           text={strings.cards.negativeText}
           total={result.negative_keywords.length}
           shown={negative}
-          themes={grouping}
           isFolded={isFolded}
         />
         <CategoryCard
@@ -203,7 +181,6 @@ function Lists({ view, onChange, themes, isPainted }: ListsProps) {
           text={strings.cards.irrelevantText}
           total={result.irrelevant_keywords.length}
           shown={irrelevant}
-          themes={grouping}
           isFolded={isFolded}
         />
       </SimpleGrid>

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Group, Select, Switch, TextInput } from "@mantine/core";
+import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconArrowBackUp, IconSearch, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
 import { isTyping } from "../../../lib/focus.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
@@ -31,26 +31,7 @@ export function ResultsToolbar(props: FilterMenuProps) {
       />
       <FilterMenu {...props} />
       <ColumnMenu {...props} />
-      <Group gap="md" wrap="nowrap">
-        <Switch
-          size="sm"
-          label={strings.group}
-          checked={view.isGrouped}
-          onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
-        />
-        <Undo />
-      </Group>
-      {view.theme === null ? null : (
-        <Button
-          size="sm"
-          variant="light"
-          rightSection={<IconX size={14} />}
-          aria-label={`${strings.theme(view.theme)}. ${strings.clearTheme}`}
-          onClick={() => onChange({ theme: null })}
-        >
-          {strings.theme(view.theme)}
-        </Button>
-      )}
+      <Undo />
     </div>
   );
 }

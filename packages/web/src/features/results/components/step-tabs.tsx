@@ -1,13 +1,10 @@
-import { Tabs, UnstyledButton } from "@mantine/core";
-import { type FilterSummary, measuredTotals } from "@termsift/core/contract";
+import { Stack, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatMoney } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
 import { type Step, steps } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./step-tabs.module.css";
 
-const { steps: strings, report, money } = resultStrings;
+const { steps: strings } = resultStrings;
 
 type StepTabsProps = {
   readonly step: Step;
@@ -15,7 +12,7 @@ type StepTabsProps = {
 };
 
 export function StepTabs({ step, panels }: StepTabsProps) {
-  const { openStep, result } = useOpenResult();
+  const { openStep } = useOpenResult();
   const list = useFocusOnStep(step);
   return (
     <Tabs
@@ -23,40 +20,22 @@ export function StepTabs({ step, panels }: StepTabsProps) {
       onChange={(name) => openStep(steps.find((each) => each === name) ?? step)}
       keepMounted={false}
     >
-      <div className={classes.bar}>
-        <Tabs.List aria-label={strings.label} ref={list} className={classes.steps ?? ""}>
-          {steps.map((name) => (
-            <Tabs.Tab key={name} value={name} data-step={name}>
-              {strings.names[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {result.summary ? <ReadLine summary={result.summary} /> : null}
-      </div>
+      <Tabs.List aria-label={strings.label} ref={list}>
+        {steps.map((name) => (
+          <Tabs.Tab key={name} value={name} data-step={name}>
+            {strings.names[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
       {steps.map((name) => (
         // The lists keep their scroll positions while another step is open.
         <Tabs.Panel key={name} value={name} keepMounted={name === "decide"}>
-          <div className={classes.panel}>{panels[name]}</div>
+          <Stack gap="var(--page-gap)" pt="var(--page-gap)">
+            {panels[name]}
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>
-  );
-}
-
-/** The report in one line. Opens the details. */
-function ReadLine({ summary: { report: read } }: { readonly summary: FilterSummary }) {
-  const { openStep } = useOpenResult();
-  const { cost } = measuredTotals(read);
-  const facts = [
-    report.platforms[read.platform],
-    money.themeTerms(read.uniqueTerms),
-    cost === null ? null : formatMoney(cost, read.currency),
-    read.dateRange,
-  ];
-  return (
-    <UnstyledButton className={`${classes.line ?? ""} tabular`} onClick={() => openStep("read")}>
-      {facts.filter(Boolean).join(" · ")}
-    </UnstyledButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { type OpenResult, type ShownResult, useOpenResult } from "../open-result
 import { reasonKindOf } from "../reason-kind.ts";
 import { type NamedTerms, similarTerms } from "../similar-terms.ts";
 import { resultStrings } from "../strings.ts";
+import { Facts } from "./facts.tsx";
 import classes from "./keyword-list.module.css";
 
 const { details: strings, cards, others, toolbar } = resultStrings;
@@ -35,16 +36,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
       aria-label={strings.label(item.term)}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) =>
-          value === "" ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} className={classes.facts} />
       <Text size="sm" c="dimmed">
         {similar.length === 0 ? strings.noSimilar : strings.similar}
       </Text>

@@ -1,14 +1,13 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import { usePrinting } from "../../../lib/use-printing.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { freeTestOf } from "../list-filters.ts";
-import { foldedRowsOf, groupedRowsOf, itemRowsOf, type ListRow } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
-import type { Themes } from "../themes.ts";
-import { FoldHeader, GroupHeader, KeywordRow, OtherRow } from "./keyword-row.tsx";
+import { KeywordRow } from "./keyword-row.tsx";
 import { PrintedRows } from "./printed-rows.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 import classes from "./keyword-list.module.css";
@@ -18,6 +17,8 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
+/** Fewer free terms take no more room than the button that would show them. */
+const FOLDED_MIN = 2;
 /** Minimum height in rows. Smaller lists look broken. */
 const ROWS_MIN = 3;
 
@@ -25,59 +26,85 @@ export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
   readonly total: number;
-  readonly themes: Themes | null;
+  /** True if a button stands for the terms that cost nothing. */
   readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
 };
 
-export function TermList(props: TermListProps) {
-  const { label, total, isFolded, reasonOf } = props;
+export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermListProps) {
+  const { paid, freeCount, text } = useFold(all, isFolded);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const shown = isUnfolded ? all : paid;
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const rows = useRows(props, isUnfolded);
   const isPrinting = usePrinting();
-  const toggle = useToggle(rows);
-  const { openIndex, onOpen } = useOpenTerm(rows);
+  const toggle = useToggle(shown);
+  const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
-  const maxHeight = rowHeight * Math.max(rows.length, isFolded ? 0 : total, ROWS_MIN) + details;
-  if (rows.length === 0) return <NoRows total={total} maxHeight={maxHeight} />;
-  const renderRow = (index: number, isActive: boolean) => {
-    const row = rows[index] as ListRow;
-    if (row.kind === "group") return <GroupHeader group={row} isActive={isActive} />;
-    if (row.kind === "fold") {
-      const onToggle = () => setIsUnfolded(!isUnfolded);
-      return <FoldHeader {...{ count: row.count, isOpen: isUnfolded, isActive, onToggle }} />;
-    }
-    const isOpen = index === openIndex;
-    const shared = { item: row.item, isActive, isOpen, onOpen, onToggle: toggle };
-    return reasonOf ? (
-      <OtherRow {...shared} reason={reasonOf(row.item)} />
-    ) : (
-      <KeywordRow {...shared} />
-    );
-  };
-  const list = (
-    <VirtualList
-      key={isNarrow ? "narrow" : "wide"}
-      label={label}
-      count={rows.length}
-      rowHeight={rowHeight}
-      open={{ index: openIndex, height: DETAILS_HEIGHT_PX }}
-      keyOf={(index) => keyOf(rows[index] as ListRow)}
-      renderRow={renderRow}
-      className={`${classes.list ?? ""} screen-only`}
-      type="scroll"
-      scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
-      style={{ maxHeight }}
-    />
-  );
+  const maxHeight = rowHeight * Math.max(isFolded ? shown.length : total, ROWS_MIN) + details;
+  if (shown.length === 0) return <NoRows total={total} maxHeight={maxHeight} />;
+  const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
-      {isPrinting ? <PrintedRows rows={rows} /> : null}
-      {list}
+      {isPrinting ? <PrintedRows items={shown} /> : null}
+      <VirtualList
+        key={isNarrow ? "narrow" : "wide"}
+        label={label}
+        count={shown.length}
+        rowHeight={rowHeight}
+        open={{ index: openIndex, height: DETAILS_HEIGHT_PX }}
+        keyOf={(index) => itemAt(index).term}
+        renderRow={(index, isActive) => {
+          const item = itemAt(index);
+          return (
+            <KeywordRow
+              {...{ item, isActive, onOpen }}
+              isOpen={index === openIndex}
+              isSwitch={reasonOf === undefined}
+              reason={reasonOf?.(item) ?? item.reason}
+              onToggle={toggle}
+            />
+          );
+        }}
+        className={`${classes.list ?? ""} screen-only`}
+        type="scroll"
+        scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
+        style={{ maxHeight }}
+      />
+      {freeCount === 0 ? null : (
+        <FoldButton isOpen={isUnfolded} onToggle={() => setIsUnfolded(!isUnfolded)}>
+          {text(formatCount(freeCount))}
+        </FoldButton>
+      )}
     </>
   );
+}
+
+type FoldButtonProps = {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: string;
+};
+
+function FoldButton({ isOpen, onToggle, children }: FoldButtonProps) {
+  return (
+    <Button variant="subtle" size="sm" fullWidth aria-expanded={isOpen} onClick={onToggle}>
+      {children}
+    </Button>
+  );
+}
+
+/** Returns the terms that cost something, which come first in each order, and the number of the others. */
+function useFold(all: readonly KeywordItem[], isFolded: boolean) {
+  const { measured } = useOpenResult();
+  return useMemo(() => {
+    const isFree = freeTestOf(measured);
+    const paid = isFolded ? all.filter((item) => !isFree(item)) : all;
+    const freeCount = all.length - paid.length;
+    const text = measured.cost === null ? strings.unclicked : strings.free;
+    const isUseful = freeCount >= FOLDED_MIN && paid.length > 0;
+    return isUseful ? { paid, freeCount, text } : { paid: all, freeCount: 0, text };
+  }, [all, isFolded, measured]);
 }
 
 function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {
@@ -88,51 +115,32 @@ function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeig
   );
 }
 
-function useRows(
-  { shown, themes, isFolded }: TermListProps,
-  isUnfolded: boolean,
-): readonly ListRow[] {
-  const { measured } = useOpenResult();
-  return useMemo(() => {
-    if (themes) return groupedRowsOf(shown, themes);
-    return isFolded ? foldedRowsOf(shown, freeTestOf(measured), isUnfolded) : itemRowsOf(shown);
-  }, [shown, themes, isFolded, isUnfolded, measured]);
-}
-
-function useOpenTerm(rows: readonly ListRow[]) {
+function useOpenTerm(shown: readonly KeywordItem[]) {
   const [openTerm, setOpenTerm] = useState<string | null>(null);
   const onOpen = useCallback(
     ({ term }: KeywordItem) => setOpenTerm((current) => (current === term ? null : term)),
     [],
   );
-  const openIndex = useMemo(() => {
-    const isOpen = (row: ListRow) => row.kind === "item" && row.item.term === openTerm;
-    return openTerm === null ? -1 : rows.findIndex(isOpen);
-  }, [rows, openTerm]);
+  const openIndex = useMemo(
+    () => (openTerm === null ? -1 : shown.findIndex(({ term }) => term === openTerm)),
+    [shown, openTerm],
+  );
   return { openIndex, onOpen };
 }
 
-function keyOf(row: ListRow): string {
-  if (row.kind === "item") return row.item.term;
-  return row.kind === "group" ? `group ${row.name}` : " fold";
-}
-
 /** A click switches one term. A click with Shift gives the same state to all visible terms since the last clicked term. */
-function useToggle(rows: readonly ListRow[]) {
+function useToggle(shown: readonly KeywordItem[]) {
   const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);
   return (item: KeywordItem, event: MouseEvent) => {
-    const visible = event.shiftKey
-      ? rows.flatMap((row) => (row.kind === "item" ? [row.item] : []))
-      : [];
-    const from = anchor.current ? visible.indexOf(anchor.current) : -1;
+    const from = event.shiftKey && anchor.current ? shown.indexOf(anchor.current) : -1;
     anchor.current = item;
     if (from === -1) {
       store.toggle(item);
       return;
     }
-    const to = visible.indexOf(item);
-    const range = visible.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const to = shown.indexOf(item);
+    const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
     store.setCopied(range, !store.isCopied(item));
   };
 }

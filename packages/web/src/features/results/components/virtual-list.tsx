@@ -14,8 +14,6 @@ export type VirtualListProps = ScrollAreaProps & {
   /** Renders a row. The element that Tab reaches has the attribute `data-focus`. */
   readonly renderRow: (index: number, isActive: boolean) => ReactNode;
   readonly keyOf?: (index: number) => string | number;
-  /** True if the rows are the body of a table. */
-  readonly isTable?: boolean;
   /** The row with details below it, and the height of the details. */
   readonly open?: { readonly index: number; readonly height: number };
 };
@@ -26,7 +24,6 @@ export function VirtualList({
   rowHeight,
   renderRow,
   keyOf = (index) => index,
-  isTable = false,
   open = NONE_OPEN,
   ...frame
 }: VirtualListProps) {
@@ -42,7 +39,8 @@ export function VirtualList({
   return (
     <ScrollArea viewportRef={viewport} {...frame}>
       <div
-        {...(isTable ? { role: "rowgroup" } : { role: "list", "aria-label": label })}
+        role="list"
+        aria-label={label}
         className={classes.rows}
         style={
           {
@@ -56,9 +54,9 @@ export function VirtualList({
         {virtualizer.getVirtualItems().map(({ index, start, size }) => (
           <div
             key={keyOf(index)}
-            {...(isTable
-              ? { role: "row", "aria-rowindex": index + 2 }
-              : { role: "listitem", "aria-setsize": count, "aria-posinset": index + 1 })}
+            role="listitem"
+            aria-setsize={count}
+            aria-posinset={index + 1}
             data-index={index}
             className={classes.slot}
             style={{ height: size, transform: `translateY(${String(start)}px)` }}

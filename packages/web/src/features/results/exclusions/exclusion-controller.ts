@@ -1,107 +1,188 @@
 import { formatNegative, type NegativeKeyword } from "@termsift/core/exclusions";
 import type { ExclusionFileRequest, ExportFormatId } from "@termsift/core/exports";
 import { createStore, type Store } from "../../../lib/create-store.ts";
-import type { OpenResult } from "../open-result.ts";
-import { createPlanner, messageOf } from "./create-planner.ts";
+import type { Answering } from "../answers/answering.ts";
+import type { ExclusionStore } from "../exclusion-store.ts";
+import type { ShownResult } from "../open-result.ts";
 import type { CheckedNegative, KeywordRole } from "./engine/protocol.ts";
+import { createWorkerClient, sendChanges, type WorkerClient } from "./engine/worker-client.ts";
 import {
+  type BlockingChoice,
   countInUse,
   currentView,
   type ExclusionSettings,
   type ExclusionState,
   type ExportTarget,
-  initialState,
   type KeywordFileState,
   noFiles,
 } from "./exclusion-state.ts";
-import type { RememberedChoice } from "./remembered-choice.ts";
 
-export function createExclusionController(
-  { store, answering }: Pick<OpenResult, "store" | "answering">,
-  profileText: string,
-  remembered: RememberedChoice,
-) {
-  const state = createStore(initialState(answering.base, profileText, remembered.read()));
-  const planner = createPlanner(answering, store, state);
-  let stop = (): void => undefined;
-  return {
-    state: state.get,
-    subscribe: state.subscribe,
-    ask: planner.ask,
-    start: (): (() => void) => {
-      stop = planner.start();
-      return () => stop();
-    },
-    retry: (): void => {
-      stop();
-      state.set({ ...state.get(), files: noFiles });
-      stop = planner.start();
-    },
-    ...settingsOf(state, planner, remembered),
-    ...keywordFilesOf(state, planner),
+/** The delay of a plan after a switch, so that several quick switches cause only one plan. */
+const SETTLE_MS = 300;
+
+type Parts = {
+  readonly store: Pick<ExclusionStore, "subscribe" | "switchedTerms">;
+  readonly answering: Pick<Answering, "base" | "state">;
+  readonly onChoice: (choice: BlockingChoice) => void;
+  readonly openClient?: typeof createWorkerClient;
+};
+
+type RunningWorker = { readonly client: WorkerClient; sent: ShownResult; sending: Promise<void> };
+
+/** Has the user's settings, and asks the worker for a new plan after each change. */
+export class ExclusionController {
+  readonly state: Store<ExclusionState>["get"];
+  readonly subscribe: Store<ExclusionState>["subscribe"];
+  readonly #parts: Parts;
+  readonly #store: Store<ExclusionState>;
+  #worker: RunningWorker | null = null;
+  #isOn = false;
+  #revision = 0;
+  #latest: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Parts, atFirst: ExclusionState) {
+    this.#parts = parts;
+    this.#store = createStore(atFirst);
+    ({ get: this.state, subscribe: this.subscribe } = this.#store);
+  }
+
+  /** Starts the worker. The returned function ends it. */
+  start = (): (() => void) => {
+    this.#isOn = true;
+    this.restart();
+    const stopListening = this.#parts.store.subscribe(() => this.restart(SETTLE_MS));
+    return () => {
+      stopListening();
+      this.#isOn = false;
+      this.#worker?.client.end();
+      this.#worker = null;
+      this.restart();
+    };
   };
-}
 
-type Planner = ReturnType<typeof createPlanner>;
+  restart = (delayMs = 0): void => {
+    this.#revision += 1;
+    clearTimeout(this.#timer);
+    if (!this.#isOn) return;
+    this.#set({ isPlanning: true, error: null });
+    this.#timer = setTimeout(() => void this.#plan(), delayMs);
+  };
 
-function settingsOf(state: Store<ExclusionState>, planner: Planner, remembered: RememberedChoice) {
-  const setSettings = (part: Partial<ExclusionSettings>): void =>
-    state.set({ ...state.get(), settings: { ...state.get().settings, ...part } });
-  const change = (part: Partial<ExclusionSettings>): void => {
-    setSettings(part);
-    const { platform, method } = state.get().settings;
-    if (part.method !== undefined || part.platform !== undefined) {
-      remembered.write({ platform, method });
+  ask: WorkerClient["ask"] = async (name, question) => {
+    if (!this.#isOn) throw new Error("The preview is not running. Load the page again.");
+    const { client, sending } = this.#running();
+    await sending;
+    return client.ask(name, question);
+  };
+
+  change = (part: Partial<ExclusionSettings>): void => {
+    this.#setSettings(part);
+    const { platform, method } = this.state().settings;
+    if (part.method ?? part.platform) this.#parts.onChoice({ platform, method });
+    this.restart();
+  };
+
+  want = (wanted: number | null): void => this.#setSettings({ wanted });
+
+  aim = (part: Partial<ExportTarget>): void =>
+    this.#set({ target: { ...this.state().target, ...part } });
+
+  agree = ({ negative, fingerprint }: CheckedNegative, isAgreed: boolean): void => {
+    const agreed = new Map(this.state().settings.agreed);
+    if (isAgreed) agreed.set(formatNegative(negative), fingerprint);
+    else agreed.delete(formatNegative(negative));
+    this.change({ agreed });
+  };
+
+  add = (negative: NegativeKeyword): void =>
+    this.change({ added: [...this.#othersThan(negative), negative] });
+
+  removeAdded = (negative: NegativeKeyword): void =>
+    this.change({ added: this.#othersThan(negative) });
+
+  readFile = async (role: KeywordRole, file: File): Promise<void> => {
+    const { name } = file;
+    this.#setFile(role, { kind: "reading", name });
+    try {
+      const view = await this.ask("readKeywordFile", { role, file });
+      this.#setFile(role, { kind: "read", name, ...view });
+    } catch (error) {
+      this.#setFile(role, { kind: "failed", name, message: messageOf(error) });
     }
-    planner.restart();
+    this.restart();
   };
-  const otherAdded = (negative: NegativeKeyword): NegativeKeyword[] => {
+
+  dropFile = async (role: KeywordRole): Promise<void> => {
+    this.#setFile(role, { kind: "none" });
+    // Ignores an error: a crashed worker no longer has the file, and the next plan shows the error.
+    await this.ask("dropKeywordFile", role).catch(() => undefined);
+    this.restart();
+  };
+
+  async #plan(): Promise<void> {
+    const own = this.#revision;
+    // The worker cannot stop a plan, so only the newest request waits for its end.
+    await this.#latest;
+    if (own !== this.#revision) return;
+    const { store, answering } = this.#parts;
+    this.#send(answering.state().result);
+    const request = { ...this.state().settings, switched: store.switchedTerms() };
+    const planned = this.ask("plan", request).then(
+      (view) => ({ view }),
+      (error: unknown) => ({ error: messageOf(error) }),
+    );
+    this.#latest = planned;
+    const outcome = await planned;
+    if (own === this.#revision) this.#set({ ...outcome, isPlanning: false });
+  }
+
+  #running(): RunningWorker {
+    if (this.#worker !== null) return this.#worker;
+    const { answering, openClient = createWorkerClient } = this.#parts;
+    const client = openClient(({ message }) => {
+      this.#worker = null;
+      this.#revision += 1;
+      // A new worker does not have the keyword files.
+      this.#set({ files: noFiles, isPlanning: false, error: message });
+    });
+    // The words of the report need the terms in the order of the base.
+    const sending = sendChanges(client, answering.base);
+    sending.catch(() => undefined);
+    this.#worker = { client, sent: answering.base, sending };
+    return this.#worker;
+  }
+
+  #send(result: ShownResult): void {
+    const worker = this.#running();
+    const { client, sent } = worker;
+    if (sent === result) return;
+    worker.sent = result;
+    worker.sending = worker.sending.then(() => sendChanges(client, result, sent));
+    worker.sending.catch(() => undefined);
+  }
+
+  #othersThan(negative: NegativeKeyword): NegativeKeyword[] {
     const key = formatNegative(negative);
-    return state.get().settings.added.filter((other) => formatNegative(other) !== key);
-  };
-  return {
-    change,
-    want: (wanted: number | null): void => setSettings({ wanted }),
-    aim: (part: Partial<ExportTarget>): void =>
-      state.set({ ...state.get(), target: { ...state.get().target, ...part } }),
-    agree: ({ negative, fingerprint }: CheckedNegative, isAgreed: boolean): void => {
-      const agreed = new Map(state.get().settings.agreed);
-      if (isAgreed) agreed.set(formatNegative(negative), fingerprint);
-      else agreed.delete(formatNegative(negative));
-      change({ agreed });
-    },
-    add: (negative: NegativeKeyword): void =>
-      change({ added: [...otherAdded(negative), negative] }),
-    removeAdded: (negative: NegativeKeyword): void => change({ added: otherAdded(negative) }),
-  };
+    return this.state().settings.added.filter((other) => formatNegative(other) !== key);
+  }
+
+  #set(part: Partial<ExclusionState>): void {
+    this.#store.set({ ...this.state(), ...part });
+  }
+
+  #setSettings(part: Partial<ExclusionSettings>): void {
+    this.#set({ settings: { ...this.state().settings, ...part } });
+  }
+
+  #setFile(role: KeywordRole, file: KeywordFileState): void {
+    this.#set({ files: { ...this.state().files, [role]: file } });
+  }
 }
 
-function keywordFilesOf(state: Store<ExclusionState>, planner: Planner) {
-  const set = (role: KeywordRole, file: KeywordFileState): void =>
-    state.set({ ...state.get(), files: { ...state.get().files, [role]: file } });
-  return {
-    readFile: async (role: KeywordRole, file: File): Promise<void> => {
-      const { name } = file;
-      set(role, { kind: "reading", name });
-      try {
-        const view = await planner.ask("readKeywordFile", { role, file });
-        set(role, { kind: "read", name, ...view });
-      } catch (error) {
-        set(role, { kind: "failed", name, message: messageOf(error) });
-      }
-      planner.restart();
-    },
-    dropFile: async (role: KeywordRole): Promise<void> => {
-      set(role, { kind: "none" });
-      // Ignores an error: a crashed worker no longer has the file, and the next plan shows the error.
-      const dropped = planner.ask("dropKeywordFile", role);
-      await dropped.catch(() => undefined);
-      planner.restart();
-    },
-  };
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
-
-export type ExclusionController = ReturnType<typeof createExclusionController>;
 
 export type ExportNames = Pick<ExclusionFileRequest, "currency" | "measured" | "reader"> & {
   readonly businessName: string;

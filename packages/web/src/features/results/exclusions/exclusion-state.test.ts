@@ -10,23 +10,35 @@ const result = {
   negative_keywords: [item("plumber jobs uk")],
   kept_keywords: [item("plumber uk")],
 };
-const methodOf = (shown: ShownResult, chosen?: Parameters<typeof initialState>[2]) =>
-  initialState(shown, "", chosen).settings.method;
+const none = { platform: null, method: null };
+const choiceOf = (shown: ShownResult, asked: Parameters<typeof initialState>[2] = none) => {
+  const { platform, method } = initialState(shown, "", asked).settings;
+  return `${platform} ${method}`;
+};
 
 it("starts with the same negatives as the copy: one exact negative for each term", () => {
-  expect(methodOf(result)).toBe("exact");
+  expect(choiceOf(result)).toBe("google exact");
 });
 
 it("keeps the user's choice, except for a partial result", () => {
-  const chosen = { platform: "google", method: "phrase" } as const;
-  expect(methodOf(result, chosen)).toBe("phrase");
-  expect(methodOf({ ...result, isPartial: true }, chosen)).toBe("exact");
+  const chosen = { platform: "amazon", method: "phrase" };
+  expect(choiceOf(result, chosen)).toBe("amazon phrase");
+  expect(choiceOf({ ...result, isPartial: true }, chosen)).toBe("amazon exact");
+});
+
+it.each([
+  ["amazon", "broad", "amazon exact"],
+  ["bing", "phrase", "google phrase"],
+  ["toString", "smallest", "google smallest"],
+  ["google", "all", "google exact"],
+])("reads %j and %j of an address as %j", (platform, method, read) => {
+  expect(choiceOf(result, { platform, method })).toBe(read);
 });
 
 const { stale } = exclusionStrings;
 const view = startEngine().plan(asked());
 const state: ExclusionState = {
-  ...initialState(emptyResult, ""),
+  ...initialState(emptyResult, "", none),
   view,
   isPlanning: false,
 };

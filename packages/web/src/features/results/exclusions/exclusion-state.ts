@@ -1,4 +1,10 @@
-import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
+import {
+  type AdPlatform,
+  type ExclusionLevel,
+  exclusionMethods,
+  matchTypeExplanations,
+  rulesPlatformOf,
+} from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import type { ShownResult } from "../open-result.ts";
 import type {
@@ -7,7 +13,6 @@ import type {
   KeywordRole,
   PlanRequest,
 } from "./engine/protocol.ts";
-import type { BlockingChoice } from "./remembered-choice.ts";
 import { exclusionStrings } from "./strings.ts";
 
 const { stale: strings } = exclusionStrings;
@@ -43,16 +48,28 @@ export const noFiles: ExclusionState["files"] = {
   own: { kind: "none" },
 };
 
+export type BlockingChoice = Pick<ExclusionSettings, "platform" | "method">;
+
+const isPlatform = (name: string | null): name is AdPlatform =>
+  name !== null && Object.hasOwn(matchTypeExplanations, name);
+
 export function initialState(
   result: ShownResult,
   profileText: string,
-  chosen?: BlockingChoice,
+  asked: { readonly platform: string | null; readonly method: string | null },
 ): ExclusionState {
+  const platform = isPlatform(asked.platform)
+    ? asked.platform
+    : rulesPlatformOf(result.summary?.report.platform ?? "unknown");
+  const offered = ["smallest", ...matchTypeExplanations[platform].map((each) => each.matchType)];
   return {
     settings: {
-      platform: chosen?.platform ?? rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
+      platform,
       // One exact negative for each term is what the copy holds. A partial result allows nothing else.
-      method: (result.isPartial ? undefined : chosen?.method) ?? "exact",
+      method:
+        exclusionMethods.find(
+          (name) => name === asked.method && offered.includes(name) && !result.isPartial,
+        ) ?? "exact",
       profileText,
       added: [],
       agreed: new Map(),

@@ -113,7 +113,6 @@ export const exclusionStrings = {
     clicks: "Clicks",
     cost: "Cost",
     conversions: "Conversions lost",
-    doubt: "These amounts may be wrong. The note at the top gives the reason.",
     safe: "No kept, protected or converting term is blocked.",
     safeUnmeasured: "No kept or protected term is blocked. The report does not count conversions.",
     agreed: (count: string, isOne: boolean) =>

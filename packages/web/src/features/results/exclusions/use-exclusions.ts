@@ -1,26 +1,23 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { measuredTotals } from "@termsift/core/contract";
 import { type OpenResult, useOpenResult } from "../open-result.ts";
+import type { useShownView } from "../shown-view.ts";
 import type { QuestionName, Questions } from "./engine/protocol.ts";
-import {
-  createExclusionController,
-  type ExclusionController,
-  type ExportNames,
-} from "./exclusion-controller.ts";
-import type { ExclusionState } from "./exclusion-state.ts";
-import { rememberChoiceOf } from "./remembered-choice.ts";
+import { ExclusionController, type ExportNames } from "./exclusion-controller.ts";
+import { type ExclusionState, initialState } from "./exclusion-state.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
 export function useExclusionController(
-  resultId: string | undefined,
-  open: Pick<OpenResult, "store" | "answering">,
+  { store, answering }: OpenResult,
   profileText: string,
   isReady: boolean,
+  { view, change: onChoice }: ReturnType<typeof useShownView>,
 ): ExclusionController {
-  const [controller] = useState(() =>
-    createExclusionController(open, profileText, rememberChoiceOf(resultId)),
-  );
+  const [controller] = useState(() => {
+    const atFirst = initialState(answering.base, profileText, view);
+    return new ExclusionController({ store, answering, onChoice }, atFirst);
+  });
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;
 }

@@ -7,6 +7,7 @@ import {
   NativeSelect,
   NumberInput,
   PasswordInput,
+  SimpleGrid,
   Text,
   TextInput,
 } from "@mantine/core";
@@ -16,7 +17,6 @@ import { type AccountModel, modelProviders, type PutModel } from "@termsift/core
 import { modelQuery, removeModel, storeModel } from "./opinion-calls.ts";
 import { modelStrings as strings } from "./strings.ts";
 import { usePanelFocus } from "./use-panel-focus.ts";
-import classes from "./second-opinion.module.css";
 
 type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
 
@@ -38,10 +38,10 @@ export function ModelForm({ model, onClose }: FormProps) {
       aria-label={strings.title}
       onSubmit={form.onSubmit((values) => save.mutate(toModel(values)))}
     >
-      <div className={classes.fields}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
         <ModelFields form={form} model={model} />
         <MoneyFields form={form} />
-      </div>
+      </SimpleGrid>
       {failure ? (
         <Alert color="red" title={strings.failed} role="alert" mt="sm">
           {failure.message}
@@ -152,7 +152,7 @@ function MoneyFields({ form }: Fields) {
       {isPriced ? (
         <Checkbox
           label={strings.tokensOnly}
-          className={classes.wide ?? ""}
+          style={{ gridColumn: "1 / -1" }}
           {...form.getInputProps("tokensOnly", { type: "checkbox" })}
         />
       ) : null}

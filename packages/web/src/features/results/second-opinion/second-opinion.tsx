@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Loader, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { IconCloudQuestion } from "@tabler/icons-react";
 import { doubtfulTerms } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -12,7 +11,6 @@ import { ModelForm } from "./model-form.tsx";
 import { usePanelFocus } from "./use-panel-focus.ts";
 import { askOpinion, modelQuery, opinionEstimateQuery, removeOpinion } from "./opinion-calls.ts";
 import { opinionStrings as strings } from "./strings.ts";
-import classes from "./second-opinion.module.css";
 
 type ResultProps = { readonly resultId: string };
 
@@ -33,9 +31,9 @@ export function SecondOpinion({ resultId }: ResultProps) {
   if (model.settings === null && openedWorkspace()) return null;
   const edit = () => setIsEditing(true);
   return (
-    <section className={`card ${classes.panel ?? ""}`} aria-label={strings.title}>
-      <Text fw={600} size="sm" className={classes.title ?? ""}>
-        <IconCloudQuestion size={18} aria-hidden="true" /> {strings.title}
+    <Stack component="section" className="card" gap={6} p="sm" aria-label={strings.title}>
+      <Text fw={600} size="sm">
+        {strings.title}
       </Text>
       {isEditing ? (
         <ModelForm model={model} onClose={() => setIsEditing(false)} />
@@ -50,7 +48,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
       ) : (
         <Asking resultId={resultId} model={model} onEdit={edit} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,7 +57,7 @@ type LineProps = { readonly text: string; readonly children?: ReactNode };
 function Line({ text, children }: LineProps) {
   return (
     <Group justify="space-between" gap="sm" ref={usePanelFocus()}>
-      <Text size="sm" role="status" className={`tabular ${classes.text ?? ""}`}>
+      <Text size="sm" role="status" className="tabular" flex="1 1 22rem">
         {text}
       </Text>
       <Group gap="xs">{children}</Group>

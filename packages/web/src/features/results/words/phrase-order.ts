@@ -1,4 +1,5 @@
 import {
+  type PhraseFigure,
   type PhraseShares,
   type PhraseTable,
   phraseRowAt,
@@ -50,11 +51,10 @@ export function orderPhrases(
     const texts = table.phrases;
     return found.sort((a, b) => ((texts[a] ?? "") < (texts[b] ?? "") ? -sign : sign));
   }
-  const valueOf = valueIn(table, shares, report, column);
   const ranks = new Float64Array(table.phrases.length).fill(Infinity);
   for (const at of found) {
-    const value = valueOf(at);
-    if (value !== null) ranks[at] = sign * value;
+    const { value, extent } = figureAt({ table, shares, report }, at, column);
+    if (extent !== "none") ranks[at] = sign * value;
   }
   return found.sort((a, b) => {
     const [left, right] = [ranks[a] as number, ranks[b] as number];
@@ -62,26 +62,22 @@ export function orderPhrases(
   });
 }
 
-function valueIn(
-  table: PhraseTable,
-  { excluded, review }: PhraseShares,
-  report: ReportFigures,
+export type CountedPhrases = {
+  readonly table: PhraseTable;
+  readonly shares: PhraseShares;
+  readonly report: ReportFigures;
+};
+
+export function figureAt(
+  { table, shares, report }: CountedPhrases,
+  at: number,
   column: Exclude<PhraseColumn, "phrase">,
-): (at: number) => number | null {
-  const share = (counts: Int32Array) => (at: number) => (counts[at] ?? 0) / termCountAt(table, at);
-  switch (column) {
-    case "terms":
-      return (at) => termCountAt(table, at);
-    case "excluded":
-      return share(excluded);
-    case "review":
-      return share(review);
-    case "kept":
-      return (at) => 1 - share(excluded)(at) - share(review)(at);
-    default:
-      return (at) => {
-        const { value, extent } = phraseRowAt(table, at, report)[column];
-        return extent === "none" ? null : value;
-      };
-  }
+): PhraseFigure {
+  const terms = termCountAt(table, at);
+  const excluded = (shares.excluded[at] ?? 0) / terms;
+  const review = (shares.review[at] ?? 0) / terms;
+  const counted = { terms, excluded, review, kept: 1 - excluded - review };
+  return column in counted
+    ? { value: counted[column as keyof typeof counted], extent: "all" }
+    : phraseRowAt(table, at, report)[column as Exclude<typeof column, keyof typeof counted>];
 }

@@ -9,14 +9,12 @@ import {
 } from "@termsift/core/ngrams";
 import { useDeferredValue, useMemo, useState } from "react";
 import { downloadFile } from "../../../lib/download-file.ts";
-import type { TableSort } from "../components/virtual-table.tsx";
 import { useAnswer } from "../exclusions/use-exclusions.ts";
 import { type OpenResult, useCounts, useOpenResult } from "../open-result.ts";
-import { columnsOf, orderPhrases, type PhraseColumn } from "./phrase-order.ts";
+import { columnsOf, orderPhrases, type PhraseColumn, type Sort } from "./phrase-order.ts";
 import { PhraseRows } from "./phrase-rows.tsx";
 import { type ResultTerm, resultTermsOf, stateOf } from "./result-terms.ts";
 import { wordStrings as strings } from "./strings.ts";
-import classes from "./words.module.css";
 
 /** The table of words and phrases of the whole report. */
 export default function Words() {
@@ -27,10 +25,10 @@ export default function Words() {
   const hidden = table === null || table instanceof Error ? 0 : table.hidden;
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+      <Text size="sm" c="dimmed" px="md" pt="sm">
         {strings.text} {hidden > 0 ? strings.hidden(hidden) : ""}
       </Text>
-      <Group className={classes.tools ?? ""}>
+      <Group p="md">
         <TextInput
           aria-label={strings.search}
           placeholder={strings.search}
@@ -60,8 +58,8 @@ export default function Words() {
   );
 }
 
-/** Browsers cannot show a longer list. The file has all phrases. */
-const ROWS_MAX = 100_000;
+/** The search and the order reach the other phrases. The file has all of them. */
+const ROWS_MAX = 200;
 
 function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {
   const open = useOpenResult();
@@ -70,7 +68,7 @@ function Phrases({ table, search }: { readonly table: PhraseTable; readonly sear
   const columns = useMemo(() => columnsOf(report), [report]);
   const terms = useMemo(() => resultTermsOf(answering.base, result), [answering, result]);
   const shares = useShares(table, terms);
-  const [sort, setSort] = useState<TableSort<PhraseColumn>>({
+  const [sort, setSort] = useState<Sort<PhraseColumn>>({
     column: columns.includes("cost") ? "cost" : "terms",
     isDescending: true,
   });
@@ -89,8 +87,13 @@ function Phrases({ table, search }: { readonly table: PhraseTable; readonly sear
   }
   return (
     <>
-      <PhraseRows {...{ table, shares, report, columns, sort }} order={shown} onSort={setSort} />
-      <Group className={classes.foot ?? ""} justify="space-between">
+      <PhraseRows
+        counted={{ table, shares, report }}
+        order={shown}
+        {...{ columns, sort }}
+        onSort={setSort}
+      />
+      <Group px="md" py="xs" justify="space-between">
         <Text size="sm" className="tabular" role="status">
           {strings.count(shown.length, order.length)}
         </Text>

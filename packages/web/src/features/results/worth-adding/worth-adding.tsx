@@ -9,7 +9,6 @@ import { countInUse, currentView } from "../exclusions/exclusion-state.ts";
 import { useAnswer, useExportNames, usePreview } from "../exclusions/use-exclusions.ts";
 import { itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
-import classes from "../words/words.module.css";
 import { worthAddingStrings as strings } from "./strings.ts";
 
 export default function WorthAdding() {
@@ -33,24 +32,20 @@ export default function WorthAdding() {
   }
   if (found === null || question === null) return <Line text={strings.loading} isBusy />;
   return (
-    <Stack gap="sm" pb="md">
+    <Stack gap="sm" p="md">
       <Facts found={found} />
       {found.proposed.length === 0 ? (
         <Line text={strings.none} />
       ) : (
-        <div className={classes.text}>
-          <Lines label={strings.list} entries={found.proposed} rowHeight={ROW_HEIGHT_PX}>
-            {(keyword) => <Keyword keyword={keyword} />}
-          </Lines>
-        </div>
+        <Lines label={strings.list} entries={found.proposed} rowHeight={ROW_HEIGHT_PX}>
+          {(keyword) => <Keyword keyword={keyword} />}
+        </Lines>
       )}
       {found.blocked.length === 0 ? null : (
-        <div className={classes.text}>
-          <Foldout
-            title={strings.blocked(found.blocked.length)}
-            lines={found.blocked.map(({ keyword, by }) => strings.blockedBy(keyword.text, by))}
-          />
-        </div>
+        <Foldout
+          title={strings.blocked(found.blocked.length)}
+          lines={found.blocked.map(({ keyword, by }) => strings.blockedBy(keyword.text, by))}
+        />
       )}
       {found.proposed.length === 0 ? null : <Files count={question.count} />}
     </Stack>
@@ -74,7 +69,7 @@ function Facts({ found: { known, saysAdded, proposed } }: { readonly found: Foun
     isKnown ? "" : strings.unknown,
   ];
   return (
-    <Text size="sm" c="dimmed" className={classes.text ?? ""}>
+    <Text size="sm" c="dimmed">
       {notes.filter((note) => note !== "").join(" ")}
     </Text>
   );
@@ -110,7 +105,7 @@ function Files({ count }: { readonly count: number }) {
   if (written === null) return null;
   if (written instanceof Error) return <Line text={written.message} />;
   return (
-    <Stack px="md" gap="md">
+    <Stack gap="md">
       <Title order={3} size="h5">
         {strings.files}
       </Title>

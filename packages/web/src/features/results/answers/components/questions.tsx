@@ -127,7 +127,7 @@ function Ask({ question, onAnswer }: AskProps) {
   });
   const { subject, terms, examples } = question;
   const { cost, counts } = itemFigures({ ...question, conversions: 0 }, open);
-  const figures = [resultStrings.money.themeTerms(terms), counts, cost];
+  const figures = [resultStrings.money.terms(terms), counts, cost];
   return (
     <div className={classes.question} ref={box}>
       <div role="status">

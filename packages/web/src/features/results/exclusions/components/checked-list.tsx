@@ -1,6 +1,7 @@
 import { Checkbox, Group, Text } from "@mantine/core";
 import { formatNegative } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
+import { Foldout } from "../../components/note.tsx";
 import { costText } from "../../item-figures.ts";
 import { useOpenResult } from "../../open-result.ts";
 import type { CheckedNegative, Listed } from "../engine/protocol.ts";
@@ -11,13 +12,14 @@ import classes from "./exclusions.module.css";
 
 const { checked: strings } = exclusionStrings;
 const SHOWN_MAX = 60;
+const HITS_OPEN_MAX = 3;
 
 export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegative> }) {
   const shown = checked.list.slice(0, SHOWN_MAX);
   const more = checked.count - shown.length;
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.panelText ?? ""}>
+      <Text size="sm" c="dimmed" py="xs">
         {checked.count === 0 ? strings.none : strings.text}{" "}
         {more > 0 ? strings.more(formatCount(more)) : ""}
       </Text>
@@ -66,37 +68,28 @@ function CheckedItem({ entry }: EntryProps) {
   );
 }
 
-const HITS_OPEN_MAX = 3;
-
 function Hits({ entry: { hits, hitCount } }: EntryProps) {
   const { money } = useOpenResult();
   const more = hitCount - hits.length;
-  const list = (
-    <ul className={`plain-list ${classes.hits ?? ""}`}>
-      {hits.map((hit) => (
-        <li key={`${hit.guard?.kind ?? ""} ${hit.term}`}>
-          <span className={classes.tag}>{guardName(hit)}</span>
-          <span className={classes.lineText} title={hit.guard?.reason}>
-            {hit.term}
-          </span>
-          <span className="tabular">
-            {[
-              costText(money, hit),
-              hit.conversions > 0 ? strings.conversions(formatCount(hit.conversions)) : "",
-            ]
-              .filter((figure) => figure !== "")
-              .join(", ")}
-          </span>
-        </li>
-      ))}
-      {more > 0 ? <li>{strings.moreHits(formatCount(more))}</li> : null}
-    </ul>
-  );
-  if (hits.length <= HITS_OPEN_MAX) return list;
+  const lines = hits.map((hit) => (
+    <Group key={hit.term} gap="xs">
+      <span className={classes.tag}>{guardName(hit)}</span>
+      <span title={hit.guard?.reason}>{hit.term}</span>
+      <span className="tabular">
+        {[
+          costText(money, hit),
+          hit.conversions > 0 ? strings.conversions(formatCount(hit.conversions)) : "",
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </span>
+    </Group>
+  ));
   return (
-    <details>
-      <summary>{strings.show(formatCount(hitCount))}</summary>
-      {list}
-    </details>
+    <Foldout
+      title={strings.show(formatCount(hitCount))}
+      lines={more > 0 ? [...lines, strings.moreHits(formatCount(more))] : lines}
+      isOpen={hitCount <= HITS_OPEN_MAX}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import { SimpleGrid, Slider, Stack, Text } from "@mantine/core";
+import { Box, Slider, Stack, Text } from "@mantine/core";
 import { extentOfSum } from "@termsift/core/terms";
 import { useMemo, type ReactNode } from "react";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { Facts } from "../../components/facts.tsx";
 import { Note } from "../../components/note.tsx";
 import picture from "../../components/money-picture.module.css";
 import { costText } from "../../item-figures.ts";
 import { useOpenResult } from "../../open-result.ts";
-import { isInDoubt } from "../../report-doubt.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
 import {
@@ -27,7 +27,7 @@ export function CoverPicture() {
   const { controller, state, settings } = usePreview();
   const { view } = state;
   const stale = staleText(state);
-  if (view === null) return state.error === null ? <div className={classes.placeholder} /> : null;
+  if (view === null) return state.error === null ? <Box mih="15rem" /> : null;
   if (view.waste.terms === 0 && view.alwaysIn === 0) {
     const { nothing, negatives } = exclusionStrings;
     const text = view.covered.count > 0 ? negatives.noneNeeded : nothing;
@@ -35,12 +35,8 @@ export function CoverPicture() {
   }
   const counted = { view, count: countInUse(view, settings.wanted) };
   return (
-    <Stack className={classes.cover ?? ""} data-stale={stale !== null || undefined}>
-      {stale === null ? (
-        <Sentence {...counted} />
-      ) : (
-        <Text className={classes.staleSentence ?? ""}>{stale}</Text>
-      )}
+    <Stack className={classes.figures ?? ""} data-stale={stale !== null || undefined}>
+      {stale === null ? <Sentence {...counted} /> : <Text mih="3.7rem">{stale}</Text>}
       <CoverSlider {...counted} stale={stale} onChange={controller.want} />
       <Figures {...counted} />
       <Notes {...counted} />
@@ -91,7 +87,8 @@ function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   const countAt = (place: number) => view.alwaysIn + (stops[place] ?? 0);
   return (
     <Slider
-      className={classes.slider ?? ""}
+      mx="xs"
+      mb="lg"
       value={nearestStop(stops, count - view.alwaysIn)}
       min={0}
       max={stops.length - 1}
@@ -127,26 +124,11 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
 function Figures({ view, count }: CountedProps) {
   const { money } = useOpenResult();
   const { measured = null } = useExportNames();
-  const figures = impactFigures(view.totals, count, measured, money);
-  return (
-    <SimpleGrid
-      component="dl"
-      cols={{ base: 2, sm: 4 }}
-      spacing="md"
-      className={classes.figures ?? ""}
-    >
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
-      ))}
-    </SimpleGrid>
-  );
+  return <Facts facts={impactFigures(view.totals, count, measured, money)} />;
 }
 
 function Notes({ view, count }: CountedProps) {
-  const { result, money } = useOpenResult();
+  const { money } = useOpenResult();
   const { measured } = useExportNames();
   const { totals, checked, open, agreedOwnKeywords } = view;
   const lost = (totals.terms[count] ?? 0) - (totals.wasteTerms[count] ?? 0) + agreedOwnKeywords;
@@ -154,9 +136,6 @@ function Notes({ view, count }: CountedProps) {
   const refused = waiting + checked.count - checked.list.length;
   return (
     <ul className="plain-list">
-      {result.summary && isInDoubt(result.summary.report) ? (
-        <Note kind="warn">{impact.doubt}</Note>
-      ) : null}
       {lost === 0 ? (
         <Note kind="good">
           {measured?.conversions === null ? impact.safeUnmeasured : impact.safe}

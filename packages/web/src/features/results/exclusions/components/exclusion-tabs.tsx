@@ -1,4 +1,4 @@
-import { Tabs, Text, Title } from "@mantine/core";
+import { Box, Tabs, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { CountTab } from "../../components/count-tab.tsx";
@@ -18,7 +18,7 @@ export function ExclusionTabs() {
   const [tab, setTab] = useState<string | null>("negatives");
   const { view } = state;
   if (view === null) {
-    return state.error === null ? <div className={classes.tabsPlaceholder} /> : null;
+    return state.error === null ? <Box mih="24.5rem" /> : null;
   }
   const count = countInUse(view, settings.wanted);
   const tabs = [
@@ -35,15 +35,19 @@ export function ExclusionTabs() {
       value={shown}
       onChange={setTab}
       keepMounted={false}
-      className={classes.tabs ?? ""}
+      pos="relative"
+      className={classes.figures ?? ""}
       data-stale={stale !== null || undefined}
     >
       {stale === null ? null : (
-        <Text size="sm" className={classes.staleNote ?? ""}>
+        <Text size="sm" pos="absolute" top="0.5rem" right={0} visibleFrom="lg">
           {stale}
         </Text>
       )}
-      <Tabs.List aria-label={strings.tabs.label} className={classes.tabList ?? ""}>
+      <Tabs.List
+        aria-label={strings.tabs.label}
+        style={{ flexWrap: "nowrap", overflow: "auto hidden" }}
+      >
         {tabs.map(([name, entries]) => (
           <CountTab key={name} name={name} label={strings.tabs[name]} count={entries} />
         ))}
@@ -120,7 +124,7 @@ function Listing<Entry>(props: ListingProps<Entry>) {
   const more = entries.count - entries.list.length;
   return (
     <>
-      <Text size="sm" c="dimmed" className={classes.panelText ?? ""}>
+      <Text size="sm" c="dimmed" py="xs">
         {text} {more > 0 ? strings.moreEntries(formatCount(more)) : ""}
       </Text>
       <Lines label={list} entries={entries.list} rowHeight={rowHeight}>
@@ -151,7 +155,7 @@ function Companions({ view: { companions }, count }: CompanionsProps) {
   const more = count - entries.length;
   return (
     <section aria-labelledby="companions-title">
-      <Title order={3} size="h6" id="companions-title" className={classes.panelText ?? ""}>
+      <Title order={3} size="h6" id="companions-title" py="xs">
         {strings.companions.title(formatCount(count))}
       </Title>
       {count === 0 ? (

@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Loader, Stack, Text, Title } from "@mantine/core";
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
 import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
 import { formatCount } from "../../../../lib/format.ts";
@@ -11,15 +22,18 @@ import { ExclusionTabs } from "./exclusion-tabs.tsx";
 import { KeywordFiles } from "./keyword-files.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { OwnNegative } from "./own-negative.tsx";
-import classes from "./exclusions.module.css";
 
 export function ExclusionsSection() {
   const { result } = useOpenResult();
   const { state } = usePreview();
   const { isPartial } = result;
   return (
-    <section
-      className={`card ${classes.section ?? ""}`}
+    <Stack
+      component="section"
+      className="card"
+      gap="lg"
+      p="lg"
+      miw={0}
       id="what-it-blocks"
       tabIndex={-1}
       aria-labelledby="exclusions-title"
@@ -31,7 +45,7 @@ export function ExclusionsSection() {
       {hasNothingToKeep(result) && !isPartial ? (
         <Alert color="yellow">{strings.nothingToKeep}</Alert>
       ) : null}
-      <div className={classes.top}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Stack>
           <MethodChoice />
           {isPartial ? null : <CompanionChoice />}
@@ -40,33 +54,33 @@ export function ExclusionsSection() {
           <CoverPicture />
           <OwnNegative />
         </Stack>
-      </div>
+      </SimpleGrid>
       <ExclusionTabs />
       <KeywordFiles />
-    </section>
+    </Stack>
   );
 }
 
 function Head() {
   const { isPlanning } = usePreview().state;
   return (
-    <header className={classes.head}>
-      <div>
+    <Group component="header" justify="space-between" align="start" gap="xs">
+      <Box maw="46rem">
         <Title order={2} size="h4" id="exclusions-title">
           {strings.title}
         </Title>
         <Text size="sm" c="dimmed">
           {strings.lead}
         </Text>
-      </div>
-      <Text size="sm" className={classes.step ?? ""} role="status">
+      </Box>
+      <Text size="sm" c="dimmed" mih={22} role="status">
         {isPlanning ? (
           <>
             <Loader size={14} aria-hidden="true" /> {strings.planning}
           </>
         ) : null}
       </Text>
-    </header>
+    </Group>
   );
 }
 
@@ -76,7 +90,7 @@ function Failure() {
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears with the failure, so the focus moves first.
     event.currentTarget.closest("section")?.focus({ preventScroll: true });
-    controller.retry();
+    controller.restart();
   };
   return (
     <Alert color="red" title={strings.failed}>

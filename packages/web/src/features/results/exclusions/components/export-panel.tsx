@@ -1,4 +1,4 @@
-import { Accordion, Alert, Anchor, Button, Group, Text, Title } from "@mantine/core";
+import { Accordion, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
@@ -9,8 +9,7 @@ import { clientLinkStrings } from "../../../client/strings.ts";
 import { copyKeywords } from "../../copy-keywords.ts";
 import { useCounts, useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
-import { messageOf } from "../create-planner.ts";
-import { fileRequestOf } from "../exclusion-controller.ts";
+import { fileRequestOf, messageOf } from "../exclusion-controller.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
@@ -31,7 +30,7 @@ export function ExportPanel() {
   const count = chosen + (view ? countCompanions(view, chosen) : 0);
   const isEmpty = stale === null && count === 0;
   return (
-    <section className={`card ${classes.section ?? ""}`} aria-labelledby="exports-title">
+    <Stack component="section" className="card" gap="lg" p="lg" aria-labelledby="exports-title">
       <header>
         <Title order={2} size="h4" id="exports-title">
           {strings.title}
@@ -49,7 +48,7 @@ export function ExportPanel() {
           <Formats view={view} isOpen={canExport} isEmpty={isEmpty} />
         </>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Select, TagsInput, TextInput } from "@mantine/core";
+import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import { type ExclusionLevel, exclusionLevels } from "@termsift/core/exclusions";
 import { chooseLevel } from "@termsift/core/exports";
 import { type ExclusionView, keywordRoles } from "../engine/protocol.ts";
 import type { ExclusionState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
-import classes from "./exclusions.module.css";
 
 const { exports: strings } = exclusionStrings;
 
@@ -16,7 +15,7 @@ export function ExportTarget({ view }: { readonly view: ExclusionView }) {
   const level = chooseLevel(levels, view.hasCampaigns, state.target.level);
   const isPlaced = level === "campaign" || level === "ad-group";
   return (
-    <div className={classes.target}>
+    <Group align="end">
       <Select
         size="sm"
         label={strings.level}
@@ -46,7 +45,7 @@ export function ExportTarget({ view }: { readonly view: ExclusionView }) {
           comboboxProps={{ withinPortal: false }}
         />
       ) : null}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,13 @@
-import { Button, CloseButton, FileButton, Group, SimpleGrid, Text, Title } from "@mantine/core";
+import {
+  Button,
+  CloseButton,
+  FileButton,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { formatCount, shownName } from "../../../../lib/format.ts";
@@ -7,13 +16,12 @@ import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { KeywordFileState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
-import classes from "./exclusions.module.css";
 
 const { files: strings } = exclusionStrings;
 
 export function KeywordFiles() {
   return (
-    <section className={classes.part} aria-labelledby="keyword-files-title">
+    <Stack component="section" gap="sm" aria-labelledby="keyword-files-title">
       <header>
         <Title order={3} size="h5" id="keyword-files-title">
           {strings.title}{" "}
@@ -30,7 +38,7 @@ export function KeywordFiles() {
           <KeywordFile key={role} role={role} />
         ))}
       </SimpleGrid>
-    </section>
+    </Stack>
   );
 }
 
@@ -41,7 +49,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.file} role="group" aria-labelledby={id} ref={group}>
+    <Stack gap="xs" align="start" role="group" aria-labelledby={id} ref={group}>
       <div>
         <Text size="sm" fw={600} id={id}>
           {texts.title}
@@ -50,11 +58,13 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
           {texts.text}
         </Text>
       </div>
-      <Group gap="xs" wrap="nowrap" miw={0}>
+      <Group gap="xs" wrap="nowrap" maw="100%">
         {file.kind === "none" ? null : (
-          <span className={classes.fileName}>
+          <>
             <IconFileText size={16} aria-hidden="true" />
-            <span title={shownName(file.name)}>{shownName(file.name)}</span>
+            <Text size="sm" truncate title={shownName(file.name)}>
+              {shownName(file.name)}
+            </Text>
             <CloseButton
               size="sm"
               aria-label={texts.drop}
@@ -64,7 +74,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
                 void controller.dropFile(role);
               }}
             />
-          </span>
+          </>
         )}
         <ChooseFile
           label={texts.choose}
@@ -73,7 +83,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
         />
       </Group>
       <Outcome file={file} />
-    </div>
+    </Stack>
   );
 }
 

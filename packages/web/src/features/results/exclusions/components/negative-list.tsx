@@ -22,7 +22,7 @@ export function NegativeList({ view, count }: NegativeListProps) {
   const at = Math.min(chosen, count - 1);
   if (count === 0) {
     return (
-      <Text c="dimmed" className={classes.panelText ?? ""}>
+      <Text c="dimmed" py="xs">
         {emptyTextOf(view)}
       </Text>
     );

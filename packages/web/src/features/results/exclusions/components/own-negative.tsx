@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { parseNegative } from "@termsift/core/exclusions";
 import { useMemo, useState, type FormEvent } from "react";
@@ -8,7 +8,6 @@ import type { CheckedNegative, ExclusionView } from "../engine/protocol.ts";
 import { currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useAnswer, usePreview } from "../use-exclusions.ts";
-import classes from "./exclusions.module.css";
 
 const { own: strings } = exclusionStrings;
 const TYPING_MS = 200;
@@ -26,20 +25,23 @@ export function OwnNegative() {
     setText("");
   };
   return (
-    <form className={classes.own} onSubmit={add}>
-      <TextInput
-        size="sm"
-        label={strings.label}
-        placeholder={strings.hint}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button type="submit" size="sm" variant="default" disabled={text.trim() === ""}>
-        {strings.add}
-      </Button>
-      <Text size="sm" className={classes.ownAnswer ?? ""} role="status">
+    <form onSubmit={add}>
+      <Group align="end" gap="xs" wrap="nowrap">
+        <TextInput
+          size="sm"
+          flex={1}
+          label={strings.label}
+          placeholder={strings.hint}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" size="sm" variant="default" disabled={text.trim() === ""}>
+          {strings.add}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mih={22} role="status">
         {isSaid && checked ? describe(checked, money) : ""}
       </Text>
     </form>

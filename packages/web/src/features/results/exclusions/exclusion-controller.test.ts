@@ -6,32 +6,31 @@ import { createExclusionEngine } from "./engine/exclusion-engine.ts";
 import type { ExclusionView, QuestionName, Questions } from "./engine/protocol.ts";
 import { item } from "./engine/testing/started-engine.ts";
 import type { WorkerClient } from "./engine/worker-client.ts";
-import { createStore } from "../../../lib/create-store.ts";
-import { createPlanner } from "./create-planner.ts";
+import { ExclusionController } from "./exclusion-controller.ts";
 import { currentView, initialState } from "./exclusion-state.ts";
 
 const REST_MS = 10_000;
 
-describe("createPlanner", () => {
+describe("ExclusionController", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it("uses one worker for all plans", async () => {
-    const { store, first, box, workers } = await open(3);
+    const { controller, store, first, workers } = await open(3);
     store.toggle(first);
-    expect(box.get().isPlanning).toBe(true);
+    expect(controller.state().isPlanning).toBe(true);
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(excludedBy(box.get().view)).toBe(2);
+    expect(excludedBy(controller.state().view)).toBe(2);
     expect(workers).toEqual({ begun: 1, ended: 0 });
   });
 
   it("never shows the plan of an earlier choice, even if that plan is ready first", async () => {
-    const { planner, store, first, box } = await open(3);
+    const { controller, store, first } = await open(3);
     const seen: number[] = [];
-    box.subscribe(() => {
-      if (!box.get().isPlanning) seen.push(excludedBy(box.get().view));
+    controller.subscribe(() => {
+      if (!controller.state().isPlanning) seen.push(excludedBy(controller.state().view));
     });
-    planner.restart();
+    controller.restart();
     await vi.advanceTimersByTimeAsync(0);
     store.toggle(first);
     await vi.advanceTimersByTimeAsync(REST_MS);
@@ -39,33 +38,33 @@ describe("createPlanner", () => {
   });
 
   it("treats all figures as outdated after a crash, and starts a new worker with the next change", async () => {
-    const { planner, store, first, box, workers, crash } = await open(3);
-    expect(currentView(box.get())).not.toBeNull();
+    const { controller, store, first, workers, crash } = await open(3);
+    expect(currentView(controller.state())).not.toBeNull();
     crash();
-    expect(box.get()).toMatchObject({ isPlanning: false, error: "broken down" });
-    expect(currentView(box.get())).toBeNull();
+    expect(controller.state()).toMatchObject({ isPlanning: false, error: "broken down" });
+    expect(currentView(controller.state())).toBeNull();
     expect(workers.begun).toBe(1);
     store.toggle(first);
-    expect(box.get()).toMatchObject({ isPlanning: true, error: null });
+    expect(controller.state()).toMatchObject({ isPlanning: true, error: null });
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(excludedBy(currentView(box.get()))).toBe(2);
+    expect(excludedBy(currentView(controller.state()))).toBe(2);
     expect(workers.begun).toBe(2);
-    expect((await planner.ask("listTerms", { at: 0 })).list).not.toEqual([]);
+    expect((await controller.ask("listTerms", { at: 0 })).list).not.toEqual([]);
   });
 
   it("forgets the account's files after the worker has crashed", async () => {
-    const { box, crash } = await open(3);
-    const read = { kind: "read", name: "own.csv", count: 1, issues: [], campaigns: [] } as const;
-    box.set({ ...box.get(), files: { existing: { kind: "none" }, own: read } });
+    const { controller, crash } = await open(3);
+    await controller.readFile("own", new File(["[boiler]"], "own.csv"));
+    expect(controller.state().files.own).toMatchObject({ kind: "read", count: 1 });
     crash();
-    expect(box.get().files).toMatchObject({
+    expect(controller.state().files).toMatchObject({
       existing: { kind: "none" },
       own: { kind: "none" },
     });
   });
 
   it("plans with the lists that answers have changed, and again after a crash", async () => {
-    const { store, box, result, answer, crash } = await open(3);
+    const { controller, store, result, answer, crash } = await open(3);
     const [first, ...others] = result.negative_keywords;
     const kept = { ...(first as KeywordItem), category: "keep" as const };
     answer({
@@ -74,26 +73,26 @@ describe("createPlanner", () => {
       kept_keywords: [...result.kept_keywords, kept],
     });
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(excludedBy(currentView(box.get()))).toBe(2);
+    expect(excludedBy(currentView(controller.state()))).toBe(2);
     crash();
     store.rebase(result.negative_keywords);
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(excludedBy(currentView(box.get()))).toBe(2);
+    expect(excludedBy(currentView(controller.state()))).toBe(2);
     answer(result);
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(excludedBy(currentView(box.get()))).toBe(3);
+    expect(excludedBy(currentView(controller.state()))).toBe(3);
   });
 
   it("shows no failure if the page ends the worker during a plan", async () => {
-    const { planner, stop, box } = await open(3);
-    planner.restart();
+    const { controller, stop } = await open(3);
+    controller.restart();
     await vi.advanceTimersByTimeAsync(0);
     stop();
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(box.get().error).toBeNull();
-    planner.start();
+    expect(controller.state().error).toBeNull();
+    controller.start();
     await vi.advanceTimersByTimeAsync(REST_MS);
-    expect(excludedBy(currentView(box.get()))).toBe(3);
+    expect(excludedBy(currentView(controller.state()))).toBe(3);
   });
 });
 
@@ -109,19 +108,23 @@ async function open(count: number) {
   const store = createExclusionStore(items);
   const workers = { begun: 0, ended: 0 };
   let answered = { answers: [], switches: [], opinion: null, movedByOpinion: 0, result };
-  const box = createStore(initialState(result, ""));
   let crash = (): void => undefined;
-  const planner = createPlanner({ base: result, state: () => answered }, store, box, (onCrash) => {
+  const openClient = (onCrash: (error: Error) => void) => {
     crash = () => onCrash(new Error("broken down"));
     return openEngine(workers);
-  });
-  const stop = planner.start();
+  };
+  const answering = { base: result, state: () => answered };
+  const controller = new ExclusionController(
+    { store, answering, onChoice: () => undefined, openClient },
+    initialState(result, "", { platform: null, method: null }),
+  );
+  const stop = controller.start();
   await vi.advanceTimersByTimeAsync(REST_MS);
   const answer = (next: typeof result) => {
     answered = { ...answered, result: next };
     store.rebase([...next.negative_keywords, ...next.kept_keywords]);
   };
-  return { planner, stop, store, first, box, workers, result, answer, crash: () => crash() };
+  return { controller, stop, store, first, workers, result, answer, crash: () => crash() };
 }
 
 function openEngine(workers: { begun: number; ended: number }): WorkerClient {
@@ -135,6 +138,10 @@ function openEngine(workers: { begun: number; ended: number }): WorkerClient {
     if (name === "plan") {
       await new Promise((resolve) => setTimeout(resolve));
       return engine.plan(ask as Questions["plan"]["ask"]);
+    }
+    if (name === "readKeywordFile") {
+      const { role, file } = ask as Questions["readKeywordFile"]["ask"];
+      return engine.readKeywordFile(role, file);
     }
     if (name === "listTerms") return engine.listTerms((ask as Questions["listTerms"]["ask"]).at);
     throw new Error(`not asked here: ${name}`);
