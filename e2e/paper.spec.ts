@@ -88,7 +88,7 @@ test("the client report carries letterhead, comment and the chosen rows, and the
   expect(html).toContain("Prepared by Ads &amp; Co with Termsift.");
   expect(html).toContain(`<img src="data:image/png;base64,${png.toString("base64")}"`);
   expect(html).toContain("Please approve.");
-  expect(html).toContain(`${share?.groups?.["share"] ?? "no share"} of the spend in this report`);
+  expect(html).toContain(`${share?.groups?.["share"] ?? "no share"} of the report's total spend`);
   await page.reload();
   await exportStep(page)
     .getByRole("button", { name: /Report for your client/u })

@@ -68,7 +68,7 @@ describe("writeClientReport", () => {
       "€250.00",
       "Search terms of Stride &amp; Mile",
       "that do not fit Stride &amp; Mile",
-      "19% of the spend in this report",
+      "19% of the report's total spend",
       "20 search terms",
       "3 negative keywords",
       "80%",
@@ -199,11 +199,15 @@ describe("writeClientReport", () => {
       summary: { ...summary, report: { ...summary.report, issues } },
     });
     expect(html).toContain("At least <strong>€250.00</strong>");
-    expect(html).not.toContain("of the spend");
+    expect(html).not.toContain("total spend");
     const little = { ...summary, cost: { ...summary.cost, excluded: 13 } };
-    expect(writeClientReport({ ...input, summary: little })).toContain("1% of the spend");
+    expect(writeClientReport({ ...input, summary: little })).toContain(
+      "1% of the report's total spend",
+    );
     const share = formatShare(13 / reportSpend(little.cost));
-    expect(writeClientReport({ ...input, summary: little })).toContain(`${share} of the spend`);
+    expect(writeClientReport({ ...input, summary: little })).toContain(
+      `${share} of the report's total spend`,
+    );
   });
 
   it("repeats the head of a long table on each printed page, and cuts no row", () => {

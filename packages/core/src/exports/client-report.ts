@@ -145,7 +145,7 @@ function writeWaste({ summary, ...input }: ClientReportInput): string {
     return `<p>At least <strong>${total}</strong> went to ${terms} that ${fit}.</p>`;
   const spend = reportSpend(cost);
   const share = spend > 0 ? cost.excluded / spend : 0;
-  return `<p><strong>${total}</strong>, ${formatShare(share)} of the spend in this report, went to ${terms} that ${fit}.</p>
+  return `<p><strong>${total}</strong>, ${formatShare(share)} of the report's total spend, went to ${terms} that ${fit}.</p>
 <div class="bar" role="img" aria-label="${formatShare(share)} wasted"><span style="width:${(share * 100).toFixed(1)}%"></span></div>`;
 }
 

@@ -66,6 +66,12 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["POST /api/search-terms/answers/forget", `${memory}/forget`, ownBusiness, 204],
       ["POST /api/businesses/list", `${businesses}/list`, { ...own, name: "Shared name" }, 409],
       ["POST /api/businesses/import", `${businesses}/import`, { csv }, 201],
+      [
+        "POST /api/businesses/from-website",
+        `${businesses}/from-website`,
+        { address: "http://127.0.0.1:9" },
+        422,
+      ],
       ["PUT /api/businesses", businesses, { ...own, id: owner.businessId }, 404],
       ["PUT /api/businesses/chosen", `${businesses}/chosen`, { id: owner.businessId }, 404],
       ["PUT /api/businesses/chosen", `${businesses}/chosen`, { id: other.businessId }, 200],

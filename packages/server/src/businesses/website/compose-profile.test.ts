@@ -119,6 +119,12 @@ describe("the profile of a website", () => {
     expect(description).toContain("We sell shoes");
   });
 
+  it("finds its summary inside sections, and no shop where furniture is restored", () => {
+    expect(
+      start("<title>Oak</title><section><p>We restore old furniture in Leeds.</p></section>"),
+    ).toMatchObject({ type: null, description: "We restore old furniture in Leeds." });
+  });
+
   it("is empty if the page has no text", () => {
     expect(start("<title>App</title><div id=root></div>").description).toBe("");
   });

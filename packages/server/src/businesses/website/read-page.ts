@@ -51,7 +51,7 @@ export function readPage(url: URL, html: string): Page {
       const above = open.at(-1) ?? root;
       const isHidden = "hidden" in given || /display:\s*none/iu.test(given["style"] ?? "");
       open.push({
-        tag: /^(?:title|h[1-3]|li|section)$/u.test(name) ? name : above.tag,
+        tag: /^(?:title|h[1-3]|li)$/u.test(name) ? name : above.tag,
         isUnseen: above.isUnseen || isHidden || unseen.test(name),
         isInMenu: above.isInMenu || name === "nav" || name === "footer",
       });

@@ -35,11 +35,12 @@ export const limitSentence = word(
 export const typeSigns: Readonly<Record<Exclude<BusinessType, "other">, RegExp>> = {
   "real-estate": /real ?estate|realtor|immobili|inmobili|imobili|(?<!\p{L})makler|makelaar/iu,
   healthcare: /medic|médic|dentist|dental|physici|hospital|clinic|klinik|praxis|zahn|tandarts/iu,
-  finance: /financ|finanz|accountant|insurance|versicherung|steuer|assurance|seguros|assicura/iu,
+  finance:
+    /financ|finanz|accountant|insurance|versicherung|steuerberat|assurance|seguros|assicura/iu,
   education: /school|schule|école|escuela|escola|scuola|university|academ|akademie|kurse|cursos/iu,
   saas: /SoftwareApp|WebApplication|software|saas|(?<!\p{L})app(?!\p{L})/iu,
   ecommerce:
-    /Store(?!\p{Ll})|(?<!work)shop|boutique en ligne|tienda|(?<!\p{L})loja|negozio|winkel/iu,
+    /(?<!re)store(?!\p{L})|(?<!work)shop|boutique en ligne|tienda|(?<!\p{L})loja|negozio|winkel/iu,
   consulting:
     /ProfessionalService|LegalService|attorney|consult|consulen|beratung|conseil|advies/iu,
 };

@@ -184,7 +184,7 @@ export const resultStrings = {
   },
   money: {
     title: "Where the money goes",
-    saved: (share: string) => `(${share} of the spend in this report) goes to these keywords`,
+    saved: (share: string) => `(${share} of the report's total spend) goes to these keywords`,
     savedPart: "goes to these keywords",
     nothing: "Nothing is marked for exclusion.",
     parts: {

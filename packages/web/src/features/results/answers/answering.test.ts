@@ -1,7 +1,7 @@
 import type { Answer } from "@termsift/core/answers";
 import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
-import { createExclusionStore } from "../exclusion-store.ts";
+import { type Choices, createExclusionStore } from "../exclusion-store.ts";
 import { switchableOf } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { giveAnswer } from "./answer-effect.ts";
@@ -39,7 +39,7 @@ const base = {
 };
 const result = { ...base, protected_keywords: [...base.protected_keywords] };
 
-function open(given: readonly Answer[] = [], choices = new Map<string, "keep">()) {
+function open(given: readonly Answer[] = [], choices: Choices = new Map<string, "keep">()) {
   const store = createExclusionStore(switchableOf(result), choices);
   const answering = createAnswering(result, given, store);
   const copied = () =>
@@ -96,20 +96,18 @@ describe("createAnswering", () => {
     expect(copied()).toEqual(["checkatrade near me", "plumber course bristol"]);
   });
 
-  it("corrects terms similar to a switched one only with the next answer, and leaves the switched row in its list", () => {
-    const { answering, store } = open([], new Map([["plumber course bristol", "keep"]]));
-    const listed = () => answering.state().result.negative_keywords.map(({ term }) => term);
-    expect(listed()).toEqual(["plumber jobs bristol", "plumber course bristol"]);
-    store.toggle(result.negative_keywords[0] as KeywordItem);
-    expect(answering.state().switches).toEqual([]);
-    answering.give({ term: "boiler repair", answer: "wanted" });
-    expect(answering.state().switches).toHaveLength(2);
-    expect(listed()).toEqual(["plumber jobs bristol", "plumber course bristol"]);
+  it("a switch moves no other term, not even after a reload, and its term is not asked about", () => {
+    const answer = { term: "boiler repair", answer: "wanted" } as const;
+    const { answering, store } = open([], new Map());
+    answering.give(answer);
+    const before = answering.state().result;
+    store.toggle(before.negative_keywords[1] as KeywordItem);
+    expect(answering.state().result).toBe(before);
     expect(answering.ask(20).map(({ subject }) => subject)).not.toContainEqual({
       term: "plumber course bristol",
     });
-    store.undo();
-    expect(answering.state().switches).toEqual([]);
+    const again = open([answer], store.choices());
+    expect(again.answering.state().result).toEqual(before);
   });
 
   it("shows stored answers and switches as before", () => {

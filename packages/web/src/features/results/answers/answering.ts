@@ -10,14 +10,12 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** Only the latest switches correct similar terms. */
+/** Only for the latest switches are similar questions left out. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {
   /** The answers given on this result, oldest first. */
   readonly answers: readonly Answer[];
-  /** The terms that the user had switched by hand at the last answer. */
-  readonly switches: readonly Answer[];
   /** The second opinion that the result contains, and the number of terms that it moved. */
   readonly opinion: SecondOpinion | null;
   readonly movedByOpinion: number;
@@ -28,7 +26,7 @@ type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep"
 
 /**
  * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
- * choices by hand outweigh answers.
+ * choices by hand outweigh answers. A choice moves no other term of this result; the next report learns from it.
  */
 export function createAnswering(
   base: ShownResult,
@@ -41,15 +39,14 @@ export function createAnswering(
     store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
       return { term, answer: category === "keep" ? "wanted" : "not wanted" };
     });
-  const stateOf = (answers: readonly Answer[], taught: readonly Answer[]): AnsweredState => {
-    const switches = answers.length === 0 ? [] : taught;
+  const stateOf = (answers: readonly Answer[]): AnsweredState => {
     const { opinion = null, changed: movedByOpinion = 0 } = opened ?? {};
-    const result = opened?.apply(answers, switches).result ?? base;
-    return { answers, switches, opinion, movedByOpinion, result };
+    const result = opened?.apply(answers).result ?? base;
+    return { answers, opinion, movedByOpinion, result };
   };
-  const state = createStore(stateOf(given, switchesNow()));
-  const put = (answers: readonly Answer[], switches: readonly Answer[]) => {
-    const next = stateOf(answers, switches);
+  const state = createStore(stateOf(given));
+  const put = (answers: readonly Answer[]) => {
+    const next = stateOf(answers);
     store.rebase(switchableOf(next.result));
     state.set(next);
   };
@@ -61,8 +58,8 @@ export function createAnswering(
     subscribe: state.subscribe,
     isOpen: opened !== undefined,
     ask: (count: number) => {
-      const { answers, switches } = state.get();
-      return count > 0 ? (opened?.ask([...answers, ...switches], count) ?? []) : [];
+      const { answers } = state.get();
+      return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
     },
     /** Does work in advance, so that the first answer is fast. */
     prepare: () => opened?.prepare(),
@@ -72,41 +69,32 @@ export function createAnswering(
     /** Replaces the second opinion. The user's answers and choices stay on top. */
     setOpinion: (next: SecondOpinion | null): void => {
       opened = open(base, next);
-      const { answers, switches } = state.get();
-      put(answers, switches);
+      put(state.get().answers);
     },
-    ...giving(state, put, switchesNow, store),
+    ...giving(state, put, store),
   };
 }
 
 function giving(
   state: Store<AnsweredState>,
-  put: (answers: readonly Answer[], switches: readonly Answer[]) => void,
-  switchesNow: () => readonly Answer[],
+  put: (answers: readonly Answer[]) => void,
   store: AnsweredStore,
 ) {
   const steps = new Map<Answer, () => void>();
   return {
     /** Gives an answer. It replaces an earlier answer about the same terms. */
     give: (answer: Answer): void => {
-      const { answers, switches } = state.get();
+      const { answers } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
       const replaced = answers.filter(isSame);
       const undo = () =>
-        put(
-          state.get().answers.flatMap((each) => (each === answer ? replaced : [each])),
-          switches,
-        );
+        put(state.get().answers.flatMap((each) => (each === answer ? replaced : [each])));
       steps.set(answer, store.addStep(undo));
-      put([...answers.filter((each) => !isSame(each)), answer], switchesNow());
+      put([...answers.filter((each) => !isSame(each)), answer]);
     },
     withdraw: (answer: Answer): void => {
-      const { answers, switches } = state.get();
       steps.get(answer)?.();
-      put(
-        answers.filter((each) => each !== answer),
-        switches,
-      );
+      put(state.get().answers.filter((each) => each !== answer));
     },
   };
 }

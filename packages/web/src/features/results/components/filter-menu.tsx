@@ -36,7 +36,14 @@ export function FilterMenu(props: FilterMenuProps) {
   const { measured } = useOpenResult();
   const shown = measures.filter((name) => name === "confidence" || measured[name] !== null);
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={330} withinPortal={false}>
+    <Popover
+      position="bottom-start"
+      middlewares={{ flip: false }}
+      trapFocus
+      returnFocus
+      width={330}
+      withinPortal={false}
+    >
       <Popover.Target>
         <Button
           size="sm"

@@ -46,7 +46,7 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
-      {isPrinting ? <PrintedRows items={shown} /> : null}
+      {isPrinting ? <PrintedRows items={all} /> : null}
       <VirtualList
         key={isNarrow ? "narrow" : "wide"}
         label={label}

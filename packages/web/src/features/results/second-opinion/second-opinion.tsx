@@ -31,7 +31,13 @@ export function SecondOpinion({ resultId }: ResultProps) {
   if (model.settings === null && openedWorkspace()) return null;
   const edit = () => setIsEditing(true);
   return (
-    <Stack component="section" className="card" gap={6} p="sm" aria-label={strings.title}>
+    <Stack
+      component="section"
+      className="card screen-only"
+      gap={6}
+      p="sm"
+      aria-label={strings.title}
+    >
       <Text fw={600} size="sm">
         {strings.title}
       </Text>

@@ -27,7 +27,10 @@ export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   if (!answering.isOpen) return null;
   const isShown = view.areQuestionsOpen;
   return (
-    <section className={isShown ? `card ${classes.panel ?? ""}` : ""} aria-label={strings.title}>
+    <section
+      className={`screen-only ${isShown ? `card ${classes.panel ?? ""}` : ""}`}
+      aria-label={strings.title}
+    >
       {isShown && isPainted ? <Round /> : null}
       <Button
         size="compact-xs"
@@ -66,6 +69,7 @@ function Round() {
     setEffect({ answer, text: `${title}: ${message}` });
   };
   const isGiven = effect !== undefined && answers.includes(effect.answer);
+  const undone = useUndone(answers);
   const isEnough = given >= limit;
   return (
     <>
@@ -76,7 +80,7 @@ function Round() {
           </Text>
         ) : null}
         <Text size="sm" role="status" className={classes.effect ?? ""}>
-          {effect === undefined ? "" : isGiven ? effect.text : strings.undone(effect.answer)}
+          {undone ? strings.undone(undone) : effect?.text}
         </Text>
         {isGiven ? <UndoButton onUndo={() => answering.withdraw(effect.answer)} /> : null}
         <GivenAnswers />
@@ -91,6 +95,20 @@ function Round() {
       )}
     </>
   );
+}
+
+/** Returns the answer that was taken back last, until the next one is given. */
+function useUndone(answers: readonly Answer[]): Answer | undefined {
+  const [{ before, undone }, setSeen] = useState<{
+    readonly before: readonly Answer[];
+    readonly undone?: Answer | undefined;
+  }>({ before: answers });
+  if (before !== answers) {
+    const isFewer = answers.length < before.length;
+    const removed = before.findLast((answer) => !answers.includes(answer));
+    setSeen({ before: answers, undone: isFewer ? removed : undefined });
+  }
+  return undone;
 }
 
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
