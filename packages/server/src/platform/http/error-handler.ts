@@ -5,9 +5,12 @@ import { describeFailure } from "../errors/describe-failure.ts";
 const RETRY_AFTER_SECONDS = "5";
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = describeFailure(error);
-  if (status >= 500) request.log.error({ err: error, code: body.code }, "request failed");
-  else request.log.info({ code: body.code, status }, "request refused");
+  const { status, body, isRetryable } = describeFailure(error);
+  const facts = { code: body.code, status };
+  // A client that left is no failure of the server.
+  if (status < 500 || request.raw.readableAborted) request.log.info(facts, "request refused");
+  else if (isRetryable) request.log.warn(facts, `request refused: ${body.message}`);
+  else request.log.error({ err: error, code: body.code }, "request failed");
   if (status === 503 && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", RETRY_AFTER_SECONDS);
   }

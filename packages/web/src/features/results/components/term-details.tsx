@@ -28,7 +28,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     ...placesOf(item, open.result),
   ] as const;
   return (
-    // The list's keys do not move the rows while the details scroll.
+    // Arrow keys scroll the details here; they must not also move the list.
     <div
       className={classes.details}
       role="group"
