@@ -63,7 +63,9 @@ test("the client report carries letterhead, comment and the chosen rows, and the
   expect(sampleResults.session).toHaveProperty("resultId");
   await openStep(page, "Read");
   const money = page.getByRole("region", { name: "Where the money goes" });
-  const share = /\((?<share>[\d.]+%) of the report's total spend/u.exec((await money.textContent()) ?? "");
+  const share = /\((?<share>[\d.]+%) of the report's total spend/u.exec(
+    (await money.textContent()) ?? "",
+  );
   await openReport(page);
   const chooser = exportStep(page).locator('input[type="file"]');
   await field(page, "Your agency").fill("Ads & Co");
