@@ -45,7 +45,7 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
     const { id } = userOf(request);
     const token = await createLink(db, id, request.params.id, request.body);
-    await audit("client-link-created", id, request.id);
+    await audit("client-link-created", id, request.id, request.signedIn?.person?.id);
     return reply.status(201).send({ token });
   });
 
@@ -53,7 +53,7 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   app.delete(`${PATH}/:link`, { config, schema: one }, async (request, reply) => {
     const { id } = userOf(request);
     await revokeLink(db, id, request.params.id, request.params.link);
-    await audit("client-link-revoked", id, request.id);
+    await audit("client-link-revoked", id, request.id, request.signedIn?.person?.id);
     return reply.status(204).send(null);
   });
 }

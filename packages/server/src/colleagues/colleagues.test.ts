@@ -3,7 +3,7 @@ import { COLLEAGUES_MAX, type colleaguesSchema, WORKSPACE_HEADER } from "@termsi
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { agoMs } from "../platform/database/database-time.ts";
-import { joinAs, rowsOf } from "../testing/settled-user.ts";
+import { joinAs, proposal, rowsOf } from "../testing/settled-user.ts";
 import { readable, startTestMailServer } from "../testing/test-mail-server.ts";
 import {
   createAdvertiser,
@@ -75,6 +75,9 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
       total: 1,
     });
     expect(await rowsOf(server, memberId)).toEqual(before);
+    const link = { ...proposal, days: 30, agency: "", logo: null };
+    expect((await call("POST", `${results}/${id}/client-links`, link)).status).toBe(201);
+    expect(await eventsOf(ownerId)).toContainEqual(["client-link-created", memberId]);
     expect((await call("DELETE", `${results}/${id}`)).status).toBe(204);
     expect(await eventsOf(ownerId)).toContainEqual(["result-deleted", memberId]);
     expect((await call<{ id: string }>("GET", "/api/account")).body.id).toBe(memberId);
