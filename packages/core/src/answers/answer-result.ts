@@ -15,7 +15,7 @@ import {
 import { termFeatures } from "./term-features.ts";
 import { termIndexOf } from "./term-index.ts";
 
-/** A term that an answer moved to another list. `answer`: index in the answers, followed by the switches. */
+/** A term that an answer moved to another list. `answer`: index in the answers. */
 export type MovedTerm = {
   readonly term: string;
   readonly from: OpenList;
@@ -29,14 +29,8 @@ export type AnsweredResult<Result = FilterResult> = {
 };
 
 export type ResultAnswers<Result = FilterResult> = {
-  /**
-   * Returns the result as it is with these answers. Without answers, it is the given result itself. `switches`: answers
-   * about terms that the user switched by hand. They correct similar terms; their own terms stay in their lists.
-   */
-  readonly apply: (
-    answers: readonly Answer[],
-    switches?: readonly Answer[],
-  ) => AnsweredResult<Result>;
+  /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
+  readonly apply: (answers: readonly Answer[]) => AnsweredResult<Result>;
   /** Returns the most useful questions that the answers leave open. */
   readonly ask: (answers: readonly Answer[], count: number) => readonly Question[];
   /** Returns the terms that an answer about this subject may settle. */
@@ -61,14 +55,11 @@ export function openAnswers<Result extends Movable>(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    apply: (answers, switches = []) => {
-      const changes = new Map(applyAnswers(terms, [...answers, ...switches]));
-      for (const [at, { answer, isSettled }] of changes) {
-        if (isSettled && answer >= answers.length) changes.delete(at);
-      }
+    apply: (answers) => {
+      const changes = applyAnswers(terms, answers);
       return changes.size === 0
         ? { result, moved: [] }
-        : moveTerms(result, placed, changes, [...answers, ...switches]);
+        : moveTerms(result, placed, changes, answers);
     },
     ask: (answers, count) =>
       chooseQuestions({

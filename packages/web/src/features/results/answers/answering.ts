@@ -10,7 +10,7 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** Only for the latest switches are similar questions left out. */
+/** Older switches do not influence which questions are asked. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {
