@@ -36,7 +36,7 @@ export const agreeSchema = openClientLinkSchema.extend({
     .max(TERMS_MAX),
 });
 
-/** `name` is what the client typed; nobody checks it. `terms`: the number of proposed terms, with the struck ones. */
+/** The client types `name`, and the server does not check it. `terms` is the number of proposed terms; it includes struck terms. */
 const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });

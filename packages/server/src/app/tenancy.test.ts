@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Route, routesOf } from "../testing/documented-routes.ts";
-import { proposal, tablesAboutUsers } from "../testing/settled-user.ts";
-import {
-  createAdvertiser,
-  createTestClient,
-  reportOf,
-  type TestClient,
-} from "../testing/test-client.ts";
+import { exportedAs, proposal, tablesAboutUsers } from "../testing/settled-user.ts";
+import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /**
@@ -90,30 +85,6 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "DELETE /api/account/model": "own",
   // The signature in the URL is the permission. The storage tests try to forge it.
   "PUT /api/uploads/{key}": "public",
-};
-
-const exportedAs: Record<string, string> = {
-  accounts: "signInMethods",
-  api_keys: "apiKeys",
-  businesses: "businesses",
-  client_links: "clientLinks",
-  other_businesses: "businesses",
-  report_figures: "reportFigures",
-  filters: "reports",
-  model_settings: "modelSettings",
-  plan_interests: "planInterests",
-  remembered_answers: "rememberedAnswers",
-  remembered_verdicts: "rememberedVerdicts",
-  result_choices: "resultChoices",
-  results: "results",
-  sessions: "sessions",
-  support_requests: "supportRequests",
-  term_decisions: "termDecisions",
-  uploads: "uploads",
-  usage_months: "usage",
-  workspace_members: "colleagues",
-  // Not exported: the hash of a token that expires after ten minutes.
-  one_time_tokens: "sessions",
 };
 
 describe.each(bothSurroundings)("two users on $database and $storage", (surroundings) => {
@@ -265,24 +236,6 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect((await ada.process(adasWaitingKey)).status).toBe(200);
     expect((await ada.call("GET", "/api/usage/count")).body).toMatchObject({ count: 2 });
     expect((await eve.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
-  });
-
-  it("shows support requests only to a user with a proven address", async () => {
-    const client = createTestClient(server.url);
-    const email = `${crypto.randomUUID()}@example.com`;
-    const request = { name: "Owner", email, subject: "Private", message: "My account number" };
-    await client.call("POST", "/api/support", request);
-    await client.signUp(email);
-    const claimed = await client.call<{ supportRequests: object[] }>("GET", "/api/account/export");
-    expect(claimed.body.supportRequests).toEqual([]);
-    const { db } = server.services;
-    await db
-      .updateTable("users")
-      .set({ email_verified: true })
-      .where("email", "=", email)
-      .execute();
-    const proved = await client.call<{ supportRequests: object[] }>("GET", "/api/account/export");
-    expect(proved.body.supportRequests).toMatchObject([{ subject: "Private" }]);
   });
 
   it("gives a user all of their data, and removes all of it on request", async () => {

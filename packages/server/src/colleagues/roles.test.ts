@@ -6,7 +6,7 @@ import { createAdvertiser, createTestClient, type TestClient } from "../testing/
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /**
- * Who may call each route in the workspace of another user:
+ * Each route accepts these users in the workspace of another user:
  * - member: a member works on the owner's data
  * - owner: only the owner
  * - person: everyone, always on the own account

@@ -11,6 +11,31 @@ export const proposal = {
   terms: [{ term: "shared term", reason: "r", category: "negative", clicks: 1, cost: 1 }],
 };
 
+/** The part of the export that has the rows of each table. */
+export const exportedAs: Record<string, string> = {
+  accounts: "signInMethods",
+  api_keys: "apiKeys",
+  businesses: "businesses",
+  client_links: "clientLinks",
+  other_businesses: "businesses",
+  report_figures: "reportFigures",
+  filters: "reports",
+  model_settings: "modelSettings",
+  plan_interests: "planInterests",
+  remembered_answers: "rememberedAnswers",
+  remembered_verdicts: "rememberedVerdicts",
+  result_choices: "resultChoices",
+  results: "results",
+  sessions: "sessions",
+  support_requests: "supportRequests",
+  term_decisions: "termDecisions",
+  uploads: "uploads",
+  usage_months: "usage",
+  workspace_members: "colleagues",
+  // Not exported: the hash of a token that expires after ten minutes.
+  one_time_tokens: "sessions",
+};
+
 /** Lists the tables with rows of users, except the audit log, which stays after an account is deleted. */
 export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
