@@ -25,6 +25,17 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/\bGST\b/u, "AU"],
   [/\bVAT\b/u, "GB"],
 ];
+/** Spellings and words of one English-speaking country. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [
+    /Gas Safe|\b(?:colour|centre|tyre|solicitor|conveyanc|conservator|driveway|bespoke)|\w{4}isation\b/iu,
+    "GB",
+  ],
+  [
+    /\b(?:color|center|attorney|realtor|drywall|siding|faucet|hvac|zip code)|\w{4}ization\b/iu,
+    "US",
+  ],
+];
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
@@ -111,7 +122,9 @@ function likelyCountry(
   for (const [country, share] of Object.entries(countriesOfLanguage[language])) {
     add(country, share * LANGUAGE_WEIGHT);
   }
-  for (const [sign, country] of currencies) if (sign.test(text)) add(country, CURRENCY_WEIGHT);
+  for (const [sign, country] of language === "en" ? [...currencies, ...spellings] : currencies) {
+    if (sign.test(text)) add(country, CURRENCY_WEIGHT);
+  }
   for (const { candidates, isOrigin, isDenied } of mentions) {
     const best = new Map<string, number>();
     for (const place of candidates) {

@@ -131,12 +131,16 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const spans = findSpans(reader, words);
   const found: FoundPlace[] = [];
   for (const [index, span] of spans.entries()) {
+    // "UK" in "bath uk" tells which Bath.
+    if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
     const around = qualifierOf(reader.gazetteer, span, next);
     const place = choosePlace(reader, span, around);
     if (place === undefined) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
-    const { start, end } = span;
+    const { start } = span;
+    const isSure = around !== undefined && confidence >= OUTSIDE_BAR;
+    const end = (isSure ? next?.end : undefined) ?? span.end;
     const text = words.slice(start, end).join(" ");
     found.push({ span: text, start, end, place, confidence, outsideKm: reader.outsideKm(place) });
   }

@@ -65,7 +65,7 @@ export function findMentions(
   isAreaText = false,
 ): Mention[] {
   const words = wordsOf(sentence);
-  const radiusKm = radiusOf(sentence, isAreaText);
+  const stated = statedRadius(sentence, true);
   const isReached = words.some(({ folded }) => reachWords.has(folded));
   const isAllDenied = /outside (?:of )?our|too far|zu weit|trop loin|demasiado lejos/iu.test(
     sentence,
@@ -96,8 +96,8 @@ export function findMentions(
       isBeside: previous?.end === mention.start,
       isOrigin: introducer(words, mention.start, previous, originWords),
       isWhole: introducer(words, mention.start, undefined, wholeWords),
-      radiusKm,
-      isRadiusStated: radiusKm !== undefined && radiusKm !== RADIUS_WITH_SURROUNDINGS,
+      radiusKm: stated ?? roughRadius(sentence),
+      isRadiusStated: stated !== undefined,
     });
     start = mention.end - 1;
   }
@@ -112,10 +112,13 @@ const wholeWords = new Set(
 
 /** Names of regions that begin in lower case, e.g. "provincia de Sevilla", which is more than the town of Sevilla. */
 const regionWords = new Set(
-  "provincia provincias provincie provincies province departement departements condado county".split(
+  "provincia provincias provincie provincies province departement departements condado county kanton canton cantone bundesland".split(
     " ",
   ),
 );
+
+/** The first words of regions such as "south Wales". */
+const directions = new Set("north south east west mid central greater".split(" "));
 
 type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
 
@@ -131,14 +134,19 @@ function longestAt(
   isAreaText: boolean,
 ): Found | undefined {
   const first = words[start];
-  const isName = isCapital(first?.text) || (isAreaText && !isGeneral(first?.folded ?? ""));
-  if (!isName && !regionWords.has(first?.folded ?? "")) return undefined;
-  for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end > start; end -= 1) {
+  const folded = first?.folded ?? "";
+  const isName = isCapital(first?.text) || (isAreaText && !isGeneral(folded));
+  const isDirection = directions.has(folded) && isCapital(words[start + 1]?.text);
+  if (!isName && !isDirection && !regionWords.has(folded)) return undefined;
+  const endMin = isName || !isDirection ? start + 1 : start + 2;
+  for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end >= endMin; end -= 1) {
     const run = words.slice(start, end);
-    if (run.slice(1).some(({ before }) => !/^[\s'’.-]*$/u.test(before))) continue;
+    if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    const regions = regionsNamed(gazetteer, head === undefined ? run : [head, ...run]);
+    const own = regionsNamed(gazetteer, run);
+    const isOfHead = own.length === 0 && head !== undefined;
+    const regions = isOfHead ? regionsNamed(gazetteer, [head, ...run]) : own;
     const candidates = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
     if (candidates.length > 0) return { start, end, key, candidates };
   }
@@ -180,7 +188,10 @@ function introducer(
       return introducer(words, previous.start, undefined, wanted);
     }
     const isSkipped =
-      fillers.has(word.folded) || (wanted === originWords && placePrepositions.has(word.folded));
+      fillers.has(word.folded) ||
+      (wanted === originWords &&
+        placePrepositions.has(word.folded) &&
+        !reachWords.has(word.folded));
     if (!isSkipped) return false;
   }
   return false;
@@ -193,7 +204,10 @@ function isMeantAsPlace(
   previous: Mention | undefined,
   language: Language,
 ): boolean {
-  const isListed = previous !== undefined && start - previous.end <= 2;
+  const isListed =
+    previous !== undefined &&
+    start - previous.end <= 2 &&
+    !words.slice(previous.end, start + 1).some(({ before }) => before.includes(":"));
   if (introducer(words, start, previous, placePrepositions)) return true;
   const isOrdinary =
     !key.includes(" ") &&
@@ -203,7 +217,8 @@ function isMeantAsPlace(
     (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
   );
   const isWeaklyIntroduced = introducer(words, start, previous, weakPrepositions);
-  if ((!isOrdinary || isRegion) && key.length > 3 && isWeaklyIntroduced) return isLarge;
+  const isLong = key.length > 3 || (isRegion && gazetteer.has(key));
+  if ((!isOrdinary || isRegion) && isLong && isWeaklyIntroduced) return isLarge;
   if (isListed || words[end]?.folded === "based") return true;
   if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
   const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");
@@ -270,20 +285,28 @@ const onlyWords = new Set(
 const surroundings =
   /surround|umgebung|umland|umkreis|\braum\b|großraum|\bregion\b|région|environs|alentours|alrededores|metropolitan|arredores|dintorni|hinterland|omgeving|omstreken|\bmetro\b|greater|\barea\b|nearby|villages|cercan|comarca|provincia|provincie|banlieue|agglo/iu;
 
-function radiusOf(sentence: string, isAreaText: boolean): number | undefined {
-  const stated =
+const reachPhrases =
+  /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom|binnen|hasta|jusqu|fino a|até/iu;
+
+/**
+ * Returns the radius in kilometres that a sentence states in figures. A time, and a distance in a sentence without a
+ * place, counts only with a phrase for reach, e.g. "up to 25 miles".
+ */
+export function statedRadius(sentence: string, hasPlace: boolean): number | undefined {
+  const [, from, to, name = ""] =
     /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/iu.exec(
       sentence,
-    );
-  const isReach =
-    /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom/iu;
-  if (stated !== null && (isAreaText || isReach.test(sentence))) {
-    const number = Number(stated[2] ?? stated[1]);
-    const unit = (stated[3] ?? "").toLowerCase();
-    if (unit.startsWith("mi") && !unit.startsWith("min")) return number * KM_PER_MILE;
-    if (unit.startsWith("min")) return (number / 60) * KM_PER_HOUR;
-    return unit.startsWith("hour") ? number * KM_PER_HOUR : number;
-  }
+    ) ?? [];
+  const unit = name.toLowerCase();
+  const isTime = unit.startsWith("min") || unit === "hour";
+  const isMeant = (hasPlace && !isTime) || reachPhrases.test(sentence);
+  if (from === undefined || !isMeant) return undefined;
+  const number = Number(to ?? from);
+  if (isTime) return unit === "hour" ? number * KM_PER_HOUR : (number / 60) * KM_PER_HOUR;
+  return unit.startsWith("mi") ? number * KM_PER_MILE : number;
+}
+
+function roughRadius(sentence: string): number | undefined {
   if (/\ban hour\b|eine stunde|une heure/iu.test(sentence)) return KM_PER_HOUR;
   return surroundings.test(sentence) ? RADIUS_WITH_SURROUNDINGS : undefined;
 }

@@ -47,6 +47,11 @@ export const goodsNames = words(
   waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
+/** Place names that mean goods or a brand before the goods, e.g. "worcester boiler". */
+export const originNames = words(
+  `worcester solingen carrara murano limoges meissen delft harris savoy vichy aleppo aylesbury eccles bakewell cumberland`,
+);
+
 /** Place names that are usually everyday words, e.g. "reading". They need strong evidence. */
 export const everydayNames = words(
   `sale reading bath nice mobile lens date split deal ware battle rugby bury essen halle worms tours sens die gap

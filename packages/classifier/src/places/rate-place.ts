@@ -3,6 +3,7 @@ import type { Gazetteer, Place } from "./gazetteer.ts";
 import {
   everydayNames,
   goodsNames,
+  originNames,
   originWords,
   personNames,
   placePrepositions,
@@ -56,26 +57,30 @@ export function confidenceOf(
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
     // Far from a small town, its name usually means a street, a quarter or a person.
-    if (population < SMALL_POPULATION && (km > FAR_KM || isNamesake) && !isQualified && !isPlaced)
-      score -= 1.5;
+    const isFar = (km > FAR_KM || isNamesake) && !isQualified;
+    if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
+    else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
   } else score += 2;
   if (key.includes(" ")) score += place.kind !== "town" || population >= SMALL_POPULATION ? 1.5 : 0;
-  else if (!isPlaced && isEveryday(reader, key)) score -= 5;
+  else if (!isPlaced && isEveryday(reader, key)) score -= reader.outsideKm(place) === 0 ? 2 : 3.5;
   else score -= doubtOf(reader, key, area.countries.includes(place.country) ? population : 0);
+  if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True for the start of a firm's name ("carlisle fuels") or of a thing ("ukraine shirt"), outside the area. */
+/** True for the start of a firm's name ("carlisle fuels") or of a thing ("solingen knives"), outside the area. */
 function isNamePart(
-  { wordKind, outsideKm }: TermReader,
+  { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
   { end }: Span,
   place: Place,
 ): boolean {
   if (outsideKm(place) === 0) return false;
   const next = wordKind(words[end] ?? "");
-  return next === "other" || (next === "offer" && place.kind === "country");
+  const isForeign = area.countries.length > 0 && !area.countries.includes(place.country);
+  const isOrigin = place.kind === "country" || (sellsGoods && isForeign);
+  return next === "other" || (next === "offer" && isOrigin);
 }
 
 function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): boolean {
@@ -142,11 +147,11 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place for a name: in the region after the name, else in the area, else in the home country, else the
- * largest place.
+ * Chooses the place for a name: in the region after the name, else in the area, else in the home country (the larger
+ * and nearer one), else the largest place.
  */
 export function choosePlace(
-  { gazetteer, area, outsideKm }: TermReader,
+  { gazetteer, area, outsideKm, baseKm }: TermReader,
   { candidates }: Span,
   around: Place | undefined,
 ): Place | undefined {
@@ -160,9 +165,15 @@ export function choosePlace(
   if (inside !== undefined && largest !== undefined) {
     if (!isDwarfed(gazetteer, area, inside, largest)) return inside.place;
   }
-  const home = maxBy(sizes.filter(({ place }) => area.countries[0] === place.country));
-  if (home !== undefined && largest !== undefined && largest.size <= home.size * DWARFED_BY)
-    return home.place;
+  const atHome = sizes.filter(({ place }) => area.countries[0] === place.country);
+  const home = maxBy(atHome);
+  if (home !== undefined && largest !== undefined && largest.size <= home.size * DWARFED_BY) {
+    const byDistance = ({ place, size }: Sized) => {
+      const km = baseKm(place);
+      return { place, size: Number.isFinite(km) ? size / 10 ** (Math.min(600, km) / 150) : size };
+    };
+    return maxBy(atHome.map(byDistance))?.place;
+  }
   return largest?.place;
 }
 

@@ -3,7 +3,7 @@ import { detectLanguage, type Language } from "../language/index.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
-import { findMentions } from "./find-mentions.ts";
+import { findMentions, statedRadius } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
@@ -48,7 +48,10 @@ export function resolveArea(
     ({ mention, place }) => !mention.isOrigin || (!isByDistance && place.kind === "town"),
   );
   const countries = countriesOf(chosen, text, gazetteer);
-  const places = [...toAreaPlaces(used), ...nationwide(gazetteer, text, countries[0])];
+  // "Plumber in Leeds. We travel up to 25 miles."
+  const elsewhere = sentences.map((sentence) => statedRadius(sentence, false));
+  const usual = elsewhere.find((km) => km !== undefined);
+  const places = [...toAreaPlaces(used, usual), ...nationwide(gazetteer, text, countries[0])];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
     .filter(({ place }) => !places.some((each) => each.place.id === place.id))
     .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
@@ -67,18 +70,21 @@ export function resolveArea(
   return { places, excluded, countries, stated, label, names };
 }
 
-function toAreaPlaces(chosen: readonly Chosen[]): AreaPlace[] {
+/** A radius in figures counts before a rough one of the same town. */
+function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),
   );
-  const usual = towns.size > 1 ? RADIUS_OF_SEVERAL : RADIUS_ONE_TOWN;
-  const places = new Map<number, AreaPlace>();
-  for (const { place, mention } of chosen) {
-    const radiusKm = place.kind === "town" ? (mention.radiusKm ?? usual) : 0;
-    if ((places.get(place.id)?.radiusKm ?? -1) < radiusKm)
-      places.set(place.id, { place, radiusKm });
-  }
-  return [...places.values()];
+  const usual = usualKm ?? (towns.size > 1 ? RADIUS_OF_SEVERAL : RADIUS_ONE_TOWN);
+  return [...Map.groupBy(chosen, ({ place }) => place.id).values()].flatMap((same) => {
+    const [{ place } = { place: undefined }] = same;
+    if (place === undefined) return [];
+    const stated = same.filter(({ mention }) => mention.isRadiusStated);
+    const radii = (stated.length > 0 ? stated : same).map(
+      ({ mention }) => mention.radiusKm ?? usual,
+    );
+    return [{ place, radiusKm: place.kind === "town" ? Math.max(...radii) : 0 }];
+  });
 }
 
 function nationwide(gazetteer: Gazetteer, text: string, home: string | undefined): AreaPlace[] {

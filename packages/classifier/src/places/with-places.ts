@@ -67,6 +67,8 @@ async function keptWithoutPlace(
 
 /** Minimum confidence of a place outside the area if the classifier, too, reads the term's last words as a name. */
 const BAR_OF_NAME = 0.15;
+/** The same bar if the classifier reads them as a place outside the area. */
+const BAR_OF_PLACE = 0.1;
 
 /**
  * Decides on an excluded name of a firm or a place that probably contains a distant place. A trade word with a small
@@ -79,9 +81,9 @@ function farName(
 ): Verdict | undefined {
   const { term, category, kind, confidence } = verdict;
   if (category === "keep" || (kind !== "firm" && kind !== "place")) return undefined;
-  const place = verdictOn(term, BAR_OF_NAME);
+  const place = verdictOn(term, kind === "place" ? BAR_OF_PLACE : BAR_OF_NAME);
   if (place.kind !== "outside") return undefined;
-  if (isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar);
+  if (kind === "place" || isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar);
   if (kind !== "firm") return undefined;
   const reason = reasonText("maybeFirm");
   return { ...verdict, reason, confidence: Math.max(confidence, reviewBar) };
