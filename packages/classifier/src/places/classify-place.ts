@@ -32,7 +32,7 @@ export type PlaceClassifier = {
 
 const OUTSIDE_BAR = 0.5;
 /** Minimum confidence for a place inside the area. It can be low, because such a place excludes no term. */
-const INSIDE_BAR = 0.35;
+const INSIDE_BAR = 0.25;
 const MISSPELT_POPULATION_MIN = 40_000;
 
 /** Creates the place classifier of one profile. The same input always gives the same verdicts. */

@@ -112,7 +112,7 @@ const wholeWords = new Set(
 
 /** Names of regions that begin in lower case, e.g. "provincia de Sevilla", which is more than the town of Sevilla. */
 const regionWords = new Set(
-  "provincia provincias provincie provincies province departement departements condado county kanton canton cantone bundesland".split(
+  "provincia provincias provincie provincies province departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
     " ",
   ),
 );
@@ -135,7 +135,10 @@ function longestAt(
 ): Found | undefined {
   const first = words[start];
   const folded = first?.folded ?? "";
-  const isName = isCapital(first?.text) || (isAreaText && !isGeneral(folded));
+  const isNumber = /^\d/u.test(folded);
+  // "dans le 92 et le 78": numbers of French departments.
+  if (isNumber && words[start - 1]?.folded !== "le") return undefined;
+  const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
   const isDirection = directions.has(folded) && isCapital(words[start + 1]?.text);
   if (!isName && !isDirection && !regionWords.has(folded)) return undefined;
   const endMin = isName || !isDirection ? start + 1 : start + 2;
@@ -146,11 +149,24 @@ function longestAt(
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
     const own = regionsNamed(gazetteer, run);
     const isOfHead = own.length === 0 && head !== undefined;
+    // "Erd-" in "Erd- und Feuerbestattung" is a half of a word.
+    if (/^-\s/u.test(words[end]?.before ?? "")) continue;
     const regions = isOfHead ? regionsNamed(gazetteer, [head, ...run]) : own;
-    const candidates = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
+    const text = run.map((word) => word.text).join(" ");
+    const candidates =
+      regions.length > 0
+        ? regions
+        : gazetteer.find(key, isUpper).filter((place) => isSpeltAs(gazetteer, place, key, text));
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
+}
+
+/** False for a small town without the accents of the text: "Küchen" does not name the village of Kuchen. */
+function isSpeltAs(gazetteer: Gazetteer, place: Place, key: string, text: string): boolean {
+  const hasAccent = (name: string) => /\p{M}/u.test(name.normalize("NFD"));
+  const isSmall = place.kind === "town" && gazetteer.population(place) < POPULATION_BARE_MIN;
+  return !isSmall || !hasAccent(text) || hasAccent(gazetteer.nameAs(place, key));
 }
 
 /**

@@ -42,6 +42,11 @@ export function confidenceOf(
   const isPlaced = placePrepositions.has(before);
   // Somebody who searches for "import from China" does not want a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
+  // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
+  const isElsewhere = !area.countries.includes(place.country);
+  if (isElsewhere && place.kind === "region" && words.slice(start, end).every(isDirection))
+    return 0;
+  if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
   else if (start === 0) score += isNamePart(reader, words, span, place) ? -NAME_PART : 0.5;
@@ -57,7 +62,7 @@ export function confidenceOf(
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
     // Far from a small town, its name usually means a street, a quarter or a person.
-    const isFar = (km > FAR_KM || isNamesake) && !isQualified;
+    const isFar = reader.outsideKm(place) > 0 && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
   } else score += 2;
@@ -68,6 +73,11 @@ export function confidenceOf(
   if (span.isMisspelt === true) score -= 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
+
+const isDirection = (word: string) =>
+  /^(?:north|south|east|west|central|nord|sud|est|ouest|ovest|norte|sur|sul|nordeste|sudeste|nordest|nordovest|oost|zuid|midi|levante)$/u.test(
+    word,
+  );
 
 /** True for the start of a firm's name ("carlisle fuels") or of a thing ("solingen knives"), outside the area. */
 function isNamePart(
@@ -101,6 +111,7 @@ function doubtOf(
 ): number {
   let doubt = 0;
   if (wordKind(key) === "offer") doubt += 3;
+  if (/^\d/u.test(key)) doubt += 2;
   if (goodsNames.has(key)) doubt += sellsGoods ? 2.5 : 1.2;
   if (personNames.has(key)) doubt += population >= 500_000 ? 0.4 : 1;
   if (wordKind(key) === "neutral") doubt += 4;

@@ -36,7 +36,8 @@ export function resolveArea(
 ): Area {
   const text = (override ?? profile.description)
     .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
-    .replaceAll(/n['’]t\b/gu, "nt");
+    .replaceAll(/n['’]t\b/gu, "nt")
+    .replaceAll(/\bjust outside\b/giu, "near");
   const sentences = splitSentences(text);
   const mentions = sentences.flatMap((sentence) =>
     findMentions(gazetteer, sentence, language, override !== undefined),

@@ -34,10 +34,13 @@ export function withPlaces(inner: Classifier): Classifier {
         const isSurelyOther =
           verdict.category === "irrelevant" &&
           verdict.confidence >= inner.reviewBar &&
-          !isTrade(place, byPlace.isOtherWord);
+          !isTrade(place, byPlace);
         if (place.kind === "outside")
           return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar);
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
+        if (verdict.kind === "firm" && isOwnTown(place, verdict.term, byPlace)) {
+          return keep(verdict, inner.reviewBar);
+        }
         return (
           farName(byPlace, verdict, inner.reviewBar) ??
           withoutPlaceWords(verdict, place.span, byPlace)
@@ -75,22 +78,32 @@ const BAR_OF_PLACE = 0.1;
  * town looks like a firm, but is outside ("dachdecker kufstein"). "Carlisle Fuels" is excluded as a firm or as a place.
  */
 function farName(
-  { verdictOn, isOtherWord }: PlaceClassifier,
+  byPlace: PlaceClassifier,
   verdict: Verdict,
   reviewBar: number,
 ): Verdict | undefined {
   const { term, category, kind, confidence } = verdict;
   if (category === "keep" || (kind !== "firm" && kind !== "place")) return undefined;
-  const place = verdictOn(term, kind === "place" ? BAR_OF_PLACE : BAR_OF_NAME);
+  const place = byPlace.verdictOn(term, kind === "place" ? BAR_OF_PLACE : BAR_OF_NAME);
   if (place.kind !== "outside") return undefined;
-  if (kind === "place" || isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar);
+  if (kind === "place" || isTrade(place, byPlace)) return outside(verdict, place, reviewBar);
   if (kind !== "firm") return undefined;
   const reason = reasonText("maybeFirm");
   return { ...verdict, reason, confidence: Math.max(confidence, reviewBar) };
 }
 
-function isTrade({ rest }: PlaceVerdict, isOtherWord: PlaceClassifier["isOtherWord"]): boolean {
-  return rest !== "" && !rest.split(" ").some(isOtherWord);
+function isTrade(place: PlaceVerdict, byPlace: PlaceClassifier): boolean {
+  return place.rest !== "" && isOnlyTrade(place, byPlace);
+}
+
+/** True for "dachdecker prien" and "market harborough" in the area, which are no firms. "Dearham garage" may be one. */
+function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
+  const isFirst = foldWords(term).join(" ").startsWith(place.span);
+  return place.kind === "inside" && isOnlyTrade(place, byPlace) && (!isFirst || place.rest === "");
+}
+
+function isOnlyTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): boolean {
+  return rest === "" || !rest.split(" ").some(isOtherWord);
 }
 
 /** Takes a place that is no ground out of the words of the reason, e.g. "doors leeds" becomes "doors". */
