@@ -139,8 +139,8 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
     if (place === undefined) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
     const { start } = span;
-    const isSure = around !== undefined && confidence >= OUTSIDE_BAR;
-    const end = (isSure ? next?.end : undefined) ?? span.end;
+    const isSure = next !== undefined && around !== undefined && confidence >= OUTSIDE_BAR;
+    const end = isSure ? next.end : span.end;
     const text = words.slice(start, end).join(" ");
     found.push({ span: text, start, end, place, confidence, outsideKm: reader.outsideKm(place) });
   }

@@ -1,7 +1,9 @@
 import { foldWord, type Language } from "../language/index.ts";
 import { isLimiting, withoutWords } from "../local/limiting-words.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
+import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
+  directionWords,
   everydayNames,
   exampleWords,
   goodsNames,
@@ -35,9 +37,6 @@ export type Mention = {
 type Word = { readonly text: string; readonly folded: string; readonly before: string };
 
 const NAME_WORDS_MAX = 5;
-const RADIUS_WITH_SURROUNDINGS = 42;
-const KM_PER_MILE = 1.61;
-const KM_PER_HOUR = 60;
 /** Minimum population of a town that counts without a preposition before its name. */
 const POPULATION_BARE_MIN = 30_000;
 
@@ -72,7 +71,10 @@ export function findMentions(
   );
   const found: Mention[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    const previous = found.at(-1);
+    const last = found.at(-1);
+    // A colon ends a list.
+    const between = words.slice(last?.end, start + 1).map(({ before }) => before);
+    const previous = between.some((before) => before.includes(":")) ? undefined : last;
     const isListed = previous !== undefined && start - previous.end <= 1;
     const head = isListed ? words[previous.start] : undefined;
     const mention = longestAt(gazetteer, words, start, head, isAreaText);
@@ -117,9 +119,6 @@ const regionWords = new Set(
   ),
 );
 
-/** The first words of regions such as "south Wales". */
-const directions = new Set("north south east west mid central greater".split(" "));
-
 type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
 
 const isGeneral = (word: string) =>
@@ -139,7 +138,7 @@ function longestAt(
   // "dans le 92 et le 78": numbers of French departments.
   if (isNumber && words[start - 1]?.folded !== "le") return undefined;
   const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
-  const isDirection = directions.has(folded) && isCapital(words[start + 1]?.text);
+  const isDirection = directionWords.has(folded) && isCapital(words[start + 1]?.text);
   if (!isName && !isDirection && !regionWords.has(folded)) return undefined;
   const endMin = isName || !isDirection ? start + 1 : start + 2;
   for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end >= endMin; end -= 1) {
@@ -147,26 +146,14 @@ function longestAt(
     if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    const own = regionsNamed(gazetteer, run);
-    const isOfHead = own.length === 0 && head !== undefined;
     // "Erd-" in "Erd- und Feuerbestattung" is a half of a word.
     if (/^-\s/u.test(words[end]?.before ?? "")) continue;
-    const regions = isOfHead ? regionsNamed(gazetteer, [head, ...run]) : own;
-    const text = run.map((word) => word.text).join(" ");
-    const candidates =
-      regions.length > 0
-        ? regions
-        : gazetteer.find(key, isUpper).filter((place) => isSpeltAs(gazetteer, place, key, text));
+    const isOfHead = head !== undefined && !regionWords.has(folded);
+    const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
+    const candidates = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
-}
-
-/** False for a small town without the accents of the text: "Küchen" does not name the village of Kuchen. */
-function isSpeltAs(gazetteer: Gazetteer, place: Place, key: string, text: string): boolean {
-  const hasAccent = (name: string) => /\p{M}/u.test(name.normalize("NFD"));
-  const isSmall = place.kind === "town" && gazetteer.population(place) < POPULATION_BARE_MIN;
-  return !isSmall || !hasAccent(text) || hasAccent(gazetteer.nameAs(place, key));
 }
 
 /**
@@ -220,10 +207,7 @@ function isMeantAsPlace(
   previous: Mention | undefined,
   language: Language,
 ): boolean {
-  const isListed =
-    previous !== undefined &&
-    start - previous.end <= 2 &&
-    !words.slice(previous.end, start + 1).some(({ before }) => before.includes(":"));
+  const isListed = previous !== undefined && start - previous.end <= 2;
   if (introducer(words, start, previous, placePrepositions)) return true;
   const isOrdinary =
     !key.includes(" ") &&
@@ -297,32 +281,3 @@ const onlyWords = new Set(
     " ",
   ),
 );
-
-const surroundings =
-  /surround|umgebung|umland|umkreis|\braum\b|großraum|\bregion\b|région|environs|alentours|alrededores|metropolitan|arredores|dintorni|hinterland|omgeving|omstreken|\bmetro\b|greater|\barea\b|nearby|villages|cercan|comarca|provincia|provincie|banlieue|agglo/iu;
-
-const reachPhrases =
-  /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom|binnen|hasta|jusqu|fino a|até/iu;
-
-/**
- * Returns the radius in kilometres that a sentence states in figures. A time, and a distance in a sentence without a
- * place, counts only with a phrase for reach, e.g. "up to 25 miles".
- */
-export function statedRadius(sentence: string, hasPlace: boolean): number | undefined {
-  const [, from, to, name = ""] =
-    /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/iu.exec(
-      sentence,
-    ) ?? [];
-  const unit = name.toLowerCase();
-  const isTime = unit.startsWith("min") || unit === "hour";
-  const isMeant = (hasPlace && !isTime) || reachPhrases.test(sentence);
-  if (from === undefined || !isMeant) return undefined;
-  const number = Number(to ?? from);
-  if (isTime) return unit === "hour" ? number * KM_PER_HOUR : (number / 60) * KM_PER_HOUR;
-  return unit.startsWith("mi") ? number * KM_PER_MILE : number;
-}
-
-function roughRadius(sentence: string): number | undefined {
-  if (/\ban hour\b|eine stunde|une heure/iu.test(sentence)) return KM_PER_HOUR;
-  return surroundings.test(sentence) ? RADIUS_WITH_SURROUNDINGS : undefined;
-}

@@ -72,6 +72,11 @@ export const personNames = words(
   george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
 );
 
+/** Words of regions such as "north east". */
+export const directionWords = words(
+  `north south east west mid central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,
+);
+
 /** Words that cancel a negation: "no work outside Ulm" means work in Ulm. */
 export const outsideWords = words(
   `outside beyond außerhalb ausserhalb hors dehors fuera fora fuori buiten`,

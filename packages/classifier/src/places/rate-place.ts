@@ -1,6 +1,7 @@
 import type { Span } from "./find-spans.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import {
+  directionWords,
   everydayNames,
   goodsNames,
   originNames,
@@ -43,14 +44,15 @@ export function confidenceOf(
   // Somebody who searches for "import from China" does not want a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
   // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
+  const isInside = reader.outsideKm(place) === 0;
   const isElsewhere = !area.countries.includes(place.country);
-  if (isElsewhere && place.kind === "region" && words.slice(start, end).every(isDirection))
-    return 0;
+  const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
+  if (isElsewhere && place.kind === "region" && isDirection) return 0;
   if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
   else if (start === 0) score += isNamePart(reader, words, span, place) ? -NAME_PART : 0.5;
-  if (isQualified || isQualifier(gazetteer, span, spans)) score += 3;
+  if (isQualified) score += 3;
   const population = gazetteer.population(place);
   const km = reader.baseKm(place);
   if (area.countries.length === 0 || area.countries.includes(place.country)) score += 1;
@@ -62,22 +64,17 @@ export function confidenceOf(
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
     // Far from a small town, its name usually means a street, a quarter or a person.
-    const isFar = reader.outsideKm(place) > 0 && (km > FAR_KM || isNamesake) && !isQualified;
+    const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
   } else score += 2;
   if (key.includes(" ")) score += place.kind !== "town" || population >= SMALL_POPULATION ? 1.5 : 0;
-  else if (!isPlaced && isEveryday(reader, key)) score -= reader.outsideKm(place) === 0 ? 2 : 3.5;
-  else score -= doubtOf(reader, key, area.countries.includes(place.country) ? population : 0);
+  else if (!isPlaced && isEveryday(reader, key)) score -= isInside ? 2 : 3.5;
+  else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
-
-const isDirection = (word: string) =>
-  /^(?:north|south|east|west|central|nord|sud|est|ouest|ovest|norte|sur|sul|nordeste|sudeste|nordest|nordovest|oost|zuid|midi|levante)$/u.test(
-    word,
-  );
 
 /** True for the start of a firm's name ("carlisle fuels") or of a thing ("solingen knives"), outside the area. */
 function isNamePart(
@@ -88,21 +85,14 @@ function isNamePart(
 ): boolean {
   if (outsideKm(place) === 0) return false;
   const next = wordKind(words[end] ?? "");
-  const isForeign = area.countries.length > 0 && !area.countries.includes(place.country);
-  const isOrigin = place.kind === "country" || (sellsGoods && isForeign);
+  const isOrigin =
+    place.kind === "country" || (sellsGoods && !area.countries.includes(place.country));
   return next === "other" || (next === "offer" && isOrigin);
-}
-
-function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): boolean {
-  const previous = spans[spans.indexOf(span) - 1];
-  return previous !== undefined && qualifierOf(gazetteer, previous, span) !== undefined;
 }
 
 function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
   return everydayNames.has(key) && gazetteer.isOrdinaryWord(key, language);
 }
-
-const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
@@ -119,7 +109,7 @@ function doubtOf(
   else if (gazetteer.isOrdinaryWord(key, language)) {
     doubt += population >= 50_000 ? 1 : population >= 10_000 ? 1.8 : 2.5;
   } else if (gazetteer.isOrdinaryWord(key, "en")) doubt += population >= 100_000 ? 0.5 : 1;
-  if (key.length <= 3 && !shortCountries.has(key)) doubt += 1.5;
+  if (key.length <= 3 && !/^(?:uk|usa|uae|eu)$/u.test(key)) doubt += 1.5;
   return doubt;
 }
 
@@ -177,13 +167,9 @@ export function choosePlace(
     if (!isDwarfed(gazetteer, area, inside, largest)) return inside.place;
   }
   const atHome = sizes.filter(({ place }) => area.countries[0] === place.country);
-  const home = maxBy(atHome);
-  if (home !== undefined && largest !== undefined && largest.size <= home.size * DWARFED_BY) {
-    const byDistance = ({ place, size }: Sized) => {
-      const km = baseKm(place);
-      return { place, size: Number.isFinite(km) ? size / 10 ** (Math.min(600, km) / 150) : size };
-    };
-    return maxBy(atHome.map(byDistance))?.place;
+  if (largest !== undefined && atHome.some(({ size }) => largest.size <= size * DWARFED_BY)) {
+    const near = ({ place, size }: Sized) => size / 10 ** (Math.min(600, baseKm(place)) / 150);
+    return maxBy(atHome.map((each) => ({ place: each.place, size: near(each) })))?.place;
   }
   return largest?.place;
 }
@@ -192,7 +178,9 @@ type Sized = { readonly place: Place; readonly size: number };
 
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
-  if (largest.size > inside.size * DWARFED_BY && inside.size < VILLAGE_POPULATION_MAX) return true;
+  // Every quarter counts as a village of 500.
+  const isVillage = inside.size < VILLAGE_POPULATION_MAX;
+  if (isVillage && largest.size > Math.max(inside.size, 2_000) * DWARFED_BY) return true;
   const isNear = area.places.some(
     ({ place }) => place.kind !== "country" && gazetteer.contains(place, inside.place),
   );

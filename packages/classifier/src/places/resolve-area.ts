@@ -3,8 +3,9 @@ import { detectLanguage, type Language } from "../language/index.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
-import { findMentions, statedRadius } from "./find-mentions.ts";
+import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
+import { statedRadius } from "./stated-radius.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
 /** The default radius in kilometres around a profile's only town, and around each of several towns. */
@@ -50,8 +51,7 @@ export function resolveArea(
   );
   const countries = countriesOf(chosen, text, gazetteer);
   // "Plumber in Leeds. We travel up to 25 miles."
-  const elsewhere = sentences.map((sentence) => statedRadius(sentence, false));
-  const usual = elsewhere.find((km) => km !== undefined);
+  const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
   const places = [...toAreaPlaces(used, usual), ...nationwide(gazetteer, text, countries[0])];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
     .filter(({ place }) => !places.some((each) => each.place.id === place.id))
@@ -77,15 +77,15 @@ function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] 
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),
   );
   const usual = usualKm ?? (towns.size > 1 ? RADIUS_OF_SEVERAL : RADIUS_ONE_TOWN);
-  return [...Map.groupBy(chosen, ({ place }) => place.id).values()].flatMap((same) => {
-    const [{ place } = { place: undefined }] = same;
-    if (place === undefined) return [];
-    const stated = same.filter(({ mention }) => mention.isRadiusStated);
-    const radii = (stated.length > 0 ? stated : same).map(
-      ({ mention }) => mention.radiusKm ?? usual,
-    );
-    return [{ place, radiusKm: place.kind === "town" ? Math.max(...radii) : 0 }];
-  });
+  const all = chosen.map(({ place, mention }) => ({
+    place,
+    radiusKm: place.kind === "town" ? (mention.radiusKm ?? usual) : 0,
+    rank: Number(mention.isRadiusStated),
+  }));
+  const best = all.toSorted(
+    (left, right) => left.rank - right.rank || left.radiusKm - right.radiusKm,
+  );
+  return [...new Map([...all, ...best].map((each) => [each.place.id, each])).values()];
 }
 
 function nationwide(gazetteer: Gazetteer, text: string, home: string | undefined): AreaPlace[] {
