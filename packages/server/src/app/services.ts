@@ -13,20 +13,13 @@ import type { Secrets } from "../identity/secrets.ts";
 import { createHostedBudget } from "../reports/worker/hosted-budget.ts";
 import { createMailer, type Mailer } from "../platform/mail/create-mailer.ts";
 import { addressMail, invitationMail, resetMail } from "../platform/mail/account-mails.ts";
-import { createAccountRepository } from "../account/account-repository.ts";
-import { createColleagues } from "../colleagues/colleague-repository.ts";
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
 import { createBusinessRepository } from "../businesses/business-repository.ts";
 import { createAnswerRepository } from "../memory/answer-repository.ts";
 import { createDecisionRepository } from "../memory/decision-repository.ts";
 import { createVerdictRepository } from "../memory/verdict-repository.ts";
 import { createModelRepository } from "../opinion/model-repository.ts";
-import { createOpinionRepository } from "../opinion/opinion-repository.ts";
-import { createResultRepository } from "../reports/results/result-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
-import { createUploadRepository } from "../reports/uploads/upload-repository.ts";
-import { createSupportRepository } from "../support/support-repository.ts";
-import { createUsageRepository } from "../usage/usage-repository.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 
 export type ServiceParts = {
@@ -76,19 +69,12 @@ export function createServices(parts: ServiceParts) {
     supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
     audit: createAuditLog(db),
     metrics: createMetrics(),
-    accounts: createAccountRepository(db),
-    colleagues: createColleagues(db),
     businesses: createBusinessRepository(db),
-    usage: createUsageRepository(db),
-    uploads: createUploadRepository(db),
-    results: createResultRepository(db),
     answers: createAnswerRepository(db),
     decisions: createDecisionRepository(db),
     verdicts: createVerdictRepository(db),
-    support: createSupportRepository(db),
     watcher: createFilterWatcher(db, log),
     models: createModelRepository(db, secrets.models),
-    opinions: createOpinionRepository(db),
     hostedBudget: hostedBudgetOf(db, config),
   };
 }

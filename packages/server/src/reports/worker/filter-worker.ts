@@ -1,25 +1,23 @@
 import type { Metrics } from "../../platform/http/metrics.ts";
-import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { MemoryParts } from "./user-memory.ts";
-import type { UploadRepository } from "../uploads/upload-repository.ts";
+import type { FileParts } from "../uploads/upload-repository.ts";
 import type { FilterEngine } from "./messages.ts";
 import type { Admission, ClaimedFilter, FilterQueue } from "../queue/filter-queue.ts";
 import type { HostedBudget } from "./hosted-budget.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 import { runFilter, type RunControls } from "./run-filter.ts";
 
-export type WorkerParts = MemoryParts & {
-  readonly queue: FilterQueue;
-  readonly engine: FilterEngine;
-  readonly storage: FileStorage;
-  readonly uploads: UploadRepository;
-  readonly metrics: Metrics;
-  readonly hostedBudget: HostedBudget | undefined;
-  readonly slots: number;
-  readonly leaseMs: number;
-  readonly pollMs: number;
-  readonly onStep?: (step: FilterStep) => void;
-};
+export type WorkerParts = MemoryParts &
+  FileParts & {
+    readonly queue: FilterQueue;
+    readonly engine: FilterEngine;
+    readonly metrics: Metrics;
+    readonly hostedBudget: HostedBudget | undefined;
+    readonly slots: number;
+    readonly leaseMs: number;
+    readonly pollMs: number;
+    readonly onStep?: (step: FilterStep) => void;
+  };
 
 export const filterSteps = ["claimed", "reading", "classifying", "classified", "stored"] as const;
 export type FilterStep = (typeof filterSteps)[number];
