@@ -7,7 +7,7 @@ import {
 } from "@termsift/core/contract";
 import { z } from "zod";
 import { userOf } from "../identity/access.ts";
-import type { AccountMails } from "../identity/passwords.ts";
+import type { AccountMails } from "../platform/mail/account-mails.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";

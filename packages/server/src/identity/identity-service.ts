@@ -8,7 +8,8 @@ import {
   type OneTimeToken,
   randomToken,
 } from "./one-time-tokens.ts";
-import { type AccountMails, createPasswords } from "./passwords.ts";
+import type { AccountMails } from "../platform/mail/account-mails.ts";
+import { createPasswords } from "./passwords.ts";
 import { createSessions, type OpenSession, type Sessions } from "./sessions.ts";
 import { openOn, readStanding, type Standing } from "./standing.ts";
 

@@ -2,6 +2,7 @@ import type { SignUpEmail } from "@termsift/core/contract";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import type { AccountMails } from "../platform/mail/account-mails.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
@@ -10,12 +11,6 @@ import { readStanding, type Standing } from "./standing.ts";
 import { findIdByEmail, findUser, insertWithPassword } from "./user-store.ts";
 
 const FRESH_MS = 15 * 60_000;
-
-export type AccountMails = {
-  readonly sendReset: (to: string, token: string) => Promise<void>;
-  readonly sendConfirmation: (to: string, token: string) => Promise<void>;
-  readonly sendInvitation: (to: string, token: string, inviter: string) => Promise<void>;
-};
 
 type PasswordParts = {
   readonly db: Database;

@@ -22,13 +22,7 @@ export type WorkerParts = MemoryParts &
 export const filterSteps = ["claimed", "reading", "classifying", "classified", "stored"] as const;
 export type FilterStep = (typeof filterSteps)[number];
 
-export type FilterWorker = {
-  wake: () => void;
-  prepare: () => void;
-  drop: (id: string) => void;
-  /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */
-  stop: () => Promise<void>;
-};
+export type FilterWorker = ReturnType<typeof startFilterWorker>;
 
 type Running = {
   readonly id: string;
@@ -37,7 +31,7 @@ type Running = {
   ended: Promise<void>;
 };
 
-export function startFilterWorker(parts: WorkerParts): FilterWorker {
+export function startFilterWorker(parts: WorkerParts) {
   const stopping = new AbortController();
   const running = new Set<Running>();
   let waking = Promise.withResolvers<void>();
@@ -80,12 +74,13 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
   return {
     wake,
     prepare: () => parts.engine.prepare?.(),
-    drop: (id) => {
+    drop: (id: string): void => {
       for (const run of running) {
         if (run.id === id) run.lost.abort(new Error("the job was cancelled"));
       }
     },
-    stop: async () => {
+    /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */
+    stop: async (): Promise<void> => {
       stopping.abort(new Error("the server is stopping"));
       wake();
       await working;
