@@ -1,5 +1,5 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
-import { type BusinessRepository, businessGone } from "../../businesses/business-repository.ts";
+import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
 import { businessKeyOf } from "../../businesses/business-rows.ts";
 import { userOf } from "../../identity/access.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,9 +7,7 @@ import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
 
-type MonthParts = { readonly db: Database; readonly businesses: BusinessRepository };
-
-export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): void {
+export function registerMonthRoutes(app: App, db: Database): void {
   app.get(
     "/api/businesses/:id/months",
     {
@@ -18,7 +16,7 @@ export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): v
     },
     async (request) => {
       const { id } = userOf(request);
-      const business = await businesses.findByUser(id, request.params.id);
+      const business = await findBusiness(db, id, request.params.id);
       if (!business) throw businessGone();
       return { business: business.name, reports: await listReports(db, id, business.name) };
     },

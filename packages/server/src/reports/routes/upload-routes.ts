@@ -9,7 +9,7 @@ import { baseUrlOf } from "../../platform/http/origins.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
 import { MINUTE_MS, OPEN_UPLOADS_MAX, UPLOAD_URL_MINUTES } from "../../platform/limits.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
-import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
+import { businessMissing, findBusiness } from "../../businesses/business-repository.ts";
 import {
   createUpload,
   type FileParts,
@@ -29,12 +29,11 @@ import {
 
 type UploadUrlParts = FileParts & {
   readonly config: Config;
-  readonly businesses: BusinessRepository;
   readonly prepareWorker: () => void;
 };
 
 export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
-  const { config, storage, businesses } = parts;
+  const { config, db, storage } = parts;
   app.get(
     "/api/search-terms/upload-url",
     {
@@ -50,7 +49,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);
-      if (!(await businesses.findByUser(userId))) throw businessMissing();
+      if (!(await findBusiness(db, userId))) throw businessMissing();
       const key = await open(parts, {
         user_id: userId,
         content_type: contentType,
