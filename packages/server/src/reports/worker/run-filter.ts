@@ -1,11 +1,6 @@
 import type { HostedUse } from "@termsift/core/contract";
-import { describeFailure } from "../../platform/errors/describe-failure.ts";
-import type {
-  ClaimedFilter,
-  FilterFault,
-  FilterOutput,
-  FilterProgressRow,
-} from "../queue/filter-queue.ts";
+import { describeFailure, type Failure } from "../../platform/errors/describe-failure.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 import { ATTEMPTS_MAX } from "../../platform/limits.ts";
@@ -16,12 +11,12 @@ import { createProgressWriter } from "./write-progress.ts";
 type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
 const RETRY_DELAY_MS = 2_000;
-const budgetSpent: FilterFault = {
+const budgetSpent: Failure["body"] = {
   code: "hosted-budget-spent",
   message:
     "This installation has used up its budget for hosted models for today. Nothing was counted. Try again after midnight UTC.",
 };
-const tooManyAttempts: FilterFault = {
+const tooManyAttempts: Failure["body"] = {
   code: "internal",
   message:
     "The server stopped three times while it filtered this file. The file was not filtered and not counted. Send a smaller date range, or tell the operator.",
@@ -183,7 +178,7 @@ async function refuse(
 async function giveUp(
   parts: WorkerParts,
   job: ClaimedFilter,
-  fault: FilterFault,
+  fault: Failure["body"],
 ): Promise<FilterOutcome> {
   const isOurs = await whileDatabaseIsGone(() => parts.queue.fail(job, fault));
   return isOurs ? "failed" : "lost";

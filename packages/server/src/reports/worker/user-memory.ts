@@ -8,7 +8,7 @@ import type { VerdictRepository } from "../../memory/verdict-repository.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 
 export type UserMemory = {
-  readonly decisions: Pick<UserDecisions, "get">;
+  readonly decisions: UserDecisions;
   readonly verdicts: VerdictMemory;
   /** What the user said about earlier reports of the same business, oldest first. */
   readonly answers: () => Promise<readonly Answer[]>;
