@@ -3,6 +3,7 @@ import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { userOf } from "../../identity/access.ts";
+import { isSameText } from "../../platform/hash-of.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { baseUrlOf } from "../../platform/http/origins.ts";
@@ -24,7 +25,7 @@ import {
   type DiskStorage,
   UPLOAD_PATH,
   urlUsed,
-  isUploadSignature,
+  signUpload,
 } from "../../platform/storage/disk-storage.ts";
 
 type UploadUrlParts = FileParts & {
@@ -127,7 +128,7 @@ function registerPut(app: App, { db, storage, secret }: DiskUploadParts): void {
       const { key } = request.params;
       const { expiresAt: expiresAtMs, signature, ...grant } = request.query;
       const signed = { sizeBytes: undefined, ...grant, key, expiresAtMs };
-      if (!isUploadSignature(signed, signature, secret))
+      if (!isSameText(signUpload(signed, secret), signature))
         throw new RequestError(
           "signature-invalid",
           "This upload URL was changed. Request a new URL and use it unchanged.",
