@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { saveBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
 
 const strings = businessStrings.area;
-const FORM = "area";
 
 export function BusinessArea({ business }: { readonly business: Business }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +57,6 @@ function AreaForm({ business, onClose }: AreaFormProps) {
   const save = useSaveArea(business, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    withdrawToasts(FORM);
     if (isTooLong) return;
     if (text.trim() === (business.area ?? "")) onClose();
     else save.mutate(text.trim());
@@ -107,7 +105,6 @@ function useSaveArea({ id, name, type, description }: Business, onSaved: () => v
       notifySuccess({ title: strings.saved, message });
       onSaved();
     },
-    onError: () =>
-      notifyFailure({ title: strings.failed, message: strings.failedMessage, form: FORM }),
+    onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
   });
 }
