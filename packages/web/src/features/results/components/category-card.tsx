@@ -16,7 +16,7 @@ type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf"> & {
 
 export function CategoryCard({ title, isBare, ...lists }: CategoryCardProps) {
   return (
-    <section className={isBare ? "" : `card ${classes.card ?? ""}`} aria-label={title}>
+    <section className={isBare ? "" : "card"} aria-label={title}>
       <Head title={title} {...lists} />
       <TermList label={title} {...lists} />
     </section>

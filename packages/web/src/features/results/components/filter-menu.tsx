@@ -1,4 +1,4 @@
-import { Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import { Badge, Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -48,9 +48,8 @@ export function FilterMenu(props: FilterMenuProps) {
         <Button
           size="sm"
           variant="default"
-          className={classes.tool ?? ""}
           leftSection={<IconFilter size={16} />}
-          rightSection={count === 0 ? null : <span className={classes.count}>{count}</span>}
+          rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
           {strings.filter}
         </Button>

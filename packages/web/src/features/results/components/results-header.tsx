@@ -22,15 +22,10 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
         {strings.startOver}
       </Button>
       <Text className="tabular">{strings.found(formatCount(found))}</Text>
-      <Group
-        gap="xs"
-        className={classes.badges ?? ""}
-        role="group"
-        aria-label={strings.badges.label}
-      >
+      <Group gap={6} mt={6} role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (
-            <Badge key={kind} variant="default" size="lg" tt="none" className={classes.badge ?? ""}>
+            <Badge key={kind} variant="default" tt="none" fw={500} maw="min(24rem, 80vw)">
               {badge}
             </Badge>
           ) : null,

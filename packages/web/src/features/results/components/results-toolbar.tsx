@@ -1,4 +1,4 @@
-import { Button, CloseButton, Select, TextInput } from "@mantine/core";
+import { Button, CloseButton, Select, Text, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
@@ -27,7 +27,11 @@ export function ResultsToolbar(props: FilterMenuProps) {
         onChange={(value) => onChange({ sort: (value ?? "cost") as SortKey })}
         className={classes.sort ?? ""}
         leftSectionWidth={60}
-        leftSection={<span className={classes.prefix}>{strings.sort}</span>}
+        leftSection={
+          <Text size="sm" c="dimmed">
+            {strings.sort}
+          </Text>
+        }
       />
       <FilterMenu {...props} />
       <ColumnMenu {...props} />

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Center, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
@@ -109,9 +109,11 @@ function useFold(all: readonly KeywordItem[], isFolded: boolean) {
 
 function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {
   return (
-    <div className={`${classes.list ?? ""} ${classes.empty ?? ""}`} style={{ maxHeight }}>
-      <Text c="dimmed">{total === 0 ? strings.empty : strings.noMatch}</Text>
-    </div>
+    <Center className={classes.list ?? ""} mih="9rem" p="md" style={{ maxHeight }}>
+      <Text c="dimmed" ta="center">
+        {total === 0 ? strings.empty : strings.noMatch}
+      </Text>
+    </Center>
   );
 }
 

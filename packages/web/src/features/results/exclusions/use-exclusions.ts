@@ -37,35 +37,28 @@ export function usePreview(): Preview {
 
 type Answer<Name extends QuestionName> = Questions[Name]["answer"] | Error;
 
+/** Returns null until the answer to this question `about` this view is there. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   question: Questions[Name]["ask"] | null,
   about?: unknown,
 ): Answer<Name> | null {
   const { controller } = usePreview();
-  const [found, setFound] = useState<{
-    readonly question: unknown;
-    readonly about: unknown;
-    readonly answer: Answer<Name>;
-  }>();
+  const [found, setFound] = useState<{ readonly key: unknown; readonly answer: Answer<Name> }>();
+  // oxlint-disable-next-line react/exhaustive-deps -- each question and each view is a new key
+  const key = useMemo(() => ({}), [controller, name, question, about]);
   useEffect(() => {
     if (question === null) return undefined;
     let isCurrent = true;
     const keep = (answer: Answer<Name>) => {
-      if (isCurrent) setFound({ question, about, answer });
+      if (isCurrent) setFound({ key, answer });
     };
-    controller
-      .ask(name, question)
-      .then(keep, (error: unknown) =>
-        keep(error instanceof Error ? error : new Error(String(error))),
-      );
+    controller.ask(name, question).then(keep, keep);
     return () => {
       isCurrent = false;
     };
-  }, [controller, name, question, about]);
-  return found !== undefined && found.question === question && found.about === about
-    ? found.answer
-    : null;
+  }, [controller, name, question, key]);
+  return found?.key === key ? found.answer : null;
 }
 
 export function useExportNames(): ExportNames {

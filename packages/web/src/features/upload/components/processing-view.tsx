@@ -1,5 +1,5 @@
 import type { FirstVerdicts as Verdicts } from "@termsift/core/contract";
-import { Badge, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Badge, Box, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
 import { estimateText, formatCount, formatMoney } from "../../../lib/format.ts";
@@ -63,24 +63,24 @@ function FirstVerdicts({ items, currency }: Verdicts) {
       <Text size="sm" c="dimmed">
         {strings.firstVerdictsLead}
       </Text>
-      <ul className={classes.verdicts}>
+      <Stack component="ul" className="plain-list" gap="sm" mt="xs">
         {items.map(({ term, category, reason, cost }) => (
-          <li key={term}>
-            <span className={classes.verdict}>
+          <Group key={term} component="li" gap="sm" wrap="nowrap">
+            <Box flex={1} miw={0}>
               <Text component="bdi" lineClamp={2} title={term}>
                 {term}
               </Text>
-              <Text span size="sm" c="dimmed" lineClamp={2} title={reason}>
+              <Text size="sm" c="dimmed" lineClamp={2} title={reason}>
                 {reason}
               </Text>
-            </span>
+            </Box>
             <Badge variant="light" color="gray" tt="none">
               {strings.categories[category]}
             </Badge>
             {cost === null ? null : <strong>{formatMoney(cost, currency)}</strong>}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
