@@ -4,7 +4,6 @@ import { columns } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import type { FilterMenuProps } from "./filter-menu.tsx";
-import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 
@@ -24,7 +23,6 @@ export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
         <Button
           size="sm"
           variant="default"
-          className={classes.tool ?? ""}
           leftSection={<IconColumns3 size={16} />}
         >
           {strings.columns}

@@ -25,7 +25,7 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
       <Group gap={6} mt={6} role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (
-            <Badge key={kind} variant="default" tt="none" fw={500} maw="min(24rem, 80vw)">
+            <Badge key={kind} variant="default" tt="none" fz="xs" fw={500} maw="min(24rem, 80vw)">
               {badge}
             </Badge>
           ) : null,

@@ -151,19 +151,13 @@ type ListsProps = {
 function Lists({ view, onChange, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
-  const { search, sort, reasonKind, ranges, ...late } = useDeferredValue(view);
-  const { campaign, adGroup, matchType, keyword } = late;
-  const arrangement = useMemo(() => {
-    const place = { campaign, adGroup, matchType, keyword };
-    return { search, sort, reasonKind, ranges, ...place };
-  }, [search, sort, reasonKind, ranges, campaign, adGroup, matchType, keyword]);
+  const late = useDeferredValue(view);
   const show = useCallback(
-    <Item extends KeywordItem>(items: readonly Item[]) =>
-      applyListView(items, arrangement, result.scopes),
-    [arrangement, result],
+    <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
+    [late, result],
   );
   // A search shows all that it finds.
-  const isFolded = search === "" && countFilters(arrangement) === 0;
+  const isFolded = late.search === "" && countFilters(late) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
   return (
