@@ -1,10 +1,11 @@
-import { Button, Group, Progress, Text, Title } from "@mantine/core";
+import { Button, Group, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { resultIdSchema } from "@termsift/core/contract";
 import { planOf } from "@termsift/core/plans";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
 import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
@@ -29,8 +30,6 @@ import { usageQuery } from "../../features/usage/api/get-usage.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
-
-import classes from "../layout/page.module.css";
 
 export function Component() {
   const navigate = useNavigate();
@@ -94,15 +93,14 @@ type NoResultProps = Pick<ServerResultProps, "onStartOver"> & {
 
 function NoResult({ onStartOver, ...failure }: NoResultProps) {
   return (
-    <div className={classes.narrow}>
-      <Title order={1}>{strings.unknownTitle}</Title>
+    <Page title={strings.unknownTitle}>
       <LoadFailure title={strings.loadFailed} {...failure} />
       <Group>
         <Button variant="default" onClick={onStartOver}>
           {strings.startOver}
         </Button>
       </Group>
-    </div>
+    </Page>
   );
 }
 
@@ -146,10 +144,10 @@ const LOADING_PERCENT = 90;
 
 function Loading() {
   return (
-    <div className={classes.coming} role="status">
-      <Title order={1}>{strings.loading}</Title>
+    // Keeps the footer out of view, so that it does not visibly jump when the long content arrives.
+    <Page title={strings.loading} mih="100vh" role="status">
       <Progress value={LOADING_PERCENT} animated aria-label={strings.progress} size="lg" />
       <Text c="dimmed">{strings.loadingPercent(LOADING_PERCENT)}</Text>
-    </div>
+    </Page>
   );
 }

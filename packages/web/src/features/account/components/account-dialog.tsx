@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { isFocusLost } from "../../../lib/focus.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
@@ -29,23 +28,6 @@ export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
       </Stack>
     </Modal>
   );
-}
-
-/** Changes something of the account. Afterwards the page loads its data again. */
-export function useAccountChange<Input, Output>(
-  change: (input: Input) => Promise<Output>,
-  onDone: (output: Output) => void,
-  failed: string,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (output) => {
-      onDone(output);
-      return queryClient.invalidateQueries();
-    },
-    onError: ({ message }) => notifyFailure({ title: failed, message }),
-  });
 }
 
 type RowProps = {

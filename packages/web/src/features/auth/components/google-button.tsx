@@ -25,8 +25,8 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
       const idToken = await openGooglePopup(clientId, email);
       return signInWithGoogle(purpose, { idToken, ...names });
     },
-    onSuccess: (idToken) => {
-      storeIdToken(idToken);
+    onSuccess: ({ token }) => {
+      storeIdToken(token);
       onDone();
     },
     onError: onFailure,

@@ -20,11 +20,7 @@ export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconColumns3 size={16} />}
-        >
+        <Button size="sm" variant="default" leftSection={<IconColumns3 size={16} />}>
           {strings.columns}
         </Button>
       </Popover.Target>

@@ -1,9 +1,9 @@
-import { ActionIcon, Anchor, Button, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
-import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Confirm } from "../../../components/confirm.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { formatCount, formatDay, shownName } from "../../../lib/format.ts";
@@ -18,21 +18,29 @@ type ListedResult = ResultList["results"][number];
 
 export function RecentResult({ result }: { readonly result: ListedResult }) {
   const name = result.fileName ?? strings.unnamed;
-  const [isAsking, setIsAsking] = useState(false);
+  const removal = useRemoval();
+  useFocusHandedOn();
   return (
     <Group component="li" justify="space-between" wrap="nowrap" py={6}>
       <OpenResult result={result} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={strings.remove(name)}
-        onClick={() => setIsAsking(true)}
+      <Confirm
+        question={strings.removeSure(name)}
+        yes={strings.removeNow}
+        no={strings.keep}
+        onYes={() => removal.mutate(result.id)}
       >
-        <IconTrash size={16} />
-      </ActionIcon>
-      {isAsking ? (
-        <RemovalQuestion id={result.id} name={name} onKeep={() => setIsAsking(false)} />
-      ) : null}
+        {(ask) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            loading={removal.isPending}
+            aria-label={strings.remove(name)}
+            onClick={ask}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Confirm>
     </Group>
   );
 }
@@ -53,42 +61,6 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
         {strings.line(formatDay(result.createdAt), count)}
       </Text>
     </div>
-  );
-}
-
-type RemovalQuestionProps = {
-  readonly id: string;
-  readonly name: string;
-  readonly onKeep: () => void;
-};
-
-function RemovalQuestion({ id, name, onKeep }: RemovalQuestionProps) {
-  useFocusHandedOn();
-  const removal = useRemoval();
-  return (
-    <Modal
-      opened
-      centered
-      onClose={onKeep}
-      withCloseButton={false}
-      title={strings.removeSure(name)}
-      // Without this role, screen readers announce the title as a second page header.
-      attributes={{ header: { role: "presentation" } }}
-    >
-      <Group justify="flex-end" gap="xs">
-        <Button size="sm" variant="default" data-autofocus onClick={onKeep}>
-          {strings.keep}
-        </Button>
-        <Button
-          size="sm"
-          color="red"
-          loading={removal.isPending}
-          onClick={() => removal.mutate(id)}
-        >
-          {strings.removeNow}
-        </Button>
-      </Group>
-    </Modal>
   );
 }
 
