@@ -1,12 +1,12 @@
 import { Alert, Button, Group, List, Loader, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
-import type { ExportFile } from "@termsift/core/exports";
+import type { ExportFile, ExportFormatId } from "@termsift/core/exports";
 import { useMemo } from "react";
 import { Foldout } from "../../components/note.tsx";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import type { OfferedFormat, WrittenFiles } from "../engine/protocol.ts";
+import type { Answer, ExclusionView } from "../engine/protocol.ts";
 import { fileRequestOf } from "../exclusion-controller.ts";
 import { staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
@@ -17,9 +17,9 @@ const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
+export function FormatFiles({ format }: { readonly format: ExclusionView["formats"][number] }) {
   const { state } = usePreview();
-  const written = useWritten(format);
+  const written = useWritten(format.id);
   const stale = staleText(state);
   if (stale !== null) return <Text size="sm">{stale}</Text>;
   if (written === null) {
@@ -83,7 +83,7 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   );
 }
 
-function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
+function Skipped({ skipped: { list, count } }: Pick<Answer<"write">, "skipped">) {
   if (count === 0) return null;
   const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
     <>
@@ -96,10 +96,10 @@ function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
 }
 
 /** Returns null until the files match the current preview, so that no downloaded file is outdated. */
-function useWritten(format: OfferedFormat): WrittenFiles | Error | null {
+function useWritten(formatId: ExportFormatId): Answer<"write"> | Error | null {
   const { state } = usePreview();
   const names = useExportNames();
-  const request = useMemo(() => fileRequestOf(state, format.id, names), [state, format, names]);
+  const request = useMemo(() => fileRequestOf(state, formatId, names), [state, formatId, names]);
   const [settled] = useDebouncedValue(request, SETTLE_MS);
   const written = useAnswer("write", settled);
   return request === settled ? written : null;
