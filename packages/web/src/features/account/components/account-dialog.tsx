@@ -11,14 +11,7 @@ type DialogProps = Readonly<
 
 export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
   return (
-    <Modal
-      opened
-      centered
-      {...modal}
-      closeButtonProps={{ "aria-label": strings.close }}
-      // Without this role, screen readers announce the title as a second page header.
-      attributes={{ header: { role: "presentation" } }}
-    >
+    <Modal opened {...modal}>
       <Stack gap="md">
         <Text size="sm">{lead}</Text>
         <Stack component="ul" className="plain-list" gap="xs">
