@@ -2,7 +2,7 @@ import { Button, Stack, type StackProps, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 
-const widths = { narrow: "46rem", wide: "68rem", broad: "80rem" };
+const widths = { narrow: "46rem", wide: "68rem", broad: "80rem", full: 1480 };
 
 type PageProps = Omit<StackProps, "title"> & {
   readonly width?: keyof typeof widths;

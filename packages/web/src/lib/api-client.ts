@@ -3,7 +3,7 @@ import * as contract from "@termsift/core/contract";
 import type { z } from "zod";
 import { env } from "../config/env.ts";
 import { isOwnAccount, isSignedOut, openedWorkspace, openWorkspace } from "./account.ts";
-import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
+import { ApiRequestError, readFailure, unreachable } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
 import { notifySuccess } from "./notify.tsx";
 
@@ -105,12 +105,8 @@ async function send(call: ApiCall, idToken: string | null): Promise<Response> {
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    return throwUnreachable(error);
+    throw unreachable("offline", error);
   }
-}
-
-function throwUnreachable(error: unknown): never {
-  throw new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE }, error);
 }
 
 let runningRefresh: Promise<string> | undefined;

@@ -24,6 +24,11 @@ export class ApiRequestError extends Error {
 export const UNREACHABLE_MESSAGE =
   "The server could not be reached. Check your connection and try again.";
 
+/** The failure of a call without an answer. */
+export function unreachable(code: string, cause?: unknown): ApiRequestError {
+  return new ApiRequestError({ status: 0, code, message: UNREACHABLE_MESSAGE }, cause);
+}
+
 export async function readFailure(response: Response): Promise<ApiRequestError> {
   const { status, statusText } = response;
   const body: unknown = await response.json().catch(() => undefined);

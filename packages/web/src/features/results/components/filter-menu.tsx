@@ -1,4 +1,4 @@
-import { Badge, Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -16,7 +16,6 @@ import {
 import { useOpenResult } from "../open-result.ts";
 import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
@@ -91,12 +90,15 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
     onChange({ ranges: isSet ? { ...others, [measure]: next } : others });
   };
   return (
-    <div className={classes.range}>
-      <Text size="sm">{names[measure]}</Text>
+    <Group gap="0.4rem" wrap="nowrap">
+      <Text size="sm" flex={1}>
+        {names[measure]}
+      </Text>
       {(["least", "most"] as const).map((end) => (
         <NumberInput
           key={end}
           size="xs"
+          w="5.5rem"
           hideControls
           min={0}
           allowNegative={false}
@@ -106,7 +108,7 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
           onChange={(value) => change({ [end]: typeof value === "number" ? value : null })}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 
