@@ -77,17 +77,15 @@ type RangeFieldsProps = FilterMenuProps & { readonly measure: Measure };
 
 function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
   const { currency } = useOpenResult();
-  const range = view.ranges[measure] ?? { least: null, most: null };
+  const range = view[measure] ?? { least: null, most: null };
   const names = {
     ...strings.names,
     cost: strings.currency(strings.names.cost, currency),
     confidence: strings.confidencePercent,
   };
   const change = (part: Partial<Range>) => {
-    const { [measure]: _, ...others } = view.ranges;
     const next = { ...range, ...part };
-    const isSet = next.least !== null || next.most !== null;
-    onChange({ ranges: isSet ? { ...others, [measure]: next } : others });
+    onChange({ [measure]: next.least === null && next.most === null ? null : next });
   };
   return (
     <Group gap="0.4rem" wrap="nowrap">

@@ -1,13 +1,14 @@
 import { ActionIcon, Anchor, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
 import { useNavigate } from "react-router";
 import { Confirm } from "../../../components/confirm.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { formatCount, formatDay, shownName } from "../../../lib/format.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { deleteResult, resultListQuery } from "../api/result-calls.ts";
 import { forgetStoredResult, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -18,7 +19,16 @@ type ListedResult = ResultList["results"][number];
 
 export function RecentResult({ result }: { readonly result: ListedResult }) {
   const name = result.fileName ?? strings.unnamed;
-  const removal = useRemoval();
+  const queryClient = useQueryClient();
+  const removal = useChange(deleteResult, {
+    failed: strings.removeFailed,
+    queryKey: resultListQuery.queryKey,
+    onDone: () => {
+      forgetStoredResult(result.id);
+      queryClient.removeQueries({ queryKey: ["results", result.id] });
+      notifySuccess({ title: strings.removed, message: strings.removedMessage });
+    },
+  });
   useFocusHandedOn();
   return (
     <Group component="li" justify="space-between" wrap="nowrap" py={6}>
@@ -62,21 +72,4 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
       </Text>
     </div>
   );
-}
-
-const TOAST = "removal";
-
-function useRemoval() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteResult,
-    onSuccess: async (_, id) => {
-      forgetStoredResult(id);
-      queryClient.removeQueries({ queryKey: ["results", id] });
-      await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
-      notifySuccess({ id: TOAST, title: strings.removed, message: strings.removedMessage });
-    },
-    onError: (error) =>
-      notifyFailure({ id: TOAST, title: strings.removeFailed, message: error.message }),
-  });
 }

@@ -8,9 +8,9 @@ import {
 } from "@termsift/core/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { sendSupportRequest } from "../api/send-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
 
 const emptyForm = { name: "", email: "", subject: "", message: "", website: "" };
@@ -46,7 +46,10 @@ function useSend(reset: () => void) {
   const { data: config } = useQuery(publicConfigQuery);
   const where = config?.supportIsMailed === false ? ` ${strings.unmailed}` : "";
   return useMutation({
-    mutationFn: sendSupportRequest,
+    mutationFn: (body: SupportFormValues) => {
+      const call = { method: "POST", path: "/api/support", body, isAuthenticated: false } as const;
+      return callApi(call, "supportAnswerSchema");
+    },
     onSuccess: async () => {
       reset();
       notifySuccess({ title: strings.done, message: `${strings.doneMessage}${where}` });

@@ -1,10 +1,11 @@
-import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CLIENT_LINK_DAYS, type ClientAgreement } from "@termsift/core/contract";
 import { useState } from "react";
 import { paths } from "../../../../config/paths.ts";
 import { formatDay } from "../../../../lib/format.ts";
 import { useChange } from "../../../../lib/use-change.ts";
+import { ShownOnce } from "../../../account/components/account-dialog.tsx";
 import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
@@ -75,16 +76,7 @@ function NewLink() {
         </Button>
       </Group>
       {creating.data ? (
-        <Group align="flex-end" gap="xs" role="status">
-          <TextInput
-            {...{ label: strings.link, description: strings.once, value }}
-            readOnly
-            flex={1}
-          />
-          <CopyButton value={value}>
-            {({ copied, copy }) => <Button onClick={copy}>{strings.copy(copied)}</Button>}
-          </CopyButton>
-        </Group>
+        <ShownOnce label={strings.link} description={strings.once} value={value} />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Loader, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
 import type { ExportFile, ExportFormatId } from "@termsift/core/exports";
@@ -11,6 +11,7 @@ import { fileRequestOf } from "../exclusion-controller.ts";
 import { staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
+import { Answered } from "./answered.tsx";
 import classes from "./exclusions.module.css";
 
 const { exports: strings } = exclusionStrings;
@@ -19,34 +20,24 @@ const SKIPPED_SHOWN_MAX = 20;
 
 export function FormatFiles({ format }: { readonly format: ExclusionView["formats"][number] }) {
   const { state } = usePreview();
-  const written = useWritten(format.id);
+  const answer = useWritten(format.id);
   const stale = staleText(state);
   if (stale !== null) return <Text size="sm">{stale}</Text>;
-  if (written === null) {
-    return (
-      <Text size="sm" role="status">
-        <Loader size={14} aria-hidden="true" /> {strings.preparing}
-      </Text>
-    );
-  }
-  if (written instanceof Error) {
-    return (
-      <Alert color="red" title={strings.failed}>
-        {written.message}
-      </Alert>
-    );
-  }
   return (
-    <Stack>
-      {written.note ? <Text size="sm">{written.note}</Text> : null}
-      <Skipped skipped={written.skipped} />
-      {written.files.map((file) => (
-        <WrittenFile key={file.fileName} file={file} />
-      ))}
-      <Text size="sm" c="dimmed">
-        {format.note}
-      </Text>
-    </Stack>
+    <Answered answer={answer} loading={strings.preparing} failed={strings.failed}>
+      {({ note, skipped, files }) => (
+        <Stack>
+          {note ? <Text size="sm">{note}</Text> : null}
+          <Skipped skipped={skipped} />
+          {files.map((file) => (
+            <WrittenFile key={file.fileName} file={file} />
+          ))}
+          <Text size="sm" c="dimmed">
+            {format.note}
+          </Text>
+        </Stack>
+      )}
+    </Answered>
   );
 }
 
