@@ -1,5 +1,4 @@
 import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import {
@@ -47,7 +46,6 @@ export function FilterMenu(props: FilterMenuProps) {
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconFilter size={16} />}
           rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
           {strings.filter}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Select, Text, TextInput } from "@mantine/core";
+import { ActionIcon, CloseButton, Group, Select, Text, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
@@ -87,14 +87,15 @@ function Undo() {
     store.undo();
   });
   return (
-    <Button
-      size="sm"
+    <ActionIcon
+      size={36}
       variant="default"
-      leftSection={<IconArrowBackUp size={16} />}
+      aria-label={strings.undo}
+      title={strings.undo}
       disabled={!canUndo}
       onClick={store.undo}
     >
-      {strings.undo}
-    </Button>
+      <IconArrowBackUp size={18} />
+    </ActionIcon>
   );
 }
