@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Group, Menu, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconDots } from "@tabler/icons-react";
 import { formatCount } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
@@ -46,9 +47,7 @@ function Head({
         </Text>
         {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
       </Group>
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
+      <Hint>{text}</Hint>
     </Box>
   );
 }

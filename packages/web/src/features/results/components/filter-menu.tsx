@@ -111,19 +111,19 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
 /** Each field offers the names that occur with the choices in the fields above it. */
 function PlaceFields({ view, onChange }: FilterMenuProps) {
   const { scopes = [] } = useOpenResult().result;
-  const { campaign, adGroup, matchType, keyword } = view;
-  const options = useMemo(() => {
-    const place = { campaign, adGroup, matchType, keyword };
-    return placeParts.map((part, at) => {
-      const above = placeParts.slice(0, at);
-      const within = scopes.filter((scope) => isScopeAt(scope, place, above));
-      return namesOf(within.map((scope) => scope[part]));
-    });
-  }, [scopes, campaign, adGroup, matchType, keyword]);
+  const options = useMemo(
+    () =>
+      placeParts.map((part, at) => {
+        const above = placeParts.slice(0, at);
+        const within = scopes.filter((scope) => isScopeAt(scope, view, above));
+        return namesOf(within.map((scope) => scope[part]));
+      }),
+    [scopes, view],
+  );
   const choose = (part: PlacePart, name: string | null) => {
-    const place = { campaign, adGroup, matchType, keyword, [part]: name };
+    const place = { ...view, [part]: name };
     const isSomewhere = scopes.some((scope) => isScopeAt(scope, place, placeParts));
-    onChange(isSomewhere ? place : { ...anyPlace, [part]: name });
+    onChange(isSomewhere ? { [part]: name } : { ...anyPlace, [part]: name });
   };
   return placeParts.map((part, at) => (
     <Choice
