@@ -6,14 +6,13 @@ import {
 } from "@termsift/core/contract";
 import { z } from "zod";
 import { userOf } from "../identity/access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { addressNotConfirmed } from "../reports/routes/process-routes.ts";
 import { estimateOpinion, giveOpinion, type OpinionParts, removeOpinion } from "./ask-opinion.ts";
 import { fixedModel } from "./model-in-use.ts";
 
-const tags = ["results"];
 const config = { access: "user" } as const;
 const PATH = "/api/search-terms/results/:id/second-opinion";
 
@@ -23,7 +22,6 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
     {
       config,
       schema: {
-        tags,
         params: resultIdSchema,
         body: askOpinionSchema,
         response: answers(z.union([opinionEstimateSchema, secondOpinionSchema])),
@@ -43,7 +41,7 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
 
   app.delete(
     PATH,
-    { config, schema: { tags, params: resultIdSchema, response: { 204: z.null() } } },
+    { config, schema: { params: resultIdSchema, response: nothing } },
     async (request, reply) => {
       await removeOpinion(parts, userOf(request).id, request.params.id);
       return reply.status(204).send(null);
