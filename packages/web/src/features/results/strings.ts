@@ -43,7 +43,6 @@ export const resultStrings = {
     term: "Keyword",
     exclude: "Exclude keyword",
     include: "Include keyword",
-    cost: "Cost",
     atLeast: (figure: string) => `≥ ${figure}`,
     clicks: (count: string, isOne: boolean) => `${count} ${isOne ? "click" : "clicks"}`,
     impressions: (count: string) => `${count} impr.`,
