@@ -8,7 +8,7 @@ import {
 } from "@termsift/core/contract";
 import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created } from "../platform/http/answers.ts";
@@ -20,7 +20,7 @@ const PATH = "/api/businesses";
 const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
 const PROBLEMS_TOLD_MAX = 50;
 const tags = ["businesses"];
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
 type ListParts = { readonly businesses: BusinessRepository; readonly audit: AuditLog };
 
@@ -28,8 +28,15 @@ type ListParts = { readonly businesses: BusinessRepository; readonly audit: Audi
 export function registerBusinessListRoutes(app: App, { businesses, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,
-    { config, schema: { tags, response: answers(businessListSchema) } },
-    async (request) => ({ businesses: await businesses.list(userOf(request).id) }),
+    {
+      config: { access: "user", key: "read" },
+      schema: { tags, response: answers(businessListSchema) },
+    },
+    async (request) => {
+      const only = businessOf(request);
+      const all = await businesses.list(userOf(request).id);
+      return { businesses: all.filter(({ name }) => only === undefined || name === only) };
+    },
   );
 
   app.post(
@@ -55,7 +62,7 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
   app.delete(
     `${PATH}/:id`,
     {
-      config: { access: "owner" },
+      config: { ...config, access: "owner" },
       schema: { tags, params: businessIdSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {

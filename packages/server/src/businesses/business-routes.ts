@@ -8,13 +8,13 @@ import type { BusinessRepository } from "./business-repository.ts";
 
 const PATH = "/api/businesses";
 const tags = ["businesses"];
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerBusinessRoutes(app: App, businesses: BusinessRepository): void {
   app.get(
     PATH,
     {
-      config: { ...config, key: "read" },
+      config: { access: "user", key: "read" },
       schema: { tags, response: { ...answers(businessSchema), 204: z.null() } },
     },
     async (request, reply) => {

@@ -28,7 +28,7 @@ const tags = ["search-terms"];
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
-const config = { access: "owner" } as const;
+const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
 const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {

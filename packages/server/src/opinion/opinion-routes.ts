@@ -4,8 +4,10 @@ import {
   resultIdSchema,
   secondOpinionSchema,
 } from "@termsift/core/contract";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
+import { resultGone } from "../memory/lock-result.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
@@ -14,7 +16,7 @@ import { estimateOpinion, giveOpinion, type OpinionParts, removeOpinion } from "
 import { fixedModel } from "./model-in-use.ts";
 
 const tags = ["results"];
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write" } as const;
 const PATH = "/api/search-terms/results/:id/second-opinion";
 
 export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
@@ -33,6 +35,7 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
     async (request) => {
       const { id: userId, emailVerified } = userOf(request);
       const { id } = request.params;
+      await checkBusiness(parts, request, id);
       if (request.body.dryRun) return estimateOpinion(parts, userId, id);
       const { opinionNeedsConfirmedAddress } = parts.config;
       const isFixed = fixedModel(parts.config) !== undefined;
@@ -45,8 +48,15 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
     PATH,
     { config, schema: { tags, params: resultIdSchema, response: { 204: z.null() } } },
     async (request, reply) => {
+      await checkBusiness(parts, request, request.params.id);
       await removeOpinion(parts, userOf(request).id, request.params.id);
       return reply.status(204).send(null);
     },
   );
+}
+
+async function checkBusiness({ results }: OpinionParts, request: FastifyRequest, id: string) {
+  const only = businessOf(request);
+  if (only === undefined) return;
+  if (!(await results.findBody(userOf(request).id, id, only))) throw resultGone();
 }

@@ -1,7 +1,7 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
 import { type BusinessRepository, businessGone } from "../../businesses/business-repository.ts";
 import { businessKeyOf } from "../../businesses/business-rows.ts";
-import { userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -13,12 +13,12 @@ export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): v
   app.get(
     "/api/businesses/:id/months",
     {
-      config: { access: "user" },
+      config: { access: "user", key: "read" },
       schema: { tags: ["businesses"], params: businessIdSchema, response: answers(monthsSchema) },
     },
     async (request) => {
       const { id } = userOf(request);
-      const business = await businesses.findByUser(id, request.params.id);
+      const business = await businesses.findByUser(id, request.params.id, businessOf(request));
       if (!business) throw businessGone();
       return { business: business.name, reports: await listReports(db, id, business.name) };
     },
