@@ -1,12 +1,14 @@
 import {
   acceptInvitationSchema,
   colleaguesSchema,
+  deleteAccountSchema,
   invitedSchema,
   inviteSchema,
   workspaceSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { signedInOf, userOf } from "../identity/access.ts";
+import type { IdentityService } from "../identity/identity-service.ts";
 import type { AccountMails } from "../identity/passwords.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -18,6 +20,7 @@ import type { Colleagues } from "./colleague-repository.ts";
 
 export type ColleagueParts = {
   readonly colleagues: Colleagues;
+  readonly identity: IdentityService;
   readonly mails: AccountMails | undefined;
   readonly audit: AuditLog;
 };
@@ -25,6 +28,7 @@ export type ColleagueParts = {
 const PATH = "/api/colleagues";
 const tags = ["colleagues"];
 const config = { access: "person" } as const;
+const params = z.object({ id: z.uuid() });
 
 export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
   const { colleagues, audit } = parts;
@@ -39,6 +43,7 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
   );
 
   registerInvite(app, parts);
+  registerHandOver(app, parts);
   app.post(
     `${PATH}/accept`,
     {
@@ -54,21 +59,39 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
     },
   );
 
-  const params = z.object({ id: z.uuid() });
   app.delete(
     `${PATH}/:id`,
     { config, schema: { tags, params, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id } = userOf(request);
       const ownerId = await colleagues.remove(id, request.params.id);
-      if (ownerId === undefined) {
-        const message = "This colleague has left or was removed already. Reload the page.";
-        throw new RequestError("colleague-not-found", message);
-      }
+      if (ownerId === undefined) throw colleagueGone();
       await audit("colleague-removed", ownerId, request.id, ownerId === id ? undefined : id);
       return reply.status(204).send(null);
     },
   );
+}
+
+function colleagueGone(): RequestError {
+  const message = "This colleague has left or was removed already. Reload the page.";
+  return new RequestError("colleague-not-found", message);
+}
+
+function registerHandOver(app: App, { colleagues, identity, audit }: ColleagueParts): void {
+  const body = deleteAccountSchema.pick({ password: true });
+  const schema = { tags, params, body, response: answers(workspaceSchema) };
+  const preHandler = perUser(app, "hand-over", 10);
+  app.post(`${PATH}/:id/hand-over`, { config, schema, preHandler }, async (request) => {
+    const { user, sessionId } = signedInOf(request);
+    if (!(await identity.passwords.confirm(user.id, sessionId, request.body.password))) {
+      const message = "Enter your password. If you have none, sign in again first.";
+      throw new RequestError("confirmation-mismatch", message);
+    }
+    const workspace = await colleagues.handOver(user, request.params.id);
+    if (!workspace) throw colleagueGone();
+    await audit("workspace-handed-over", workspace.id, request.id, user.id);
+    return workspace;
+  });
 }
 
 function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts): void {

@@ -54,6 +54,9 @@ export function removeColleague(id: string): Promise<void> {
   return callApiForNothing({ method: "DELETE", path: `${COLLEAGUES}/${id}` });
 }
 
+export const handOver = ({ id, ...body }: Readonly<Record<"id" | "password", string>>) =>
+  callApi({ method: "POST", path: `${COLLEAGUES}/${id}/hand-over`, body }, "workspaceSchema");
+
 export function acceptInvitation(token: string) {
   const path = `${COLLEAGUES}/accept`;
   return callApi({ method: "POST", path, body: { token } }, "workspaceSchema");
