@@ -64,8 +64,8 @@ export const colleagueStrings = {
   removedMessage: "A new invitation can restore it.",
   leave: "Leave",
   makeOwner: "Make owner",
-  handOver: (email: string) => `Hand over to ${email}`,
-  handOverLead: "You become a colleague, and your API keys end. Only the new owner can undo this.",
+  handOver: (email: string) =>
+    `${email} becomes the owner, and you become a colleague. Your API keys end. Only the new owner can undo this.`,
   password: "Your Password, if you have one",
   failed: "Nothing was changed",
   workspace: "Workspace",

@@ -21,7 +21,7 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   const rowOf = (id: string, name: string, action: string, facts: ReactNode[] = []) => (
     <RemovableRow key={id} {...{ name, action, facts }} onConfirm={() => remove.mutate(id)} />
   );
-  const [next, setNext] = useState<NewOwner>();
+  const [next, setNext] = useState<Readonly<Record<"id" | "email", string>>>();
   const colleagues = data?.colleagues.map(({ id, email, isInvited }) => {
     const link = (
       <Anchor key="" component="button" size="sm" onClick={() => setNext({ id, email })}>
@@ -41,16 +41,15 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type NewOwner = Readonly<Record<"id" | "email", string>>;
-
-function HandOver({ id, email }: NewOwner) {
+function HandOver({ id, email }: Readonly<Record<"id" | "email", string>>) {
   const handing = useAccountChange(handOver, openWorkspace, strings.failed);
   const form = useForm({ initialValues: { id, password: "" } });
-  const field = { label: strings.password, description: strings.handOverLead, autoFocus: true };
+  const field = { label: strings.password, description: strings.handOver(email) };
+  const help = { autoComplete: "current-password", autoFocus: true };
   return (
     <form onSubmit={form.onSubmit((values) => handing.mutate(values))}>
-      <PasswordInput {...field} {...form.getInputProps("password")} />
-      <Button type="submit" color="red" mt="sm" fullWidth children={strings.handOver(email)} />
+      <PasswordInput {...field} {...help} {...form.getInputProps("password")} />
+      <Button type="submit" color="red" mt="sm" fullWidth children={strings.makeOwner} />
     </form>
   );
 }
