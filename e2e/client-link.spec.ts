@@ -8,7 +8,7 @@ const agreed = /^Kim Client agreed to \d+ of \d+ keywords on /u;
 
 async function openLinks(page: Page): Promise<void> {
   await openStep(page, "Export");
-  await exportStep(page).getByRole("button", { name: "Your client's agreement" }).click();
+  await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
 }
 
 async function createLink(page: Page): Promise<string> {
