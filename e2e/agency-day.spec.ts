@@ -111,7 +111,12 @@ async function agreeAsClient(browser: Browser, link: string, others: readonly st
 async function createLink(page: Page): Promise<string> {
   await openStep(page, "Export");
   await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
+  const created = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/client-links") && response.request().method() === "POST",
+  );
   await exportStep(page).getByRole("button", { name: "Create link" }).click();
+  expect((await created).status()).toBe(201);
   const field = exportStep(page).getByRole("textbox", { name: "The link" });
   await expect(field).toHaveValue(/\/client#/u);
   return field.inputValue();
