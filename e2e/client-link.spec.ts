@@ -19,7 +19,7 @@ async function createLink(page: Page): Promise<string> {
   const field = step.getByRole("textbox", { name: "The link" });
   await expect(field).toHaveValue(/\/client#[\w-]{43}$/u);
   const link = await field.inputValue();
-  await step.getByRole("button", { name: "Copy link" }).click();
+  await step.getByRole("button", { name: "Copy", exact: true }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   expect(await findViolations(page)).toEqual([]);
   return link;

@@ -45,7 +45,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
-  registerSupportRoutes(app, services.support, services.supportMail);
+  registerSupportRoutes(app, db, services.supportMail);
 
   const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
   registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });
@@ -60,11 +60,10 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerBusinessRoutes(app, services.businesses);
   registerBusinessListRoutes(app, services);
   if (config.readsWebsites) registerWebsiteRoutes(app, config);
-  registerUsageRoutes(app, services.usage, usageLimits);
+  registerUsageRoutes(app, db, usageLimits);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {
-    const { uploads } = services;
-    await registerDiskUploadRoute(app, { storage, uploads, secret: secrets.upload });
+    await registerDiskUploadRoute(app, { db, storage, secret: secrets.upload });
   }
   registerProcessRoutes(app, {
     ...services,
@@ -75,7 +74,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerMemoryRoutes(app, services);
   registerMonthRoutes(app, services);
-  registerResultRoutes(app, services.results, audit);
+  registerResultRoutes(app, services);
   registerClientLinkRoutes(app, services);
   registerModelRoutes(app, services);
   registerOpinionRoutes(app, services);

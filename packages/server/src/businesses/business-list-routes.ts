@@ -7,11 +7,10 @@ import {
   importedBusinessesSchema,
 } from "@termsift/core/contract";
 import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
-import { z } from "zod";
 import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { answers, created } from "../platform/http/answers.ts";
+import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { businessGone, type BusinessRepository } from "./business-repository.ts";
@@ -19,7 +18,6 @@ import { businessGone, type BusinessRepository } from "./business-repository.ts"
 const PATH = "/api/businesses";
 const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
 const PROBLEMS_TOLD_MAX = 50;
-const tags = ["businesses"];
 const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
 type ListParts = { readonly businesses: BusinessRepository; readonly audit: AuditLog };
@@ -30,7 +28,7 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
     `${PATH}/list`,
     {
       config: { access: "user", key: "read" },
-      schema: { tags, response: answers(businessListSchema) },
+      schema: { response: answers(businessListSchema) },
     },
     async (request) => {
       const only = businessOf(request);
@@ -41,7 +39,7 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
 
   app.post(
     `${PATH}/list`,
-    { config, schema: { tags, body: businessInputSchema, response: created(businessSchema) } },
+    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const business = await businesses.add(userOf(request).id, request.body);
       if (!business) throw businessGone();
@@ -51,7 +49,7 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
 
   app.put(
     `${PATH}/chosen`,
-    { config, schema: { tags, body: businessIdSchema, response: answers(businessSchema) } },
+    { config, schema: { body: businessIdSchema, response: answers(businessSchema) } },
     async (request) => {
       const business = await businesses.choose(userOf(request).id, request.body.id);
       if (!business) throw businessGone();
@@ -63,7 +61,7 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
     `${PATH}/:id`,
     {
       config: { ...config, access: "owner" },
-      schema: { tags, params: businessIdSchema, response: { 204: z.null() } },
+      schema: { params: businessIdSchema, response: nothing },
     },
     async (request, reply) => {
       const { id } = userOf(request);
@@ -83,7 +81,7 @@ function registerImport(app: App, businesses: BusinessRepository): void {
       config,
       bodyLimit: IMPORT_BYTES_MAX,
       preHandler: perUser(app, "import-businesses", 10),
-      schema: { tags, body: importBusinessesSchema, response: created(importedBusinessesSchema) },
+      schema: { body: importBusinessesSchema, response: created(importedBusinessesSchema) },
     },
     async (request, reply) => {
       const imported = await businesses.import(userOf(request).id, (taken) => {

@@ -7,7 +7,6 @@ import type { App } from "../platform/http/app-instance.ts";
 import type { BusinessRepository } from "./business-repository.ts";
 
 const PATH = "/api/businesses";
-const tags = ["businesses"];
 const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerBusinessRoutes(app: App, businesses: BusinessRepository): void {
@@ -15,7 +14,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
     PATH,
     {
       config: { access: "user", key: "read" },
-      schema: { tags, response: { ...answers(businessSchema), 204: z.null() } },
+      schema: { response: { ...answers(businessSchema), 204: z.null() } },
     },
     async (request, reply) => {
       const { id } = userOf(request);
@@ -27,7 +26,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
 
   app.post(
     PATH,
-    { config, schema: { tags, body: businessInputSchema, response: created(businessSchema) } },
+    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const business = await businesses.create(userOf(request).id, request.body);
       if (!business) {
@@ -42,7 +41,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
 
   app.put(
     PATH,
-    { config, schema: { tags, body: businessChangeSchema, response: answers(businessSchema) } },
+    { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
       const business = await businesses.update(userOf(request).id, request.body);
       if (!business) {

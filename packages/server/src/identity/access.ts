@@ -1,19 +1,15 @@
 import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
-import type { Colleagues } from "../colleagues/colleague-repository.ts";
-import { API_KEY_PREFIX, keyNotAllowed } from "./api-keys.ts";
-import type { IdentityService } from "./identity-service.ts";
-import { authenticationRequired } from "./sessions.ts";
+import { findOwner } from "../colleagues/colleague-repository.ts";
+import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
+import { authenticationRequired, type Sessions } from "./sessions.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 /** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
-export function registerAccess(
-  app: App,
-  identity: IdentityService,
-  findOwner: Colleagues["findOwner"],
-): void {
+export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;
@@ -27,12 +23,12 @@ export function registerAccess(
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
     const person: SignedIn = token.startsWith(API_KEY_PREFIX)
-      ? await identity.apiKeys.authenticate(token, key)
-      : await identity.sessions.authenticate(token);
+      ? await authenticateKey(db, token, key)
+      : await sessions.authenticate(token);
     if (isAboutAllBusinesses && person.key?.business) throw onlyFor(person.key.business);
     const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
     const isOwn = access === "person" || ownerId === person.user.id;
-    request.signedIn = isOwn ? person : await enter(findOwner, person, ownerId);
+    request.signedIn = isOwn ? person : await enter(db, person, ownerId);
     if (!isOwn && access === "owner") {
       throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
     }
@@ -41,12 +37,12 @@ export function registerAccess(
 
 /** Enters the workspace of another user. Reads the membership on each call, so that a removal has an immediate effect. */
 async function enter(
-  findOwner: Colleagues["findOwner"],
+  db: Database,
   { user: person, sessionId, key }: SignedIn,
   ownerId: string,
 ): Promise<SignedIn> {
   if (key) throw keyNotAllowed("An API key works only in its own user's workspace.");
-  const owner = await findOwner(ownerId, person.id);
+  const owner = await findOwner(db, ownerId, person.id);
   if (owner) return { ...owner, sessionId, person };
   const message = "You no longer have access to this workspace. Ask its owner for an invitation.";
   throw new RequestError("workspace-left", message);

@@ -5,10 +5,9 @@ import {
   decisionListSchema,
   decisionScopeSchema,
 } from "@termsift/core/contract";
-import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import type { BusinessRepository } from "../businesses/business-repository.ts";
@@ -24,18 +23,16 @@ export type MemoryParts = AnswerParts & {
 
 const DECISIONS = "/api/search-terms/decisions";
 const VERDICTS = "/api/search-terms/remembered-verdicts";
-const tags = ["search-terms"];
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
 const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
-const nothing = { 204: z.null() } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   registerDecisionRoutes(app, parts);
   registerAnswerRoutes(app, parts);
   const { verdicts, audit } = parts;
-  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+  app.delete(VERDICTS, { config, schema: { response: nothing } }, async (request, reply) => {
     const { id } = userOf(request);
     await verdicts.forgetAll(id);
     await audit("verdicts-forgotten", id, request.id);
@@ -48,11 +45,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
     DECISIONS,
     {
       config: reading,
-      schema: {
-        tags,
-        querystring: decisionListQuerySchema,
-        response: answers(decisionListSchema),
-      },
+      schema: { querystring: decisionListQuerySchema, response: answers(decisionListSchema) },
     },
     async (request) => {
       const business = businessOf(request, request.query.business);
@@ -64,7 +57,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
     DECISIONS,
     {
       config: writing,
-      schema: { tags, body: decideTermsSchema, response: answers(decisionCountSchema) },
+      schema: { body: decideTermsSchema, response: answers(decisionCountSchema) },
       preHandler: perUser(app, "decide", 240),
     },
     async (request) => {
@@ -85,7 +78,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
 
   app.delete(
     DECISIONS,
-    { config: forgetting, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
       await decisions.forgetAll(id, businessOf(request, request.query.business));

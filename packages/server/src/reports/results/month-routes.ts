@@ -14,7 +14,7 @@ export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): v
     "/api/businesses/:id/months",
     {
       config: { access: "user", key: "read" },
-      schema: { tags: ["businesses"], params: businessIdSchema, response: answers(monthsSchema) },
+      schema: { params: businessIdSchema, response: answers(monthsSchema) },
     },
     async (request) => {
       const { id } = userOf(request);
@@ -28,22 +28,14 @@ export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): v
 async function listReports(db: Database, userId: string, business: string): Promise<MonthReport[]> {
   const rows = await db
     .selectFrom("report_figures")
-    .select(["id", "file_name", "created_at", "date_range", "currency"])
-    .select(["spend", "found", "already_excluded", "came_back"])
+    .select(["id", "file_name as fileName", "created_at", "date_range as dateRange", "currency"])
+    .select(["spend", "found", "already_excluded as alreadyExcluded", "came_back as cameBack"])
     .where("user_id", "=", userId)
     .where("business", "=", businessKeyOf(business))
     .orderBy("created_at", "desc")
     .limit(MONTHS_LISTED_MAX)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    fileName: row.file_name,
-    createdAt: row.created_at.toISOString(),
-    dateRange: row.date_range,
-    currency: row.currency,
-    spend: row.spend,
-    found: row.found,
-    alreadyExcluded: row.already_excluded,
-    cameBack: row.came_back,
-  }));
+  return rows.map(({ created_at, ...row }) =>
+    Object.assign(row, { createdAt: created_at.toISOString() }),
+  );
 }

@@ -10,6 +10,7 @@ import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 import { ATTEMPTS_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
+import { removeFiles } from "../uploads/upload-repository.ts";
 import { createProgressWriter } from "./write-progress.ts";
 
 type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
@@ -133,7 +134,7 @@ async function store(
   warnOfFallback(parts, job, output);
   parts.onStep?.("stored");
   // The result is stored. If the file cannot be removed now, the next sweep removes it.
-  await removeFile(parts, job).catch((error: unknown) =>
+  await removeFiles(parts, [job.uploadKey]).catch((error: unknown) =>
     parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
   );
   await parts.verdicts
@@ -160,11 +161,6 @@ function countHosted({ metrics }: WorkerParts, { summary }: FilterOutput): void 
   for (const [classifier, terms] of Object.entries(run.classifiedBy)) {
     metrics.hostedTerms.inc({ classifier }, terms);
   }
-}
-
-async function removeFile({ storage, uploads }: WorkerParts, job: ClaimedFilter): Promise<void> {
-  await storage.remove(job.uploadKey);
-  await uploads.markFileDeleted(job.uploadKey);
 }
 
 async function refuse(

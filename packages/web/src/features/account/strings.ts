@@ -21,7 +21,6 @@ export const accountStrings = {
 } as const;
 
 export const dialogStrings = {
-  close: "Close",
   copy: "Copy",
   copied: "Copied",
   copiedMessage: "It is not shown again.",

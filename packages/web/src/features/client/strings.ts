@@ -32,7 +32,6 @@ export const clientLinkStrings = {
   failed: "Not done",
   link: "The link",
   once: "Copy it now. It is not shown again.",
-  copy: (isCopied: boolean) => (isCopied ? "Copied" : "Copy link"),
   state: { open: "valid until", expired: "expired", revoked: "revoked, was valid until" },
   created: (day: string) => `Created ${formatDay(day)}`,
   revoke: "Revoke",

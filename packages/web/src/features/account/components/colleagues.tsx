@@ -5,19 +5,19 @@ import { type ReactNode, useState } from "react";
 import { paths } from "../../../config/paths.ts";
 import { openedWorkspace, openWorkspace } from "../../../lib/account.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { colleaguesQuery, handOver, inviteColleague, removeColleague } from "../api/account.ts";
 import { colleagueStrings as strings } from "../strings.ts";
-import { AccountDialog, RemovableRow, ShownOnce, useAccountChange } from "./account-dialog.tsx";
+import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
 /** Lists the colleagues in the own workspace, and the workspaces of others, to leave them. */
 export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(colleaguesQuery);
   const opened = openedWorkspace();
-  const remove = useAccountChange(
-    removeColleague,
-    () => notifySuccess({ title: strings.removed, message: strings.removedMessage }),
-    strings.failed,
-  );
+  const remove = useChange(removeColleague, {
+    failed: strings.failed,
+    onDone: () => notifySuccess({ title: strings.removed, message: strings.removedMessage }),
+  });
   const rowOf = (id: string, name: string, action: string, facts: ReactNode[] = []) => (
     <RemovableRow key={id} {...{ name, action, facts }} onConfirm={() => remove.mutate(id)} />
   );
@@ -42,7 +42,7 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
 }
 
 function HandOver({ id, email }: Readonly<Record<"id" | "email", string>>) {
-  const handing = useAccountChange(handOver, openWorkspace, strings.failed);
+  const handing = useChange(handOver, { failed: strings.failed, onDone: openWorkspace });
   const form = useForm({ initialValues: { id, password: "" } });
   const field = { label: strings.password, description: strings.handOver(email) };
   const help = { autoComplete: "current-password", autoFocus: true };
@@ -56,14 +56,13 @@ function HandOver({ id, email }: Readonly<Record<"id" | "email", string>>) {
 
 function Invite() {
   const form = useForm({ initialValues: { email: "" } });
-  const inviting = useAccountChange(
-    inviteColleague,
-    ({ email, token }) => {
+  const inviting = useChange(inviteColleague, {
+    failed: strings.failed,
+    onDone: ({ email, token }) => {
       form.reset();
       if (token === null) notifySuccess({ title: strings.sent, message: strings.sentTo(email) });
     },
-    strings.failed,
-  );
+  });
   const { email = "", token = null } = inviting.data ?? {};
   const link = `${location.origin}${paths.join}#token=${token ?? ""}`;
   const shown = { label: strings.link(email), description: strings.once, value: link };

@@ -6,15 +6,13 @@ import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
-import { notifyFailure, removeToasts, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, removeToasts } from "../../../lib/notify.tsx";
 import { checkEmail, signInWithEmail } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
-import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
-const FORM = toastForms.signin;
 
 class InvalidEmailError extends Error {}
 
@@ -25,13 +23,11 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
     onSuccess: (idToken) => {
       if (idToken !== undefined) storeIdToken(idToken);
     },
-    onError: (error) =>
-      notifyFailure({ title: strings.failed, message: messageOf(error), form: FORM }),
+    onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
   });
   const submit = (values: Credentials) => {
-    void withdrawToasts(FORM);
     if (values.email.trim() !== "" && values.password !== "") mutation.mutate(values);
-    else notifyFailure({ title: strings.failed, message: strings.missing, form: FORM });
+    else notifyFailure({ title: strings.failed, message: strings.missing });
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -76,7 +72,6 @@ async function logIn({ email, password }: Credentials): Promise<string | undefin
 function tellNotFound(email: string): void {
   notifyFailure({
     title: strings.notFound,
-    form: FORM,
     message: (
       <>
         {strings.notFoundMessage}{" "}

@@ -3,23 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import type { BusinessList as Businesses } from "@termsift/core/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { paths } from "../../../config/paths.ts";
 import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay, formatMoney } from "../../../lib/format.ts";
+import { useChange } from "../../../lib/use-change.ts";
 import { businessListQuery, chooseBusiness, deleteBusiness } from "../api/business-calls.ts";
 import { listStrings as strings } from "../list-strings.ts";
-import { useBusinessChange } from "../use-business-change.ts";
 
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
 /** Lists the businesses by the money found in the last report of each. */
 export function BusinessList() {
-  const { data = [], error, refetch } = useQuery(businessListQuery);
+  const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const shown = data
+  const shown = (data?.businesses ?? [])
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .sort((one, other) => foundIn(other) - foundIn(one));
   if (error) {
@@ -74,23 +75,10 @@ function Facts({
 
 function Actions({ business: { id, isChosen } }: BusinessProps) {
   const navigate = useNavigate();
-  const choose = useBusinessChange(chooseBusiness, () => void navigate(paths.home));
-  const remove = useBusinessChange(deleteBusiness);
-  const [isAsking, setIsAsking] = useState(false);
+  const { failed } = strings;
+  const choose = useChange(chooseBusiness, { failed, onDone: () => void navigate(paths.home) });
+  const remove = useChange(deleteBusiness, { failed });
   const shared = { size: "xs", variant: "default", "aria-describedby": id } as const;
-  if (isAsking) {
-    return (
-      <Group gap="xs">
-        <Text size="sm">{strings.deleteSure}</Text>
-        <Button {...shared} color="red" variant="filled" onClick={() => remove.mutate(id)}>
-          {strings.delete}
-        </Button>
-        <Button {...shared} autoFocus onClick={() => setIsAsking(false)}>
-          {strings.cancel}
-        </Button>
-      </Group>
-    );
-  }
   return (
     <Group gap="xs">
       {isChosen ? null : (
@@ -99,9 +87,18 @@ function Actions({ business: { id, isChosen } }: BusinessProps) {
         </Button>
       )}
       {openedWorkspace() ? null : (
-        <Button {...shared} onClick={() => setIsAsking(true)}>
-          {strings.delete}
-        </Button>
+        <Confirm
+          question={strings.deleteSure}
+          yes={strings.delete}
+          no={strings.cancel}
+          onYes={() => remove.mutate(id)}
+        >
+          {(ask) => (
+            <Button {...shared} loading={remove.isPending} onClick={ask}>
+              {strings.delete}
+            </Button>
+          )}
+        </Confirm>
       )}
     </Group>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Answer } from "@termsift/core/answers";
-import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { withinLimit } from "../../../lib/within-limit.ts";
 
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
@@ -29,5 +29,5 @@ export async function storeAnswers(
   isKeptAlive: boolean,
 ): Promise<void> {
   const call = { method: "PUT", path: pathOf(id), body: { answers }, isKeptAlive } as const;
-  await withinLimit((signal) => callApiForNothing({ ...call, signal }));
+  await withinLimit((signal) => callApi({ ...call, signal }));
 }

@@ -30,19 +30,10 @@ export function ActionBar() {
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
-        <Button
-          variant="default"
-          className={classes.export ?? ""}
-          onClick={() => openStep("export")}
-        >
+        <Button variant="default" visibleFrom="md" onClick={() => openStep("export")}>
           {strings.export}
         </Button>
-        <Button
-          leftSection={<IconCopy size={18} />}
-          disabled={counts.total === 0}
-          onClick={copy}
-          classNames={{ root: classes.copy ?? "", label: classes.copyLabel ?? "" }}
-        >
+        <Button leftSection={<IconCopy size={18} />} disabled={counts.total === 0} onClick={copy}>
           {strings.copy}
         </Button>
         <VisuallyHidden role="status" aria-live="polite">

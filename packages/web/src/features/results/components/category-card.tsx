@@ -4,7 +4,6 @@ import { formatCount } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { TermList, type TermListProps } from "./term-list.tsx";
-import classes from "./category-card.module.css";
 
 const { list: strings } = resultStrings;
 
@@ -16,7 +15,7 @@ type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf"> & {
 
 export function CategoryCard({ title, isBare, ...lists }: CategoryCardProps) {
   return (
-    <section className={isBare ? "" : `card ${classes.card ?? ""}`} aria-label={title}>
+    <section className={isBare ? "" : "card"} aria-label={title}>
       <Head title={title} {...lists} />
       <TermList label={title} {...lists} />
     </section>
@@ -30,7 +29,15 @@ function Head({
   shown,
 }: Pick<CategoryCardProps, "title" | "text" | "total" | "shown">) {
   return (
-    <header className={classes.head}>
+    <Group
+      component="header"
+      justify="space-between"
+      align="start"
+      wrap="nowrap"
+      px="md"
+      py={{ base: "xs", xs: "md" }}
+      style={{ borderBottom: "1px solid var(--line)" }}
+    >
       <div>
         <Title order={2} size="h4">
           {title}
@@ -39,7 +46,7 @@ function Head({
           {text}
         </Text>
       </div>
-      <Group gap={6} wrap="nowrap" style={{ whiteSpace: "nowrap", alignSelf: "flex-start" }}>
+      <Group gap={6} wrap="nowrap" style={{ whiteSpace: "nowrap" }}>
         <Text size="sm" className="tabular">
           {shown.length === total
             ? strings.count(formatCount(total), total === 1)
@@ -47,7 +54,7 @@ function Head({
         </Text>
         {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
       </Group>
-    </header>
+    </Group>
   );
 }
 

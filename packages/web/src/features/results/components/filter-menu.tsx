@@ -1,4 +1,4 @@
-import { Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -16,7 +16,6 @@ import {
 import { useOpenResult } from "../open-result.ts";
 import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
@@ -48,9 +47,8 @@ export function FilterMenu(props: FilterMenuProps) {
         <Button
           size="sm"
           variant="default"
-          className={classes.tool ?? ""}
           leftSection={<IconFilter size={16} />}
-          rightSection={count === 0 ? null : <span className={classes.count}>{count}</span>}
+          rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
           {strings.filter}
         </Button>
@@ -79,25 +77,26 @@ type RangeFieldsProps = FilterMenuProps & { readonly measure: Measure };
 
 function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
   const { currency } = useOpenResult();
-  const range = view.ranges[measure] ?? { least: null, most: null };
+  const range = view[measure] ?? { least: null, most: null };
   const names = {
     ...strings.names,
     cost: strings.currency(strings.names.cost, currency),
     confidence: strings.confidencePercent,
   };
   const change = (part: Partial<Range>) => {
-    const { [measure]: _, ...others } = view.ranges;
     const next = { ...range, ...part };
-    const isSet = next.least !== null || next.most !== null;
-    onChange({ ranges: isSet ? { ...others, [measure]: next } : others });
+    onChange({ [measure]: next.least === null && next.most === null ? null : next });
   };
   return (
-    <div className={classes.range}>
-      <Text size="sm">{names[measure]}</Text>
+    <Group gap="0.4rem" wrap="nowrap">
+      <Text size="sm" flex={1}>
+        {names[measure]}
+      </Text>
       {(["least", "most"] as const).map((end) => (
         <NumberInput
           key={end}
           size="xs"
+          w="5.5rem"
           hideControls
           min={0}
           allowNegative={false}
@@ -107,7 +106,7 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
           onChange={(value) => change({ [end]: typeof value === "number" ? value : null })}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 

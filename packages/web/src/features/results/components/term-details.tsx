@@ -43,7 +43,10 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
       <ul className="plain-list">
         {similar.map(({ term, list }) => (
           <li key={`${list} ${term}`}>
-            {term} <span>{list}</span>
+            {term}{" "}
+            <Text span fz="0.8125rem" c="dimmed">
+              {list}
+            </Text>
           </li>
         ))}
       </ul>

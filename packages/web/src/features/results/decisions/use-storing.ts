@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { beforeSignOut } from "../../../lib/before-sign-out.ts";
 import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
+import { withinLimit } from "../../../lib/within-limit.ts";
 import type { Answering } from "../answers/answering.ts";
 import { resultAnswersQuery, storeAnswers, trackSave } from "../api/answer-calls.ts";
 import type { Choices, ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
-import { decideTerms } from "./decision-calls.ts";
 import { callsOf, createDecisionLedger } from "./decision-ledger.ts";
 import { type Call, createOutbox, type Outbox } from "./outbox.ts";
 import { decisionStrings as strings } from "./strings.ts";
@@ -55,7 +56,11 @@ function openOutboxes({ base, resultId, business, choices, store, answering }: S
   const scope = { ...(business && { business }), ...(resultId && { result: resultId }) };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
-      send: (isLeaving) => decideTerms({ ...scope, decisions }, isLeaving),
+      send: (isKeptAlive) => {
+        const body = { ...scope, decisions };
+        const call = { method: "PUT", path: "/api/search-terms/decisions", body } as const;
+        return withinLimit((signal) => callApi({ ...call, isKeptAlive, signal }));
+      },
       stored: () => ledger.stored(decisions),
     }));
   let known = answering.state().answers;

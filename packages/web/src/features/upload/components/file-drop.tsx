@@ -1,6 +1,7 @@
-import { CloseButton, Text } from "@mantine/core";
+import { CloseButton, Text, UnstyledButton } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { shownName } from "../../../lib/format.ts";
 import { formatFileSize } from "../check-file.ts";
 import { uploadStrings } from "../strings.ts";
@@ -20,7 +21,7 @@ type FileDropProps = {
 
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(refuseDropsElsewhere, []);
+  useNoDropsElsewhere();
   if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
     <div className={classes.dropFrame}>
@@ -90,35 +91,23 @@ type ClosedDropProps = { readonly text: string; readonly onRefused: () => void }
 
 function ClosedDrop({ text, onRefused }: ClosedDropProps) {
   return (
-    <div
+    <UnstyledButton
       className={`${classes.drop ?? ""} ${classes.closed ?? ""}`}
-      role="button"
       aria-disabled="true"
-      tabIndex={0}
       onClick={onRefused}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" || event.key === " ") onRefused();
-      }}
       onDrop={onRefused}
     >
-      <div className={classes.dropText}>
+      <span className={classes.dropText}>
         <IconUpload size={30} stroke={1.4} aria-hidden="true" />
-        <Text>{text}</Text>
-      </div>
-    </div>
+        {text}
+      </span>
+    </UnstyledButton>
   );
 }
 
-/**
- * Ignores files that are dropped outside the zone. Without this function, the browser would open the file instead of
- * the page.
- */
-function refuseDropsElsewhere(): () => void {
+/** Ignores files that are dropped outside the zone. Otherwise, the browser would open the file instead of the page. */
+function useNoDropsElsewhere(): void {
   const refuse = (event: DragEvent) => event.preventDefault();
-  document.addEventListener("dragover", refuse);
-  document.addEventListener("drop", refuse);
-  return () => {
-    document.removeEventListener("dragover", refuse);
-    document.removeEventListener("drop", refuse);
-  };
+  useWindowEvent("dragover", refuse);
+  useWindowEvent("drop", refuse);
 }
