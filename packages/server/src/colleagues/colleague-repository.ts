@@ -85,10 +85,7 @@ export async function accept(db: Database, user: User, token: string) {
 const moved =
   "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
 
-/**
- * Moves all data to a member and exchanges the plans; the owner becomes a member. Returns the workspace, and undefined if
- * there is no such member. @throws RequestError `business-busy`
- */
+/** Moves all data to a member and exchanges the plans; the owner becomes a member. @throws RequestError `business-busy` */
 export function handOver(db: Database, { id, email }: User, membership: string) {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ next: string | null }>`
