@@ -21,7 +21,7 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
       <Button variant="default" size="sm" onClick={onStartOver}>
         {strings.startOver}
       </Button>
-      <Text className="tabular">{strings.found(formatCount(found))}</Text>
+      <Text className={`${classes.found ?? ""} tabular`}>{strings.found(formatCount(found))}</Text>
       <Group
         gap="xs"
         className={classes.badges ?? ""}

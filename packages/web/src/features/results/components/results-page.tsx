@@ -1,5 +1,4 @@
 import { SimpleGrid } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
@@ -120,35 +119,30 @@ function Read() {
 }
 
 type DecideProps = ListsProps & {
-  readonly resultId: string | undefined;
   readonly reasonKinds: ReturnType<typeof countReasonKinds>;
 };
 
 function Decide({ resultId, view, onChange, isPainted, reasonKinds }: DecideProps) {
-  // On a phone, the keywords must be in the first view.
-  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const opinion = resultId !== undefined && isPainted && <SecondOpinion resultId={resultId} />;
   return (
     <>
       <FirstVisitHint />
       <Questions view={view} onChange={onChange} isPainted={isPainted} />
-      {isNarrow ? null : opinion}
       <ResultsToolbar view={view} onChange={onChange} reasonKinds={reasonKinds} />
       <ColumnsContext value={view.columns}>
-        <Lists view={view} onChange={onChange} isPainted={isPainted} />
+        <Lists {...{ resultId, view, onChange, isPainted }} />
       </ColumnsContext>
-      {isNarrow ? opinion : null}
     </>
   );
 }
 
 type ListsProps = {
+  readonly resultId: string | undefined;
   readonly view: ShownView;
   readonly onChange: (change: Partial<ShownView>) => void;
   readonly isPainted: boolean;
 };
 
-function Lists({ view, onChange, isPainted }: ListsProps) {
+function Lists({ resultId, view, onChange, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
   const { search, sort, reasonKind, ranges, ...late } = useDeferredValue(view);
@@ -184,6 +178,7 @@ function Lists({ view, onChange, isPainted }: ListsProps) {
           isFolded={isFolded}
         />
       </SimpleGrid>
+      {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
       {result.isPartial || !isPainted ? null : (
         <OtherLists
           show={show}

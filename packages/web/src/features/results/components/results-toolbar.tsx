@@ -18,6 +18,7 @@ export function ResultsToolbar(props: FilterMenuProps) {
   return (
     <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
       <Search search={view.search} onChange={onChange} />
+      <Undo />
       <Select
         size="sm"
         aria-label={strings.sort}
@@ -31,7 +32,6 @@ export function ResultsToolbar(props: FilterMenuProps) {
       />
       <FilterMenu {...props} />
       <ColumnMenu {...props} />
-      <Undo />
     </div>
   );
 }
