@@ -1,6 +1,7 @@
 import {
   type Answer,
   answerReason,
+  answerWords,
   applyAnswers,
   type ChangedVerdict,
   paddedWords,
@@ -75,6 +76,7 @@ function changed(verdict: Verdict, change: ChangedVerdict, answer: Answer): Verd
     category,
     confidence,
     reason: category === "keep" ? "" : reason,
+    ...(category !== "keep" && { words: answerWords(change, answer, verdict) }),
     ...(isSettled && { decided: true }),
   };
 }

@@ -37,3 +37,23 @@ it("an answer about a term corrects similar terms, and without answers nothing m
   ]);
   expect(both.apply([]).moved).toEqual([]);
 });
+
+it("an excluded term names the words of the answer, or none if no words are known", () => {
+  const opened = openAnswers({
+    negative_keywords: [],
+    irrelevant_keywords: [],
+    review_keywords: [],
+    kept_keywords: [item("checkatrade bath", "keep", 0.6), item("oven cleaning", "keep", 0.6)],
+    protected_keywords: [],
+    product_targets: [],
+    summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
+  });
+  const { result } = opened.apply([
+    { phrase: "checkatrade", answer: "not wanted" },
+    { term: "oven cleaning", answer: "not wanted" },
+  ]);
+  expect(result.negative_keywords).toMatchObject([
+    { term: "checkatrade bath", words: "checkatrade" },
+    { term: "oven cleaning", words: "" },
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
-import { answerReason } from "./answer-reasons.ts";
+import { answerReason, answerWords } from "./answer-reasons.ts";
 import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
@@ -113,6 +113,7 @@ function changedItem(
     category,
     confidence,
     reason,
+    ...(category !== "keep" && { words: answerWords(change, answer, item) }),
     review: to === "review_keywords",
     ...(isSettled && { decided: true }),
   };
