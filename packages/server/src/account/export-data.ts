@@ -137,7 +137,12 @@ const memory: readonly [name: string, table: string, columns: string[], order: s
     ["result_id", "term", "category", "chosen_at"],
     ["result_id", "term_key"],
   ],
-  ["resultAnswers", "results", ["id as result_id", "answers", "second_opinion"], ["id"]],
+  [
+    "resultAnswers",
+    "results",
+    ["id as result_id", "answers", "second_opinion", "blocking"],
+    ["id"],
+  ],
   [
     "rememberedAnswers",
     "remembered_answers",

@@ -14,8 +14,6 @@ const atFirst: ShownView = {
   ranges: {},
   otherList: null,
   areQuestionsOpen: true,
-  platform: null,
-  method: null,
 };
 const changed: ShownView = {
   step: "block",
@@ -29,8 +27,6 @@ const changed: ShownView = {
   keyword: "[boots]",
   ranges: { cost: { least: 0.5, most: null }, confidence: { least: 0, most: 80 } },
   areQuestionsOpen: false,
-  platform: "amazon",
-  method: "smallest",
   otherList: "kept",
 };
 

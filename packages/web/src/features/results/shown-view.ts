@@ -37,9 +37,6 @@ export type ShownView = ListView & {
   readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
-  /** The choices of the step Block, if the user has changed them. */
-  readonly platform: string | null;
-  readonly method: string | null;
 };
 
 const names = {
@@ -59,8 +56,6 @@ const names = {
   columns: "columns",
   otherList: "list",
   areQuestionsOpen: "questions",
-  platform: "platform",
-  method: "block",
   result: "result",
 } as const;
 
@@ -85,8 +80,6 @@ export function readShownView(address: URLSearchParams): ShownView {
     columns: readColumns(address.get(names.columns)),
     otherList: address.get(names.otherList),
     areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
-    platform: address.get(names.platform),
-    method: address.get(names.method),
   };
 }
 
@@ -107,8 +100,6 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
   add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
   add(names.otherList, view.otherList);
   add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
-  add(names.platform, view.platform);
-  add(names.method, view.method);
   return address;
 }
 

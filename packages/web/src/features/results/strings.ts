@@ -120,6 +120,7 @@ export const resultStrings = {
     irrelevants: "Irrelevants to exclude",
     removed: "Removed from copy",
     copy: "Copy Keywords to Exclude",
+    planned: (count: string, method: string) => `Copies ${count}: ${method}`,
     export: "Export",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
-import { createExclusionStore } from "../exclusion-store.ts";
+import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
@@ -44,17 +44,17 @@ export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExpo
 };
 
 export function ResultsPage(props: ResultsPageProps) {
-  const { resultId, setup } = props;
+  const { resultId, given, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
-  const shown = useShownView(resultId);
-  const { view, change } = shown;
+  const { view, change } = useShownView(resultId);
   const open = useOpening(props, change);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(open, profileText, isPainted, shown);
+  const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
+  useStoring(open, given?.choices, controller);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {
@@ -84,13 +84,11 @@ function useOpening(
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {
-    const choices = new Map(given?.choices.map(({ term, category }) => [term, category]));
-    const store = createExclusionStore(proposedOf(base), choices);
+    const store = createExclusionStore(proposedOf(base), choicesOf(given?.choices));
     const { answers = [], second_opinion: opinion = null } = given ?? {};
-    return { store, choices, answering: createAnswering(base, answers, store, opinion) };
+    return { store, answering: createAnswering(base, answers, store, opinion) };
   });
   const { store, answering } = opened;
-  useStoring({ base, resultId, business, ...opened });
   const { result } = useAnswered(opened);
   return useMemo(() => {
     const measured = measuredOf(result);
