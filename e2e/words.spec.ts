@@ -62,7 +62,9 @@ test("one click on a phrase is an answer: its terms move, except terms that conv
   await expect(row).not.toHaveText(shown ?? "");
 
   await expect(
-    page.getByRole("list", { name: "Negative Keywords" }).getByText("'running': not wanted"),
+    page
+      .getByRole("list", { name: "Negative Keywords" })
+      .getByText("your answer: 'running' is not wanted"),
   ).not.toHaveCount(0);
   await openStep(page, "Block");
   await settled(page);

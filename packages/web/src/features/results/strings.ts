@@ -43,6 +43,8 @@ export const resultStrings = {
     term: "Keyword",
     exclude: "Exclude keyword",
     include: "Include keyword",
+    excludeEffect: "Exclude keyword from the copied list",
+    includeEffect: "Include keyword in the copied list",
     cost: "Cost",
     atLeast: (figure: string) => `≥ ${figure}`,
     clicks: (count: string, isOne: boolean) => `${count} ${isOne ? "click" : "clicks"}`,
