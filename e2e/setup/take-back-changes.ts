@@ -10,6 +10,7 @@ const asAtFirst: Blocking = {
   wanted: null,
   added: [],
   agreed: [],
+  leftOut: [],
   target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
 };
 

@@ -38,6 +38,8 @@ export const blockingSchema = z.object({
   added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
   /** Negatives that hit terms that must stay, with a fingerprint of the hits to which the user agreed. */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
+  /** Keywords worth adding that the user leaves out of the import files. */
+  leftOut: z.array(nameSchema).max(NAMES_MAX),
   target: z.object({
     level: z.enum(exclusionLevels).nullable(),
     listName: nameSchema,

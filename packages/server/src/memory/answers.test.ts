@@ -68,6 +68,7 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
       wanted: 12,
       added: [{ text: "rota jobs", matchType: "phrase" }],
       agreed: [["[rota]", 7]],
+      leftOut: ["rota app"],
       target: { level: null, listName: "Termsift", campaigns: [] },
     };
     const store = async (client: TestClient, body: object) =>

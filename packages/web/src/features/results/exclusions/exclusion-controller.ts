@@ -84,6 +84,11 @@ export class ExclusionController {
   aim = (part: Partial<ExportTarget>): void =>
     this.#setSettings({ target: { ...this.state().settings.target, ...part } });
 
+  leaveOut = (keyword: string, isLeftOut: boolean): void => {
+    const others = this.state().settings.leftOut.filter((other) => other !== keyword);
+    this.#setSettings({ leftOut: isLeftOut ? [...others, keyword] : others });
+  };
+
   agree = ({ negative, fingerprint }: CheckedNegative, isAgreed: boolean): void => {
     const agreed = new Map(this.state().settings.agreed);
     if (isAgreed) agreed.set(formatNegative(negative), fingerprint);

@@ -30,6 +30,7 @@ it("starts with the stored choices of a result, and stores all of them", () => {
     wanted: 3,
     added: [{ text: "jobs", matchType: "phrase" }],
     agreed: [["[plumber]", 7]],
+    leftOut: ["plumber near me"],
     target: { level: "campaign", listName: "Waste", campaigns: ["Plumbing"] },
   };
   const first = initialState(result, "a profile", stored);

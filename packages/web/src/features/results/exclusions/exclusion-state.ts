@@ -14,6 +14,7 @@ const { stale: strings } = exclusionStrings;
 
 export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
   readonly wanted: number | null;
+  readonly leftOut: readonly string[];
   readonly target: ExportTarget;
 };
 
@@ -56,6 +57,7 @@ export function initialState(
     wanted: null,
     added: [],
     agreed: [],
+    leftOut: [],
     target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
   };
   return {
@@ -69,8 +71,8 @@ export function initialState(
 
 /** What the server stores of the settings. */
 export function blockingOf(settings: ExclusionSettings) {
-  const { platform, method, withCompanions, wanted, added, agreed, target } = settings;
-  return { platform, method, withCompanions, wanted, added, agreed: [...agreed], target };
+  const { profileText: _, agreed, ...chosen } = settings;
+  return { ...chosen, agreed: [...agreed] };
 }
 
 /** Number of negatives that the files hold. */

@@ -9,6 +9,9 @@ export const worthAddingStrings = {
     `${formatCount(count)} ${plural(count, "term", "terms")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:
     "The report does not mark your keywords. Give your keyword list in the step Block, so that no keyword is proposed again.",
+  inFiles: (count: number, all: number) =>
+    `${formatCount(count)} of ${formatCount(all)} ${plural(all, "keyword", "keywords")} in the files`,
+  include: (keyword: string) => `Add ${keyword}`,
   list: "Keywords worth adding",
   loading: "Looking for keywords…",
   failed: "The keywords could not be listed",

@@ -1,8 +1,8 @@
-import { Alert, Loader, Stack, Text, Title } from "@mantine/core";
+import { Alert, Checkbox, Loader, Stack, Text, Title } from "@mantine/core";
 import type { ProposedKeyword, WorthAdding as Found } from "@termsift/core/keywords";
 import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
-import { Lines } from "../exclusions/components/dense-list.tsx";
+import { DenseList } from "../exclusions/components/dense-list.tsx";
 import listClasses from "../exclusions/components/exclusions.module.css";
 import { WrittenFile } from "../exclusions/components/format-files.tsx";
 import { countInUse, currentView } from "../exclusions/exclusion-state.ts";
@@ -13,9 +13,9 @@ import { worthAddingStrings as strings } from "./strings.ts";
 
 export default function WorthAdding() {
   const { measured } = useOpenResult();
-  const { state } = usePreview();
+  const { state, settings } = usePreview();
   const view = currentView(state);
-  const { wanted } = state.settings;
+  const { wanted } = settings;
   const question = useMemo(
     () => (view === null ? null : { count: countInUse(view, wanted) }),
     [view, wanted],
@@ -37,9 +37,7 @@ export default function WorthAdding() {
       {found.proposed.length === 0 ? (
         <Line text={strings.none} />
       ) : (
-        <Lines label={strings.list} entries={found.proposed} rowHeight={ROW_HEIGHT_PX}>
-          {(keyword) => <Keyword keyword={keyword} />}
-        </Lines>
+        <Proposed keywords={found.proposed} count={question.count} />
       )}
       {found.blocked.length === 0 ? null : (
         <Foldout
@@ -47,7 +45,6 @@ export default function WorthAdding() {
           lines={found.blocked.map(({ keyword, by }) => strings.blockedBy(keyword.text, by))}
         />
       )}
-      {found.proposed.length === 0 ? null : <Files count={question.count} />}
     </Stack>
   );
 }
@@ -77,11 +74,49 @@ function Facts({ found: { known, saysAdded, proposed } }: { readonly found: Foun
 
 const ROW_HEIGHT_PX = 54;
 
-function Keyword({ keyword }: { readonly keyword: ProposedKeyword }) {
+type ProposedProps = {
+  readonly keywords: readonly ProposedKeyword[];
+  /** How many of the planned negatives are in use. */
+  readonly count: number;
+};
+
+function Proposed({ keywords, count }: ProposedProps) {
+  const { leftOut } = usePreview().settings;
+  const inFiles = keywords.filter(({ text }) => !leftOut.includes(text)).length;
+  return (
+    <>
+      <Text size="sm" role="status">
+        {strings.inFiles(inFiles, keywords.length)}
+      </Text>
+      <DenseList
+        label={strings.list}
+        count={keywords.length}
+        rowHeight={ROW_HEIGHT_PX}
+        renderRow={(index, isActive) => (
+          <Keyword keyword={keywords[index] as ProposedKeyword} isActive={isActive} />
+        )}
+      />
+      {inFiles === 0 ? null : <Files count={count} />}
+    </>
+  );
+}
+
+type KeywordProps = { readonly keyword: ProposedKeyword; readonly isActive: boolean };
+
+function Keyword({ keyword, isActive }: KeywordProps) {
+  const { controller, settings } = usePreview();
   const { cost, counts } = itemFigures(keyword, useOpenResult());
   const place = [keyword.campaign, keyword.adGroup].filter(Boolean).join(" › ");
   return (
-    <>
+    <div className={listClasses.line}>
+      <Checkbox
+        size="sm"
+        aria-label={strings.include(keyword.text)}
+        data-focus
+        tabIndex={isActive ? 0 : -1}
+        checked={!settings.leftOut.includes(keyword.text)}
+        onChange={(event) => controller.leaveOut(keyword.text, !event.currentTarget.checked)}
+      />
       <span className={listClasses.lineText}>
         <strong>{keyword.text}</strong>
         <span title={place}>
@@ -89,17 +124,18 @@ function Keyword({ keyword }: { readonly keyword: ProposedKeyword }) {
         </span>
       </span>
       <span className="tabular">{[counts, cost].filter(Boolean).join(", ")}</span>
-    </>
+    </div>
   );
 }
 
 function Files({ count }: { readonly count: number }) {
   const { canExport } = useOpenResult();
+  const { leftOut } = usePreview().settings;
   const { currency = null, measured = null, fileName } = useExportNames();
   const fileStem = fileName.replace(/\.[^.]*$/u, "") || "report";
   const question = useMemo(
-    () => (canExport === true ? { count, currency, measured, fileStem } : null),
-    [canExport, count, currency, measured, fileStem],
+    () => (canExport === true ? { count, leftOut, currency, measured, fileStem } : null),
+    [canExport, count, leftOut, currency, measured, fileStem],
   );
   const written = useAnswer("writeKeywords", question);
   if (written === null) return null;

@@ -203,9 +203,10 @@ function keywordQuestions(
   };
   return {
     findWorthAdding: ({ count }: { readonly count: number }) => findWith(count).found,
-    writeKeywords: ({ count, ...request }: Questions["writeKeywords"]["ask"]) => {
+    writeKeywords: ({ count, leftOut, ...request }: Questions["writeKeywords"]["ask"]) => {
       const { platform, found } = findWith(count);
-      return writeKeywords({ ...request, platform, keywords: found.proposed });
+      const keywords = found.proposed.filter(({ text }) => !leftOut.includes(text));
+      return writeKeywords({ ...request, platform, keywords });
     },
   };
 }

@@ -140,7 +140,10 @@ export type Questions = {
   /** `count`: how many of the planned negatives are in use. */
   findWorthAdding: { ask: { readonly count: number }; answer: WorthAdding };
   writeKeywords: {
-    ask: Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly count: number };
+    ask: Omit<KeywordFileRequest, "platform" | "keywords"> & {
+      readonly count: number;
+      readonly leftOut: readonly string[];
+    };
     answer: KeywordFiles;
   };
   writeClientReport: { ask: ChoiceReportRequest; answer: string };
