@@ -155,6 +155,12 @@ test("each format shows if it is confirmed, an undo file and three steps", async
   const panel = exportStep(page).getByRole("region", { name: "Paste list" });
   await expect(panel.getByText("How to undo it")).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Download .*undo\.txt$/u })).toBeVisible();
+  await exportStep(page)
+    .getByRole("button", { name: /Google Ads Editor/u })
+    .click();
+  await expect(
+    exportStep(page).getByRole("button", { name: /^Download .*undo-do-not-import\.txt$/u }),
+  ).toBeVisible();
   await openStep(page, "Block");
   await preview(page).getByRole("combobox", { name: "Rules of" }).click();
   await page.getByRole("option", { name: "Amazon Ads" }).click();
