@@ -111,7 +111,7 @@ test("keywords worth adding have an ad group and an import file, and none is a k
   const box = page.getByRole("checkbox", { name: "Add northlight running" });
   await box.focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(`${count - 1} of ${count} keywords in the files`)).toBeVisible();
+  await expect(page.getByText(`Import files: ${count - 1} of ${count} keywords`)).toBeVisible();
   expect(await textOfFile()).toBe(text.replace("Brand,Brand,northlight running,Exact\r\n", ""));
 
   await whenReady(page);

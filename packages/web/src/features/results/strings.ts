@@ -45,7 +45,6 @@ export const resultStrings = {
     include: "Include keyword",
     excludeEffect: "Exclude keyword from the copied list",
     includeEffect: "Include keyword in the copied list",
-    cost: "Cost",
     atLeast: (figure: string) => `≥ ${figure}`,
     clicks: (count: string, isOne: boolean) => `${count} ${isOne ? "click" : "clicks"}`,
     impressions: (count: string) => `${count} impr.`,

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Answer } from "@termsift/core/answers";
-import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { withinLimit } from "../../../lib/within-limit.ts";
-import type { blockingOf } from "../exclusions/exclusion-state.ts";
 
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
 const saves = new Set<Promise<unknown>>();
@@ -24,15 +23,11 @@ export const resultAnswersQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export type AnswersPart =
-  | { readonly answers: readonly Answer[] }
-  | { readonly blocking: ReturnType<typeof blockingOf> };
-
 export async function storeAnswers(
   id: string,
-  body: AnswersPart,
+  body: { readonly answers: readonly Answer[] } | { readonly blocking: object },
   isKeptAlive: boolean,
 ): Promise<void> {
   const call = { method: "PUT", path: pathOf(id), body, isKeptAlive } as const;
-  await withinLimit((signal) => callApiForNothing({ ...call, signal }));
+  await withinLimit((signal) => callApi({ ...call, signal }));
 }

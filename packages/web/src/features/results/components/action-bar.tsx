@@ -13,12 +13,24 @@ import { Facts } from "./facts.tsx";
 import classes from "./action-bar.module.css";
 
 const { summary: strings } = resultStrings;
+const { names: methods } = exclusionStrings.method;
 
 export function ActionBar() {
-  const { openStep } = useOpenResult();
+  const { result, store, canExport, openStep } = useOpenResult();
   const counts = useCounts();
   const bar = useAnnouncedHeight();
-  const { copy, isReady, planned } = useCopy(counts.total);
+  const { state, settings } = usePreview();
+  const stale = staleText(state);
+  // After a breakdown of the preview, only the exact negatives are left.
+  const isPlanned = isChosen(state) && state.error === null;
+  const count = isPlanned ? countWritten(state) : counts.total;
+  const copyNegatives = useCopyNegatives();
+  const copy = () => {
+    if (isPlanned) return void copyNegatives(0);
+    const terms = switchableOf(result).filter(store.isCopied);
+    const text = copyText(terms.map(({ term }) => term));
+    return void copyKeywords(text, terms.length, "exact", canExport === true);
+  };
   const figures = [
     [strings.total, formatCount(counts.total)],
     [strings.negatives, formatCount(counts.negatives)],
@@ -29,23 +41,18 @@ export function ActionBar() {
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
-        {planned === null ? null : (
-          <Text size="sm" className={classes.planned ?? ""} role="status">
-            {planned}
+        {isPlanned ? (
+          <Text size="sm" ta="center" w={{ base: "100%", md: "auto" }} role="status">
+            {stale ?? strings.planned(formatCount(count), methods[settings.method])}
           </Text>
-        )}
-        <Button
-          variant="default"
-          className={classes.export ?? ""}
-          onClick={() => openStep("export")}
-        >
+        ) : null}
+        <Button variant="default" visibleFrom="md" onClick={() => openStep("export")}>
           {strings.export}
         </Button>
         <Button
           leftSection={<IconCopy size={18} />}
-          disabled={!isReady}
+          disabled={count === 0 || (isPlanned && stale !== null)}
           onClick={copy}
-          classNames={{ root: classes.copy ?? "", label: classes.copyLabel ?? "" }}
         >
           {strings.copy}
         </Button>
@@ -55,27 +62,6 @@ export function ActionBar() {
       </div>
     </section>
   );
-}
-
-/** Copies one exact negative for each keyword, or what the user chose in the step Block. */
-function useCopy(total: number) {
-  const { result, store, canExport } = useOpenResult();
-  const { state, settings } = usePreview();
-  const copyNegatives = useCopyNegatives();
-  // After a breakdown of the preview, only the exact negatives are left.
-  if (isChosen(state) && state.error === null) {
-    const stale = staleText(state);
-    const count = countWritten(state);
-    const method = exclusionStrings.method.names[settings.method];
-    const planned = stale ?? strings.planned(formatCount(count), method);
-    return { copy: () => void copyNegatives(0), isReady: stale === null && count > 0, planned };
-  }
-  const copy = () => {
-    const terms = switchableOf(result).filter(store.isCopied);
-    const text = copyText(terms.map(({ term }) => term));
-    void copyKeywords(text, terms.length, "exact", canExport === true);
-  };
-  return { copy, isReady: total > 0, planned: null };
 }
 
 /** Publishes the bar's height as a CSS variable, so that toasts and footer stay above the bar. */

@@ -1,8 +1,9 @@
-import { SimpleGrid } from "@mantine/core";
+import { Box, SimpleGrid } from "@mantine/core";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
+import { Page } from "../../../components/page.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
 import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
@@ -33,7 +34,6 @@ import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { StepTabs } from "./step-tabs.tsx";
-import classes from "./results-page.module.css";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** What the user and a large model added to this result. */
@@ -60,18 +60,19 @@ export function ResultsPage(props: ResultsPageProps) {
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, view, onChange: change, isPainted, reasonKinds }} />,
-    block: isPainted ? <ExclusionsSection /> : <div className={classes.later} />,
+    // Reserves space, so that the browser can restore a scroll position further down.
+    block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
   };
   return (
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
-        <div className={classes.page}>
+        <Page width="full" gap="md" pt="clamp(0.75rem, 2vw, 1.5rem)">
           <ResultsHeader {...props} found={proposed.length} />
           <Doubts />
           <StepTabs step={view.step} panels={panels} />
           <ActionBar />
-        </div>
+        </Page>
       </ControllerContext>
     </OpenResultContext>
   );
@@ -143,19 +144,13 @@ type ListsProps = {
 function Lists({ resultId, view, onChange, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
-  const { search, sort, reasonKind, ranges, ...late } = useDeferredValue(view);
-  const { campaign, adGroup, matchType, keyword } = late;
-  const arrangement = useMemo(() => {
-    const place = { campaign, adGroup, matchType, keyword };
-    return { search, sort, reasonKind, ranges, ...place };
-  }, [search, sort, reasonKind, ranges, campaign, adGroup, matchType, keyword]);
+  const late = useDeferredValue(view);
   const show = useCallback(
-    <Item extends KeywordItem>(items: readonly Item[]) =>
-      applyListView(items, arrangement, result.scopes),
-    [arrangement, result],
+    <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
+    [late, result],
   );
   // A search shows all that it finds.
-  const isFolded = search === "" && countFilters(arrangement) === 0;
+  const isFolded = late.search === "" && countFilters(late) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
   return (

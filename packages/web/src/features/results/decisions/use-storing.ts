@@ -1,51 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { StoredAnswers } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { beforeSignOut } from "../../../lib/before-sign-out.ts";
 import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
-import {
-  type AnswersPart,
-  resultAnswersQuery,
-  storeAnswers,
-  trackSave,
-} from "../api/answer-calls.ts";
+import { withinLimit } from "../../../lib/within-limit.ts";
+import { resultAnswersQuery, storeAnswers, trackSave } from "../api/answer-calls.ts";
 import { choicesOf } from "../exclusion-store.ts";
 import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
 import { blockingOf } from "../exclusions/exclusion-state.ts";
 import { type OpenResult, switchableOf } from "../open-result.ts";
-import { decideTerms } from "./decision-calls.ts";
 import { callsOf, createDecisionLedger } from "./decision-ledger.ts";
 import { type Call, createOutbox, type Outbox } from "./outbox.ts";
 import { decisionStrings as strings } from "./strings.ts";
 
-type Stored = StoredAnswers["choices"] | undefined;
+type Choices = StoredAnswers["choices"] | undefined;
 
-/**
- * Stores switches, answers and the choices of the step Block on the server: soon, when the page is left, and before a
- * sign-out. Without a `resultId`, only this browser has the result, and only switches are stored.
- */
+/** Stores switches, answers and the choices of the step Block: soon, when the page is left, and before a sign-out. */
 export function useStoring(
   open: OpenResult,
-  choices: Stored,
+  choices: Choices,
   controller: ExclusionController,
 ): void {
   const { store, answering, resultId = "" } = open;
   const queryClient = useQueryClient();
-  const [{ decisions, answers, blocking }] = useState(() =>
-    openOutboxes(open, choices, controller),
-  );
+  const [outboxes] = useState(() => openOutboxes(open, choices, controller));
   useEffect(() => {
-    const outboxes: readonly Outbox[] = [decisions, answers, blocking];
-    const flush = async () => void (await Promise.all(outboxes.map((outbox) => outbox.flush())));
+    const all: readonly Outbox[] = Object.values(outboxes);
+    const flush = async () => void (await Promise.all(all.map((outbox) => outbox.flush())));
     const leave = () => {
-      if (document.visibilityState === "hidden") for (const outbox of outboxes) outbox.leave();
+      if (document.visibilityState === "hidden") for (const outbox of all) outbox.leave();
     };
     const stops = [
-      store.subscribe(() => decisions.schedule()),
-      answering.subscribe(() => answers.schedule()),
-      controller.subscribe(() => blocking.schedule()),
+      store.subscribe(() => outboxes.decisions.schedule()),
+      answering.subscribe(() => outboxes.answers.schedule()),
+      controller.subscribe(() => outboxes.blocking.schedule()),
       beforeSignOut(flush),
     ];
     document.addEventListener("visibilitychange", leave);
@@ -55,41 +46,44 @@ export function useStoring(
       trackSave(flush());
       queryClient.removeQueries({ queryKey: resultAnswersQuery(resultId).queryKey });
     };
-  }, [store, answering, controller, decisions, answers, blocking, queryClient, resultId]);
+  }, [store, answering, controller, outboxes, queryClient, resultId]);
 }
 
 function openOutboxes(
   { resultId, business, store, answering }: OpenResult,
-  choices: Stored,
+  choices: Choices,
   controller: ExclusionController,
 ) {
   const ledger = createDecisionLedger(switchableOf(answering.base), choicesOf(choices));
   const scope = { ...(business && { business }), ...(resultId && { result: resultId }) };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
-      send: (isLeaving) => decideTerms({ ...scope, decisions }, isLeaving),
+      send: (isKeptAlive) => {
+        const body = { ...scope, decisions };
+        const call = { method: "PUT", path: "/api/search-terms/decisions", body } as const;
+        return withinLimit((signal) => callApi({ ...call, isKeptAlive, signal }));
+      },
       stored: () => ledger.stored(decisions),
     }));
-  const outboxOf = <Value>(read: () => Value, partOf: (value: Value) => AnswersPart) => {
+  const outboxOf = <Value>(
+    read: () => Value,
+    bodyOf: (value: Value) => Parameters<typeof storeAnswers>[1],
+  ) => {
     let known = read();
     const calls = (): Call[] => {
       const value = read();
       if (value === known || resultId === undefined) return [];
-      const send = (isLeaving: boolean) => storeAnswers(resultId, partOf(value), isLeaving);
+      const send = (isLeaving: boolean) => storeAnswers(resultId, bodyOf(value), isLeaving);
       return [{ send, stored: () => (known = value) }];
     };
     return createOutbox({ calls, isPassing, onFailure });
   };
+  const answersNow = () => answering.state().answers;
+  const settingsNow = () => controller.state().settings;
   return {
     decisions: createOutbox({ calls: decisionCalls, isPassing, onFailure }),
-    answers: outboxOf(
-      () => answering.state().answers,
-      (answers) => ({ answers }),
-    ),
-    blocking: outboxOf(
-      () => controller.state().settings,
-      (settings) => ({ blocking: blockingOf(settings) }),
-    ),
+    answers: outboxOf(answersNow, (answers) => ({ answers })),
+    blocking: outboxOf(settingsNow, (settings) => ({ blocking: blockingOf(settings) })),
   };
 }
 

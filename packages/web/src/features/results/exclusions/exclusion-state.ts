@@ -2,12 +2,7 @@ import type { Blocking } from "@termsift/core/contract";
 import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import type { ShownResult } from "../open-result.ts";
-import type {
-  ExclusionView,
-  KeywordFileView,
-  KeywordRole,
-  PlanRequest,
-} from "./engine/protocol.ts";
+import type { Answer, ExclusionView, KeywordRole, PlanRequest } from "./engine/protocol.ts";
 import { exclusionStrings } from "./strings.ts";
 
 const { stale: strings } = exclusionStrings;
@@ -21,7 +16,7 @@ export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
 export type KeywordFileState =
   | { readonly kind: "none" }
   | { readonly kind: "reading"; readonly name: string }
-  | ({ readonly kind: "read"; readonly name: string } & KeywordFileView)
+  | ({ readonly kind: "read"; readonly name: string } & Answer<"readKeywordFile">)
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
 
 export type ExportTarget = {

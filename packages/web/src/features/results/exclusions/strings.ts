@@ -210,7 +210,7 @@ export const exclusionStrings = {
     fewer:
       "The files hold fewer negatives; the step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
     change: "Change the choice",
-    copyAs: ["Copy on one line", "Copy one per line"],
+    copyLines: "Copy one per line",
     text: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "negative" : "negatives"}, exactly as previewed. Each import comes with a file to undo it.`,
     locked: "Files come with the Freelancer plan",

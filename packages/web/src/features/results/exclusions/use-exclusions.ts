@@ -3,7 +3,7 @@ import { type Blocking, measuredTotals } from "@termsift/core/contract";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { copyKeywords } from "../copy-keywords.ts";
 import { type OpenResult, useOpenResult } from "../open-result.ts";
-import type { QuestionName, Questions } from "./engine/protocol.ts";
+import type { Answer, QuestionName, Questions } from "./engine/protocol.ts";
 import {
   ExclusionController,
   type ExportNames,
@@ -42,37 +42,31 @@ export function usePreview(): Preview {
   return { controller, state, settings: state.settings };
 }
 
-type Answer<Name extends QuestionName> = Questions[Name]["answer"] | Error;
-
+/** Returns null until the answer to this question `about` this view is there. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   question: Questions[Name]["ask"] | null,
   about?: unknown,
-): Answer<Name> | null {
+): Answer<Name> | Error | null {
   const { controller } = usePreview();
   const [found, setFound] = useState<{
-    readonly question: unknown;
-    readonly about: unknown;
-    readonly answer: Answer<Name>;
+    readonly key: unknown;
+    readonly answer: Answer<Name> | Error;
   }>();
+  // oxlint-disable-next-line react/exhaustive-deps -- each question and each view is a new key
+  const key = useMemo(() => ({}), [controller, name, question, about]);
   useEffect(() => {
     if (question === null) return undefined;
     let isCurrent = true;
-    const keep = (answer: Answer<Name>) => {
-      if (isCurrent) setFound({ question, about, answer });
+    const keep = (answer: Answer<Name> | Error) => {
+      if (isCurrent) setFound({ key, answer });
     };
-    controller
-      .ask(name, question)
-      .then(keep, (error: unknown) =>
-        keep(error instanceof Error ? error : new Error(String(error))),
-      );
+    controller.ask(name, question).then(keep, keep);
     return () => {
       isCurrent = false;
     };
-  }, [controller, name, question, about]);
-  return found !== undefined && found.question === question && found.about === about
-    ? found.answer
-    : null;
+  }, [controller, name, question, key]);
+  return found?.key === key ? found.answer : null;
 }
 
 export function useExportNames(): ExportNames {

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Loader, Stack, Text, Title } from "@mantine/core";
 import type { ProposedKeyword, WorthAdding as Found } from "@termsift/core/keywords";
 import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
-import { DenseList } from "../exclusions/components/dense-list.tsx";
+import { Lines } from "../exclusions/components/dense-list.tsx";
 import listClasses from "../exclusions/components/exclusions.module.css";
 import { WrittenFile } from "../exclusions/components/format-files.tsx";
 import { countInUse, currentView } from "../exclusions/exclusion-state.ts";
@@ -13,9 +13,9 @@ import { worthAddingStrings as strings } from "./strings.ts";
 
 export default function WorthAdding() {
   const { measured } = useOpenResult();
-  const { state, settings } = usePreview();
+  const { state } = usePreview();
   const view = currentView(state);
-  const { wanted } = settings;
+  const { wanted } = state.settings;
   const question = useMemo(
     () => (view === null ? null : { count: countInUse(view, wanted) }),
     [view, wanted],
@@ -37,7 +37,9 @@ export default function WorthAdding() {
       {found.proposed.length === 0 ? (
         <Line text={strings.none} />
       ) : (
-        <Proposed keywords={found.proposed} count={question.count} />
+        <Lines label={strings.list} entries={found.proposed} rowHeight={ROW_HEIGHT_PX}>
+          {(keyword, isActive) => <Keyword keyword={keyword} isActive={isActive} />}
+        </Lines>
       )}
       {found.blocked.length === 0 ? null : (
         <Foldout
@@ -45,6 +47,7 @@ export default function WorthAdding() {
           lines={found.blocked.map(({ keyword, by }) => strings.blockedBy(keyword.text, by))}
         />
       )}
+      {found.proposed.length === 0 ? null : <Files {...found} count={question.count} />}
     </Stack>
   );
 }
@@ -74,33 +77,6 @@ function Facts({ found: { known, saysAdded, proposed } }: { readonly found: Foun
 
 const ROW_HEIGHT_PX = 54;
 
-type ProposedProps = {
-  readonly keywords: readonly ProposedKeyword[];
-  /** How many of the planned negatives are in use. */
-  readonly count: number;
-};
-
-function Proposed({ keywords, count }: ProposedProps) {
-  const { leftOut } = usePreview().settings;
-  const inFiles = keywords.filter(({ text }) => !leftOut.includes(text)).length;
-  return (
-    <>
-      <Text size="sm" role="status">
-        {strings.inFiles(inFiles, keywords.length)}
-      </Text>
-      <DenseList
-        label={strings.list}
-        count={keywords.length}
-        rowHeight={ROW_HEIGHT_PX}
-        renderRow={(index, isActive) => (
-          <Keyword keyword={keywords[index] as ProposedKeyword} isActive={isActive} />
-        )}
-      />
-      {inFiles === 0 ? null : <Files count={count} />}
-    </>
-  );
-}
-
 type KeywordProps = { readonly keyword: ProposedKeyword; readonly isActive: boolean };
 
 function Keyword({ keyword, isActive }: KeywordProps) {
@@ -108,11 +84,10 @@ function Keyword({ keyword, isActive }: KeywordProps) {
   const { cost, counts } = itemFigures(keyword, useOpenResult());
   const place = [keyword.campaign, keyword.adGroup].filter(Boolean).join(" › ");
   return (
-    <div className={listClasses.line}>
+    <>
       <Checkbox
         size="sm"
         aria-label={strings.include(keyword.text)}
-        data-focus
         tabIndex={isActive ? 0 : -1}
         checked={!settings.leftOut.includes(keyword.text)}
         onChange={(event) => controller.leaveOut(keyword.text, !event.currentTarget.checked)}
@@ -124,13 +99,16 @@ function Keyword({ keyword, isActive }: KeywordProps) {
         </span>
       </span>
       <span className="tabular">{[counts, cost].filter(Boolean).join(", ")}</span>
-    </div>
+    </>
   );
 }
 
-function Files({ count }: { readonly count: number }) {
+type FilesProps = Pick<Found, "proposed"> & { readonly count: number };
+
+function Files({ count, proposed }: FilesProps) {
   const { canExport } = useOpenResult();
   const { leftOut } = usePreview().settings;
+  const inFiles = proposed.filter(({ text }) => !leftOut.includes(text)).length;
   const { currency = null, measured = null, fileName } = useExportNames();
   const fileStem = fileName.replace(/\.[^.]*$/u, "") || "report";
   const question = useMemo(
@@ -142,8 +120,8 @@ function Files({ count }: { readonly count: number }) {
   if (written instanceof Error) return <Line text={written.message} />;
   return (
     <Stack gap="md">
-      <Title order={3} size="h5">
-        {strings.files}
+      <Title order={3} size="h5" aria-live="polite">
+        {strings.files(inFiles, proposed.length)}
       </Title>
       {written.skipped.length === 0 ? null : (
         <Foldout

@@ -1,4 +1,4 @@
-import { Accordion, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Accordion, Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
@@ -22,6 +22,7 @@ export function ExportPanel() {
   const { canExport } = useOpenResult();
   const { state } = usePreview();
   const { view } = state;
+  const copy = useCopyNegatives();
   const stale = staleText(state);
   const count = countWritten(state);
   const isEmpty = stale === null && count === 0;
@@ -36,7 +37,16 @@ export function ExportPanel() {
         </Text>
       </header>
       {stale === null ? <ChosenSet count={count} /> : null}
-      <CopyList isReady={stale === null && count > 0} />
+      <Button
+        w="fit-content"
+        size="sm"
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+        disabled={stale !== null || count === 0}
+        onClick={() => void copy(1)}
+      >
+        {strings.copyLines}
+      </Button>
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
         <>
@@ -62,26 +72,6 @@ function ChosenSet({ count }: { readonly count: number }) {
         {strings.change}
       </Anchor>
     </Text>
-  );
-}
-
-function CopyList({ isReady }: { readonly isReady: boolean }) {
-  const copy = useCopyNegatives();
-  return (
-    <Group gap="xs">
-      {strings.copyAs.map((label, at) => (
-        <Button
-          key={label}
-          size="sm"
-          variant="default"
-          leftSection={<IconCopy size={16} />}
-          disabled={!isReady}
-          onClick={() => void copy(at === 0 ? 0 : 1)}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
   );
 }
 
