@@ -56,8 +56,9 @@ test("a file of businesses is imported at once or not at all", async ({ page, ac
   await importThree(page);
   await expect(page.getByRole("listitem")).toHaveCount(3);
   await row(page, "Beta").getByRole("button", { name: "Delete" }).click();
-  await expect(row(page, "Beta").getByRole("button", { name: "Cancel" })).toBeFocused();
-  await row(page, "Beta").getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete it with its results" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("listitem")).toHaveCount(2);
 });
 

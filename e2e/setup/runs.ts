@@ -64,8 +64,8 @@ export async function cancelIt(page: Page, fileName: string): Promise<void> {
   const rows = page.getByRole("alert", { name: /^A report is being/u });
   const notice = rows.filter({ hasText: fileName });
   await notice.getByRole("button", { name: "Cancel it" }).click();
-  await expect(notice).toContainText(`Cancel ${fileName}?`);
-  await notice.getByRole("button", { name: "Cancel the report" }).click();
+  const question = page.getByRole("dialog", { name: `Cancel ${fileName}?` });
+  await question.getByRole("button", { name: "Cancel the report" }).click();
 }
 
 export async function expectUploads(page: Page, idToken: string, count: number): Promise<void> {

@@ -6,17 +6,7 @@ import type { RunReport } from "./run-recorder.ts";
 export { addHostedUse, isPaidFor } from "./cost/tokens.ts";
 export type { RunReport } from "./run-recorder.ts";
 
-export type HostedRunReporter = {
-  readonly onEstimate: (estimate: HostedEstimate) => void;
-  readonly onReport: (report: RunReport) => void;
-  readonly onUse: (use: HostedUse) => void;
-  readonly onCascade: (report: CascadeReport) => void;
-  /** The use of all requests so far, also during a run; undefined before the first request. */
-  readonly use: () => HostedUse | undefined;
-  /** The provider's messages about refused requests, by cause. Only the operator sees these messages. */
-  readonly refusals: () => RunReport["refusals"];
-  readonly hostedRun: () => HostedRun | undefined;
-};
+export type HostedRunReporter = ReturnType<typeof reportHostedRun>;
 
 export type ReporterOptions = {
   readonly earlier?: HostedUse | null;
@@ -25,28 +15,26 @@ export type ReporterOptions = {
 };
 
 /** Collects the reports of the hosted classifier and the cascade for one result. */
-export function reportHostedRun({
-  earlier = null,
-  onEstimate,
-  onUse,
-}: ReporterOptions = {}): HostedRunReporter {
+export function reportHostedRun({ earlier = null, onEstimate, onUse }: ReporterOptions = {}) {
   let sure = 0;
   let use: HostedUse | undefined;
   let report: RunReport | undefined;
   return {
+    /** The use of all requests so far, also during a run; undefined before the first request. */
     use: () => use,
-    refusals: () => report?.refusals ?? {},
-    onUse: (used) => {
+    /** The provider's messages about refused requests, by cause. Only the operator sees these messages. */
+    refusals: (): RunReport["refusals"] => report?.refusals ?? {},
+    onUse: (used: HostedUse): void => {
       use = used;
       onUse?.(used);
     },
-    onCascade: ({ terms, sent }) => {
+    onCascade: ({ terms, sent }: CascadeReport): void => {
       sure = terms - sent;
     },
-    onEstimate: (estimate) => {
+    onEstimate: (estimate: HostedEstimate): void => {
       if (estimate.calls > 0) onEstimate?.(estimate);
     },
-    onReport: (made) => {
+    onReport: (made: RunReport): void => {
       report = made;
     },
     hostedRun: () => report && toHostedRun(report, sure, earlier),

@@ -5,18 +5,7 @@ import { createReasonScreen, localReason } from "./hosted-reasons.ts";
 import { type AnswerItem, toConfidence } from "./prompt/answer.ts";
 import type { FallbackCause, RunRecorder } from "./run-recorder.ts";
 
-export type VerdictLedger = {
-  readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** True if a hosted answer counts only after a second call agrees. */
-  readonly needsSecondCall: (term: string, item: AnswerItem) => boolean;
-  readonly accept: (term: string, item: AnswerItem) => void;
-  /** Sends a term to review because its second call disagreed or is missing. */
-  readonly review: (term: string, item: AnswerItem, cause: FallbackCause) => void;
-  readonly fallBack: (term: string, cause: FallbackCause) => void;
-  /** Stores the batch's accepted verdicts in the memory, so that a stopped run does not lose paid verdicts. */
-  readonly save: () => Promise<void>;
-  readonly counts: () => { readonly hosted: number; readonly fallback: number };
-};
+export type VerdictLedger = ReturnType<typeof createVerdictLedger>;
 
 type LedgerParts = {
   readonly profile: BusinessProfile;
@@ -26,7 +15,7 @@ type LedgerParts = {
   readonly remember: (verdicts: readonly Verdict[]) => Promise<void>;
 };
 
-export function createVerdictLedger(parts: LedgerParts): VerdictLedger {
+export function createVerdictLedger(parts: LedgerParts) {
   const { local, reviewBar, recorder } = parts;
   const toVerdict = createVerdictMaker(parts);
   const verdicts = new Map<string, Verdict>();
@@ -39,23 +28,27 @@ export function createVerdictLedger(parts: LedgerParts): VerdictLedger {
   return {
     verdicts,
     counts: () => ({ hosted, fallback: verdicts.size - hosted }),
-    needsSecondCall: (term, { category }) => contradicts(category, local.get(term), reviewBar),
-    accept: (term, item) => {
+    /** True if a hosted answer counts only after a second call agrees. */
+    needsSecondCall: (term: string, { category }: AnswerItem) =>
+      contradicts(category, local.get(term), reviewBar),
+    accept: (term: string, item: AnswerItem): void => {
       const verdict = toVerdict(term, item);
       verdicts.set(term, verdict);
       fresh.push(verdict);
       hosted += 1;
     },
-    review: (term, item, cause) => {
+    /** Sends a term to review because its second call disagreed or is missing. */
+    review: (term: string, item: AnswerItem, cause: FallbackCause): void => {
       const exclusion = item.category === "keep" ? ownOf(term) : toVerdict(term, item);
       verdicts.set(term, { ...exclusion, confidence: toConfidence("low", reviewBar) });
       recorder.fallback(cause);
     },
-    fallBack: (term, cause) => {
+    fallBack: (term: string, cause: FallbackCause): void => {
       verdicts.set(term, ownOf(term));
       recorder.fallback(cause);
     },
-    save: async () => {
+    /** Stores the batch's accepted verdicts in the memory, so that a stopped run does not lose paid verdicts. */
+    save: async (): Promise<void> => {
       const taken = fresh;
       fresh = [];
       await parts.remember(taken);

@@ -17,29 +17,10 @@ const BATCHES_PER_SESSION = 2;
 /** Limits a thread's memory for new objects. Without a limit, unused objects would accumulate. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
-/** Classifies batches for one profile. Close it after the last batch. */
-export type ProfileEncoder = {
-  /** `ids`: the ids of all terms of a batch in a row, `length` tokens each. */
-  readonly classify: (ids: Int32Array, length: number) => Promise<EncoderAnswer>;
-  readonly close: () => void;
-};
-
 /** The open model, which can serve several profiles at once. */
-export type EncoderPool = {
-  /** Number of batches that keeps all threads busy for one profile. */
-  readonly batchesAtOnce: number;
-  readonly openProfile: (ids: readonly number[]) => Promise<ProfileEncoder>;
-  /** Ends the threads and frees the model's memory, unless a profile is open. The next profile starts new threads. */
-  readonly rest: () => void;
-};
+export type EncoderPool = Awaited<ReturnType<typeof openEncoderPool>>;
 
-type EncoderThread = {
-  readonly ready: Promise<void>;
-  readonly pending: () => number;
-  readonly ask: (request: Omit<Exclude<EncoderRequest, "end">, "id">) => Promise<EncoderAnswer>;
-  /** Rejects the open batches and ends the thread after its current model run. */
-  readonly end: () => void;
-};
+type EncoderThread = ReturnType<typeof startThread>;
 
 /**
  * Opens the model in one or two worker threads, so that the calling thread stays free. Two sessions with half of the
@@ -49,11 +30,7 @@ type EncoderThread = {
  * @throws Error of the runtime if the file is missing or belongs to another model; AppError `classifier-failed` from
  * `classify` if a thread ends early (the next profile opens the model again)
  */
-export async function openEncoderPool(
-  modelPath: string,
-  shape: ModelShape,
-  threads: number,
-): Promise<EncoderPool> {
+export async function openEncoderPool(modelPath: string, shape: ModelShape, threads: number) {
   const sessions = Math.min(SESSIONS_MAX, threads);
   const settings = { modelPath, shape, threads: Math.floor(threads / sessions) };
   let current: Promise<readonly EncoderThread[]> | undefined;
@@ -68,8 +45,10 @@ export async function openEncoderPool(
   };
   await open();
   return {
+    /** Number of batches that keeps all threads busy for one profile. */
     batchesAtOnce: sessions * BATCHES_PER_SESSION,
-    openProfile: async (profile) => {
+    /** Returns what classifies batches for one profile. Close it after the last batch. */
+    openProfile: async (profile: readonly number[]) => {
       openProfiles += 1;
       profiles += 1;
       const profileId = profiles;
@@ -78,12 +57,14 @@ export async function openEncoderPool(
         return failed(cause);
       });
       return {
-        classify: (ids, length) =>
+        /** `ids`: the ids of all terms of a batch in a row, `length` tokens each. */
+        classify: (ids: Int32Array, length: number): Promise<EncoderAnswer> =>
           leastBusy(team).ask({ profile, profileId, ids, length }).catch(failed),
         close: () => void (openProfiles -= 1),
       };
     },
-    rest: () => {
+    /** Ends the threads and frees the model's memory, unless a profile is open. The next profile starts new threads. */
+    rest: (): void => {
       if (openProfiles > 0) return;
       current?.then((team) => team[0]?.end()).catch(() => undefined);
       current = undefined;
@@ -108,7 +89,7 @@ async function startThreads(
   return started;
 }
 
-function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => void): EncoderThread {
+function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => void) {
   const worker = new Worker(new URL("./encoder-thread.ts", import.meta.url), {
     workerData: { ...settings, gate: openExitGate() } satisfies EncoderThreadData,
     // The program's own flags ("--input-type") would break this file.
@@ -143,7 +124,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   return {
     ready: ready.promise,
     pending: () => waiting.size,
-    ask: (request) => {
+    ask: (request: Omit<Exclude<EncoderRequest, "end">, "id">): Promise<EncoderAnswer> => {
       if (ended !== undefined) return Promise.reject(ended);
       asked += 1;
       const asking = Promise.withResolvers<EncoderAnswer>();
@@ -152,7 +133,8 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
       post({ ...request, id: asked });
       return asking.promise;
     },
-    end: () => {
+    /** Rejects the open batches and ends the thread after its current model run. */
+    end: (): void => {
       post("end");
       endWith(new Error("The embedded model was closed."));
     },

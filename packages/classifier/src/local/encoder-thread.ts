@@ -16,16 +16,6 @@ type EncodedProfile = Readonly<Record<string, Tensor>>;
 /** `logits`: keep, negative, irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
 export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
-export type Encoder = {
-  readonly encodeProfile: (ids: readonly number[]) => Promise<EncodedProfile>;
-  /** `ids`: the ids of all terms in a row, `length` tokens each. */
-  readonly classify: (
-    ids: Int32Array,
-    length: number,
-    profile: EncodedProfile,
-  ) => Promise<EncoderAnswer>;
-};
-
 /**
  * Opens the model file. The graph runs once for the profile, then for terms, reusing the profile's cached attention keys
  * and values.
@@ -37,7 +27,7 @@ async function openEncoder(
   modelPath: string,
   { layers: layerCount, heads, headSize }: ModelShape,
   threads: number,
-): Promise<Encoder> {
+) {
   const session = await InferenceSession.create(modelPath, {
     executionProviders: ["cpu"],
     intraOpNumThreads: threads,
@@ -50,7 +40,7 @@ async function openEncoder(
   const layers = Array.from({ length: layerCount }, (_, index) => index);
   const outputs = layers.flatMap((layer) => [`own_key_${layer}`, `own_value_${layer}`]);
   return {
-    encodeProfile: async (ids) => {
+    encodeProfile: async (ids: readonly number[]): Promise<EncodedProfile> => {
       const feeds: Record<string, Tensor> = {
         ids: new Tensor("int32", Int32Array.from(ids), [1, ids.length]),
         segment: segmentTensor(PROFILE_SEGMENT),
@@ -65,7 +55,8 @@ async function openEncoder(
       );
       return Object.fromEntries(pairs);
     },
-    classify: async (ids, length, profile) => {
+    /** `ids`: the ids of all terms in a row, `length` tokens each. */
+    classify: async (ids: Int32Array, length: number, profile: EncodedProfile) => {
       const feeds = {
         ids: new Tensor("int32", ids, [ids.length / length, length]),
         segment: segmentTensor(TERM_SEGMENT),

@@ -8,10 +8,7 @@ import { splitSentences } from "./split-sentences.ts";
 /** How a profile uses a word: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or `absent`. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
-export type ProfileVocabulary = {
-  readonly mentionOf: (foldedWord: string) => Mention;
-  readonly deniedIn: ReturnType<typeof createLimits>;
-};
+export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
 
@@ -20,10 +17,7 @@ const PART_LETTERS_MIN = 4;
  *
  * @param language the profile's language
  */
-export function readProfileVocabulary(
-  profile: BusinessProfile,
-  language: Language,
-): ProfileVocabulary {
+export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
   for (const sentence of splitSentences(profile.description)) {
@@ -50,10 +44,7 @@ export function readProfileVocabulary(
     known.set(word, mention);
     return mention;
   };
-  return {
-    mentionOf,
-    deniedIn: createLimits(profile, language, mentionOf),
-  };
+  return { mentionOf, deniedIn: createLimits(profile, language, mentionOf) };
 }
 
 function lookUp(

@@ -11,9 +11,7 @@ const CACHED_CHARS_MAX = 40;
 
 export type TokenizedWord = { readonly word: string; readonly ids: readonly number[] };
 
-export type TermTokenizer = {
-  readonly words: (text: string) => TokenizedWord[];
-};
+export type TermTokenizer = ReturnType<typeof createTermTokenizer>;
 
 /** Joins the token ids of words. */
 export function idsOf(words: readonly TokenizedWord[]): number[] {
@@ -27,7 +25,7 @@ export function idsOf(words: readonly TokenizedWord[]): number[] {
  * @param file the parsed `tokenizer.json` of a unigram model
  * @throws ZodError or an Error of the library if the file is of another kind
  */
-export function createTermTokenizer(file: unknown): TermTokenizer {
+export function createTermTokenizer(file: unknown) {
   const tokenizer = new Tokenizer(tokenizerFileSchema.parse(file), {});
   const cache = new Map<string, TokenizedWord>();
   const tokenize = (word: string): TokenizedWord => {
@@ -39,10 +37,11 @@ export function createTermTokenizer(file: unknown): TermTokenizer {
     cache.set(word, made);
     return made;
   };
-  const words = (text: string) =>
-    text
-      .split(/\s+/u)
-      .filter((word) => word !== "")
-      .map(tokenize);
-  return { words };
+  return {
+    words: (text: string) =>
+      text
+        .split(/\s+/u)
+        .filter((word) => word !== "")
+        .map(tokenize),
+  };
 }

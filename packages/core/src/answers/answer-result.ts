@@ -1,5 +1,5 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
-import { answerReason } from "./answer-reasons.ts";
+import { answerReason, answerWords } from "./answer-reasons.ts";
 import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
@@ -28,16 +28,9 @@ export type AnsweredResult<Result = FilterResult> = {
   readonly moved: readonly MovedTerm[];
 };
 
-export type ResultAnswers<Result = FilterResult> = {
-  /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
-  readonly apply: (answers: readonly Answer[]) => AnsweredResult<Result>;
-  /** Returns the most useful questions that the answers leave open. */
-  readonly ask: (answers: readonly Answer[], count: number) => readonly Question[];
-  /** Returns the terms that an answer about this subject may settle. */
-  readonly termsOf: (subject: Subject) => readonly KeywordItem[];
-  /** Does the work of the first answer in advance. */
-  readonly prepare: () => void;
-};
+export type ResultAnswers<Result extends Movable = FilterResult> = ReturnType<
+  typeof openAnswers<Result>
+>;
 
 /**
  * Prepares a result for questions and answers.
@@ -47,7 +40,7 @@ export type ResultAnswers<Result = FilterResult> = {
 export function openAnswers<Result extends Movable>(
   result: Result,
   remembered: readonly Answer[] = [],
-): ResultAnswers<Result> {
+) {
   const placed = placedItems(result);
   const terms: readonly QuestionTerm[] = placed.map(({ item }) => ({
     ...item,
@@ -55,23 +48,27 @@ export function openAnswers<Result extends Movable>(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    apply: (answers) => {
+    /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
+    apply: (answers: readonly Answer[]): AnsweredResult<Result> => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0
         ? { result, moved: [] }
         : moveTerms(result, placed, changes, answers);
     },
-    ask: (answers, count) =>
+    /** Returns the most useful questions that the answers leave open. */
+    ask: (answers: readonly Answer[], count: number): readonly Question[] =>
       chooseQuestions({
         terms,
         answers: [...remembered, ...answers],
         changes: applyAnswers(terms, answers),
         count,
       }),
-    termsOf: (subject) =>
+    /** Returns the terms that an answer about this subject may settle. */
+    termsOf: (subject: Subject): readonly KeywordItem[] =>
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
+    /** Does the work of the first answer in advance. */
     prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }
@@ -104,15 +101,15 @@ function changedItem(
   answer: Answer,
 ): KeywordItem {
   const { category, confidence, isSettled } = change;
-  const isKept = to === "kept_keywords";
-  const isNew = isSettled || item.category === "keep";
-  const reason = isKept ? "" : isNew ? answerReason(change, answer) : item.reason;
+  const isNew = isSettled || item.category === "keep" || to === "kept_keywords";
+  const reason = isNew ? answerReason(change, answer) : item.reason;
   const { decided: _, classified_by: _model, ...rest } = item;
   return {
     ...rest,
     category,
     confidence,
     reason,
+    ...(category !== "keep" && { words: answerWords(change, answer, item) }),
     review: to === "review_keywords",
     ...(isSettled && { decided: true }),
   };

@@ -84,8 +84,8 @@ function settle(
   if (answer.answer === "wanted") {
     const isByOtherWords =
       "phrase" in answer &&
-      verdict.words !== undefined &&
-      !sharesWord(verdict.words, answer.phrase);
+      Boolean(verdict.words) &&
+      !sharesWord(verdict.words ?? "", answer.phrase);
     return isByOtherWords ? undefined : { category: "keep", confidence: 1 };
   }
   if (verdict.isProtected === true) return undefined;

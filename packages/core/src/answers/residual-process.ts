@@ -18,21 +18,11 @@ export type Observation = {
   readonly residual: number;
 };
 
-/** `shift`: add it to the classifier's logit of "exclude". `from`: index of the observation with the most influence. */
-export type Shifts = { readonly shift: Float64Array; readonly from: Int32Array };
-
-export type ResidualProcess = {
-  /** Returns the shift of each indexed term; `from` is -1 for a term like none of the observations. */
-  readonly shiftsOf: (likenessTo: LikenessTo, terms: number) => Shifts;
-  /** What the observations leave open of an indexed term: 1 for a term like none of them, near 0 for an observed term. */
-  readonly opennessIn: (likenessTo: LikenessTo) => (at: number) => number;
-};
-
 /**
  * Learns from some terms by how much the classifier errs, and estimates its error for other terms: a Gaussian process
  * over the residuals (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
  */
-export function learnResiduals(observations: readonly Observation[]): ResidualProcess {
+export function learnResiduals(observations: readonly Observation[]) {
   const likenessTo = createLikeness(observations.map(({ features }) => features));
   const root = choleskyRoot(
     observations.map(({ features }, row) => {
@@ -51,7 +41,11 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
     ),
   );
   return {
-    shiftsOf: (likenessTo, terms) => {
+    /**
+     * Returns for each indexed term the `shift` to add to the classifier's logit of "exclude", and `from`, the index of
+     * the observation with the most influence: -1 for a term like none of the observations.
+     */
+    shiftsOf: (likenessTo: LikenessTo, terms: number) => {
       const shift = new Float64Array(terms);
       const most = new Float64Array(terms);
       const from = new Int32Array(terms).fill(-1);
@@ -68,9 +62,10 @@ export function learnResiduals(observations: readonly Observation[]): ResidualPr
       }
       return { shift, from };
     },
-    opennessIn: (likenessTo) => {
+    /** What the observations leave open of an indexed term: 1 for a term like none of them, near 0 for an observed term. */
+    opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));
-      return (at) => {
+      return (at: number): number => {
         const known = solveLower(
           root,
           rows.map((row) => covariance(row[at] as number)),

@@ -1,27 +1,27 @@
 import { createCover, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
-import { createLikeness, type LikenessTo, termFeatures } from "./term-features.ts";
+import {
+  createLikeness,
+  type LikenessTo,
+  type TermFeatures,
+  termFeatures,
+} from "./term-features.ts";
 
-/** What questions and answers ask of the terms of a report, each computed once. */
-export type TermIndex = {
-  /** Returns the indexes of the subject's terms. */
-  readonly coveredBy: (subject: Subject) => readonly number[];
-  readonly likenessTo: LikenessTo;
-};
-
-const indexes = new WeakMap<readonly OpenVerdict[], TermIndex>();
+const indexes = new WeakMap<readonly OpenVerdict[], ReturnType<typeof createTermIndex>>();
 
 /** Returns the index of these terms. The same array always has the same index. */
-export function termIndexOf(terms: readonly OpenVerdict[]): TermIndex {
+export function termIndexOf(terms: readonly OpenVerdict[]) {
   const index = indexes.get(terms) ?? createTermIndex(terms);
   indexes.set(terms, index);
   return index;
 }
 
-function createTermIndex(terms: readonly OpenVerdict[]): TermIndex {
+/** Computes once what questions and answers ask of the terms of a report. */
+function createTermIndex(terms: readonly OpenVerdict[]) {
   const covered = new Map<string, readonly number[]>();
   let likenessTo: LikenessTo | undefined;
   return {
-    coveredBy: (subject) => {
+    /** Returns the indexes of the subject's terms. */
+    coveredBy: (subject: Subject): readonly number[] => {
       const key = subjectKey(subject);
       const known = covered.get(key);
       if (known) return known;
@@ -30,7 +30,7 @@ function createTermIndex(terms: readonly OpenVerdict[]): TermIndex {
       covered.set(key, found);
       return found;
     },
-    likenessTo: (features) => {
+    likenessTo: (features: TermFeatures) => {
       likenessTo ??= createLikeness(terms.map(({ term }) => termFeatures(term)));
       return likenessTo(features);
     },

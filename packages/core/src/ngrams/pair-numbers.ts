@@ -1,14 +1,12 @@
 const SLOTS_FIRST = 1 << 12;
 
-/** Gives each pair of integers a number, from 0, in order of first use. */
-export type PairNumbers = {
-  readonly numberOf: (left: number, right: number) => number;
-  readonly find: (left: number, right: number) => number;
-  readonly pairAt: (at: number) => readonly [left: number, right: number];
-};
+export type PairNumbers = ReturnType<typeof createPairNumbers>;
 
-/** Creates a hash table with linear probing. A `Map` with one key per pair takes three times as long. */
-export function createPairNumbers(): PairNumbers {
+/**
+ * Creates a table that gives each pair of integers a number, from 0, in order of first use: a hash table with linear
+ * probing. A `Map` with one key per pair takes three times as long.
+ */
+export function createPairNumbers() {
   const lefts: number[] = [];
   const rights: number[] = [];
   let slots = new Int32Array(SLOTS_FIRST);
@@ -29,7 +27,7 @@ export function createPairNumbers(): PairNumbers {
     }
   };
   return {
-    numberOf: (left, right) => {
+    numberOf: (left: number, right: number): number => {
       const slot = slotOf(left, right);
       const known = slots[slot] as number;
       if (known !== 0) return known - 1;
@@ -38,8 +36,8 @@ export function createPairNumbers(): PairNumbers {
       if (rights.length * 2 > slots.length) grow();
       return rights.length - 1;
     },
-    find: (left, right) => (slots[slotOf(left, right)] as number) - 1,
-    pairAt: (at) => [lefts[at] as number, rights[at] as number],
+    find: (left: number, right: number) => (slots[slotOf(left, right)] as number) - 1,
+    pairAt: (at: number) => [lefts[at] as number, rights[at] as number] as const,
   };
 }
 

@@ -1,36 +1,33 @@
 import { Readable } from "node:stream";
-import { deleteAccountSchema, userSchema } from "@termsift/core/contract";
+import { deleteAccountSchema, type User, userSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { userOf } from "../identity/access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
-import type { FileStorage } from "../platform/storage/file-storage.ts";
-import type { ResultRepository } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
-import type { UploadRepository } from "../reports/uploads/upload-repository.ts";
-import type { AccountRepository } from "./account-repository.ts";
+import {
+  type FileParts,
+  listStoredKeys,
+  removeFiles,
+} from "../reports/uploads/upload-repository.ts";
+import { exportData } from "./export-data.ts";
 
-export type AccountParts = {
-  readonly accounts: AccountRepository;
-  readonly results: ResultRepository;
-  readonly uploads: UploadRepository;
-  readonly storage: FileStorage;
+export type AccountParts = FileParts & {
   readonly identity: IdentityService;
   readonly audit: AuditLog;
 };
 
-const tags = ["account"];
 const PATH = "/api/account";
 
 export function registerAccountRoutes(app: App, parts: AccountParts): void {
   const { audit } = parts;
   app.get(
     PATH,
-    { config: { access: "person" }, schema: { tags, response: answers(userSchema) } },
+    { config: { access: "person" }, schema: { response: answers(userSchema) } },
     async (request) => userOf(request),
   );
 
@@ -38,7 +35,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
     `${PATH}/export`,
     {
       config: { access: "person" },
-      schema: { tags, response: answers(z.unknown()) },
+      schema: { response: answers(z.unknown()) },
       preHandler: perUser(app, "export", 5),
     },
     async (request, reply) => {
@@ -47,7 +44,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       reply.header("content-type", "application/json; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="termsift-data.json"');
       reply.header("cache-control", "no-store");
-      return reply.send(Readable.from(exportText(parts, id), { objectMode: false }));
+      return reply.send(Readable.from(exportData(parts.db, id), { objectMode: false }));
     },
   );
 
@@ -55,7 +52,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
     PATH,
     {
       config: { access: "person" },
-      schema: { tags, body: deleteAccountSchema, response: { 204: z.null() } },
+      schema: { body: deleteAccountSchema, response: nothing },
       preHandler: perUser(app, "delete-account", 5),
     },
     async (request, reply) => {
@@ -64,31 +61,25 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       const sessionId = request.signedIn?.sessionId ?? "";
       const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
       if (email !== user.email || !isConfirmed) throw notConfirmed();
-      for (const key of await parts.uploads.listStoredKeys(user.id)) {
-        await parts.storage.remove(key);
-        await parts.uploads.markFileDeleted(key);
-      }
-      await parts.accounts.remove(user);
+      await removeFiles(parts, await listStoredKeys(parts.db, user.id));
+      await removeUser(parts.db, user);
       await audit("account-deleted", user.id, request.id);
       return reply.status(204).send(null);
     },
   );
 }
 
-/** Yields one result at a time, to limit memory use. */
-async function* exportText(parts: AccountParts, userId: string): AsyncGenerator<string> {
-  const data = await parts.accounts.exportData(userId);
-  yield JSON.stringify(data).slice(0, -1);
-  yield* parts.accounts.exportMemory(userId);
-  yield ',"results":[';
-  let separator = "";
-  for (const id of await parts.accounts.listResultIds(userId)) {
-    const body = await parts.results.findBody(userId, id);
-    if (!body) continue; // deleted meanwhile
-    yield separator + (await gunzipAsync(body)).toString("utf8");
-    separator = ",";
-  }
-  yield "]}";
+/**
+ * Deletes the user with all rows. Uploaded files must be deleted first. Support requests are deleted only if the user
+ * has proven the e-mail address.
+ */
+function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (emailVerified) {
+      await trx.deleteFrom("support_requests").where("email", "=", email).execute();
+    }
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+  });
 }
 
 function notConfirmed(): RequestError {

@@ -51,7 +51,7 @@ export async function buildApp(services: Services): Promise<App> {
   registerBodyTimeout(app);
   await registerSecurity(app, config);
   registerOriginCheck(app, config);
-  registerAccess(app, services.identity, services.colleagues.findOwner);
+  registerAccess(app, services.db, services.identity.sessions);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);

@@ -32,10 +32,7 @@ export function registerConfigRoutes(app: App, config: Config): void {
   };
   app.get(
     "/api/config",
-    {
-      config: { access: "public" },
-      schema: { tags: ["config"], response: answers(publicConfigSchema) },
-    },
+    { config: { access: "public" }, schema: { response: answers(publicConfigSchema) } },
     async () => answer,
   );
 }

@@ -21,13 +21,12 @@ export type HealthParts = {
   readonly checkRoom: () => Promise<void>;
 };
 
-const tags = ["operations"];
 const healthSchema = z.object({ status: z.literal("ok") });
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 export function registerHealthRoutes(app: App, parts: HealthParts): void {
   const config = { access: "public", rateLimit: false } as const;
-  const schema = { tags, response: answers(healthSchema) };
+  const schema = { response: answers(healthSchema) };
 
   app.get("/healthz", { config, schema }, async () => ({ status: "ok" as const }));
 
@@ -45,7 +44,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
     return { status: "ok" as const };
   });
 
-  app.get("/metrics", { config, schema: { tags } }, async (request, reply) => {
+  app.get("/metrics", { config, schema: {} }, async (request, reply) => {
     // A proxy on this machine connects locally too, but under the public host name.
     const isLocal =
       loopback.has(request.ip) &&

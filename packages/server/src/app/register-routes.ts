@@ -45,7 +45,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
-  registerSupportRoutes(app, services.support, services.supportMail);
+  registerSupportRoutes(app, db, services.supportMail);
 
   const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
   registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });
@@ -57,14 +57,13 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerApiKeyRoutes(app, services);
   registerColleagueRoutes(app, services);
 
-  registerBusinessRoutes(app, services.businesses);
+  registerBusinessRoutes(app, db);
   registerBusinessListRoutes(app, services);
   if (config.readsWebsites) registerWebsiteRoutes(app, config);
-  registerUsageRoutes(app, services.usage, usageLimits);
+  registerUsageRoutes(app, db, usageLimits);
   registerUploadUrlRoute(app, services);
   if (storage.kind === "disk") {
-    const { uploads } = services;
-    await registerDiskUploadRoute(app, { storage, uploads, secret: secrets.upload });
+    await registerDiskUploadRoute(app, { db, storage, secret: secrets.upload });
   }
   registerProcessRoutes(app, {
     ...services,
@@ -74,8 +73,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
     onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
-  registerMonthRoutes(app, services);
-  registerResultRoutes(app, services.results, audit);
+  registerMonthRoutes(app, db);
+  registerResultRoutes(app, services);
   registerClientLinkRoutes(app, services);
   registerModelRoutes(app, services);
   registerOpinionRoutes(app, services);

@@ -8,25 +8,16 @@ import { createExternalProvider } from "../identity/external-provider.ts";
 import { createGoogleVerifier } from "../identity/google-identity.ts";
 import type { Hashing } from "../identity/hash-in-turn.ts";
 import { createIdentityService } from "../identity/identity-service.ts";
-import type { AccountMails } from "../identity/passwords.ts";
 import type { Secrets } from "../identity/secrets.ts";
 import { createHostedBudget } from "../reports/worker/hosted-budget.ts";
-import { createMailer, type Mailer } from "../platform/mail/create-mailer.ts";
-import { addressMail, invitationMail, resetMail } from "../platform/mail/account-mails.ts";
-import { createAccountRepository } from "../account/account-repository.ts";
-import { createColleagues } from "../colleagues/colleague-repository.ts";
+import { createMailer } from "../platform/mail/create-mailer.ts";
+import { createAccountMails } from "../platform/mail/account-mails.ts";
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
-import { createBusinessRepository } from "../businesses/business-repository.ts";
 import { createAnswerRepository } from "../memory/answer-repository.ts";
 import { createDecisionRepository } from "../memory/decision-repository.ts";
 import { createVerdictRepository } from "../memory/verdict-repository.ts";
 import { createModelRepository } from "../opinion/model-repository.ts";
-import { createOpinionRepository } from "../opinion/opinion-repository.ts";
-import { createResultRepository } from "../reports/results/result-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
-import { createUploadRepository } from "../reports/uploads/upload-repository.ts";
-import { createSupportRepository } from "../support/support-repository.ts";
-import { createUsageRepository } from "../usage/usage-repository.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 
 export type ServiceParts = {
@@ -54,7 +45,7 @@ export function createServices(parts: ServiceParts) {
   const { config, log, database, secrets } = parts;
   const { db } = database;
   const mailer = config.mail && createMailer(config.mail);
-  const mails = mailer && accountMails(mailer, config.publicUrl);
+  const mails = mailer && createAccountMails(mailer, config.publicUrl);
   return {
     ...parts,
     db,
@@ -76,19 +67,11 @@ export function createServices(parts: ServiceParts) {
     supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
     audit: createAuditLog(db),
     metrics: createMetrics(),
-    accounts: createAccountRepository(db),
-    colleagues: createColleagues(db),
-    businesses: createBusinessRepository(db),
-    usage: createUsageRepository(db),
-    uploads: createUploadRepository(db),
-    results: createResultRepository(db),
     answers: createAnswerRepository(db),
     decisions: createDecisionRepository(db),
     verdicts: createVerdictRepository(db),
-    support: createSupportRepository(db),
     watcher: createFilterWatcher(db, log),
     models: createModelRepository(db, secrets.models),
-    opinions: createOpinionRepository(db),
     hostedBudget: hostedBudgetOf(db, config),
   };
 }
@@ -99,14 +82,4 @@ function hostedBudgetOf(db: Database, { hosted, hostedCostPerDayMax: perDay }: C
   const perReport = hosted?.maxCost;
   if (perDay === undefined || perReport === undefined) return undefined;
   return createHostedBudget(db, perDay, perReport);
-}
-
-function accountMails(mailer: Mailer, publicUrl: string | undefined): AccountMails {
-  if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
-  return {
-    sendReset: (to, token) => mailer.send(resetMail(to, publicUrl, token)),
-    sendConfirmation: (to, token) => mailer.send(addressMail(to, publicUrl, token)),
-    sendInvitation: (to, token, inviter) =>
-      mailer.send(invitationMail(to, publicUrl, token, inviter)),
-  };
 }

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
-import { answers, created } from "../platform/http/answers.ts";
+import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import {
@@ -25,8 +25,6 @@ import {
 type ClientLinkParts = { readonly db: Database; readonly audit: AuditLog };
 
 const PATH = "/api/search-terms/results/:id/client-links";
-const tags = ["client links"];
-const nothing = { 204: z.null() } as const;
 /** Room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
@@ -34,14 +32,14 @@ const bodyLimit = 5 * 1024 * 1024;
 export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
   registerClientRoutes(app, { db, audit });
   const config = { access: "user" } as const;
-  const list = { tags, params, response: answers(clientLinksSchema) };
+  const list = { params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
     return { links: await listLinks(db, userOf(request).id, request.params.id) };
   });
 
   const preHandler = perUser(app, "client-link", 10);
   const response = created(createdClientLinkSchema);
-  const schema = { tags, params, body: newClientLinkSchema, response };
+  const schema = { params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
     const { id } = userOf(request);
     const token = await createLink(db, id, request.params.id, request.body);
@@ -49,7 +47,7 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
     return reply.status(201).send({ token });
   });
 
-  const one = { tags, params: params.extend({ link: z.uuid() }), response: nothing };
+  const one = { params: params.extend({ link: z.uuid() }), response: nothing };
   app.delete(`${PATH}/:link`, { config, schema: one }, async (request, reply) => {
     const { id } = userOf(request);
     await revokeLink(db, id, request.params.id, request.params.link);
@@ -61,13 +59,13 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
 /** The calls of a client, who has no account. */
 function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
-  const open = { tags, body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
+  const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request) => {
     const { proposal, agreement } = await openLink(db, request.body.token);
     return { ...proposal, agreement };
   });
 
-  const schema = { tags, body: agreeSchema, response: nothing };
+  const schema = { body: agreeSchema, response: nothing };
   app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
     await audit("client-agreed", await storeAgreement(db, request.body), request.id);
     return reply.status(204).send(null);

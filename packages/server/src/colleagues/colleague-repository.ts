@@ -1,46 +1,34 @@
 import { COLLEAGUES_MAX, INVITATION_DAYS, type User } from "@termsift/core/contract";
 import { sql } from "kysely";
+import { revokeApiKeys } from "../identity/api-keys.ts";
 import { randomToken } from "../identity/one-time-tokens.ts";
-import { type SessionUser, userColumns } from "../identity/user-store.ts";
+import { userColumns, withPlan } from "../identity/user-store.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
-import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-/** The members of workspaces and the invitations to them. A workspace has the id of its owner. */
-export function createColleagues(db: Database) {
-  return {
-    list: (ownerId: string) => list(db, ownerId),
-    listWorkspaces: (memberId: string) => listWorkspaces(db, memberId),
-    /** Returns the token of the invitation. */
-    invite: (owner: User, email: string) =>
-      db.transaction().execute((trx) => invite(trx, owner, email)),
-    accept: (user: User, token: string) => accept(db, user, token),
-    /** Removes a member or an invitation, for its owner or for the member. Returns the owner's id if there was one. */
-    remove: async (userId: string, id: string): Promise<string | undefined> => {
-      const rows = db.deleteFrom("workspace_members").where("id", "=", id);
-      const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
-      return (await own.returning("user_id").executeTakeFirst())?.user_id;
-    },
-    /** Returns the owner of the workspace if the user is a member of it. */
-    findOwner: async (ownerId: string, memberId: string): Promise<SessionUser | undefined> => {
-      const row = await db
-        .selectFrom("workspace_members")
-        .innerJoin("users", "users.id", "user_id")
-        .select([...userColumns, "plan"])
-        .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { plan, ...user } = row;
-      return { user, plan };
-    },
-  };
+/** Removes a member or an invitation, for its owner or for the member. Returns the owner's id if there was one. */
+export async function removeColleague(db: Database, userId: string, id: string) {
+  const rows = db.deleteFrom("workspace_members").where("id", "=", id);
+  const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
+  return (await own.returning("user_id").executeTakeFirst())?.user_id;
 }
 
-export type Colleagues = ReturnType<typeof createColleagues>;
+/** Returns the owner of the workspace, which has the owner's id, if the user is a member of it. */
+export async function findOwner(db: Database, ownerId: string, memberId: string) {
+  const row = await db
+    .selectFrom("workspace_members")
+    .innerJoin("users", "users.id", "user_id")
+    .select([...userColumns, "plan"])
+    .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
+    .executeTakeFirst();
+  return row && withPlan(row);
+}
 
-function list(db: Database, ownerId: string) {
+/** Lists the members of a workspace and the open invitations to it. */
+export function listColleagues(db: Database, ownerId: string) {
   return db
     .selectFrom("workspace_members")
     .select((eb) => ["id", "email", eb("member_id", "is", null).$castTo<boolean>().as("isInvited")])
@@ -50,29 +38,34 @@ function list(db: Database, ownerId: string) {
     .execute();
 }
 
-/** Replaces an earlier invitation of the address. The lock on the owner makes the limit hold for parallel calls. */
-async function invite(trx: DatabaseTransaction, owner: User, email: string): Promise<string> {
-  await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
-  const mine = { user_id: owner.id, email };
-  const open = trx.deleteFrom("workspace_members").where((eb) => eb.and(mine));
-  await open.where("member_id", "is", null).execute();
-  const colleagues = await list(trx, owner.id);
-  if ([owner, ...colleagues].some((each) => each.email === email)) {
-    throw new RequestError("already-colleague", `${email} works in this workspace already.`);
-  }
-  if (colleagues.length >= COLLEAGUES_MAX) {
-    const message = `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`;
-    throw new RequestError("too-many-colleagues", message);
-  }
-  const token = randomToken();
-  const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
-  const row = { ...mine, token_hash: hashOf(token), expires_at };
-  await trx.insertInto("workspace_members").values(row).execute();
-  return token;
+/**
+ * Returns the token of the invitation, which replaces an earlier one of the address. The lock on the owner makes the
+ * limit hold for parallel calls.
+ */
+export function invite(db: Database, owner: User, email: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
+    const mine = { user_id: owner.id, email };
+    const open = trx.deleteFrom("workspace_members").where((eb) => eb.and(mine));
+    await open.where("member_id", "is", null).execute();
+    const colleagues = await listColleagues(trx, owner.id);
+    if ([owner, ...colleagues].some((each) => each.email === email)) {
+      throw new RequestError("already-colleague", `${email} works in this workspace already.`);
+    }
+    if (colleagues.length >= COLLEAGUES_MAX) {
+      const message = `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`;
+      throw new RequestError("too-many-colleagues", message);
+    }
+    const token = randomToken();
+    const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
+    const row = { ...mine, token_hash: hashOf(token), expires_at };
+    await trx.insertInto("workspace_members").values(row).execute();
+    return token;
+  });
 }
 
 /** @throws RequestError `invalid-token` */
-async function accept(db: Database, user: User, token: string) {
+export async function accept(db: Database, user: User, token: string) {
   const row = await db
     .updateTable("workspace_members")
     .set({ member_id: user.id, token_hash: null, expires_at: null })
@@ -88,7 +81,42 @@ async function accept(db: Database, user: User, token: string) {
   );
 }
 
-function listWorkspaces(db: Database, memberId: string) {
+/** Sign-in methods, API keys, the large model and requests stay with their person. */
+const moved =
+  "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
+
+/** Moves all data to a member and exchanges the plans; the owner becomes a member. @throws RequestError `business-busy` */
+export function handOver(db: Database, { id, email }: User, membership: string) {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ next: string | null }>`
+      select member_id as next from workspace_members
+      where id = ${membership} and user_id = ${id} for update`.execute(trx);
+    const next = rows[0]?.next;
+    if (!next) return undefined;
+    const both = sql.join([id, next]);
+    await sql`select id from users where id in (${both}) order by id for update`.execute(trx);
+    const { rows: obstacles } = await sql`
+      select 1 from filters where user_id = ${id} and state in ('queued', 'running') union
+      select 1 from businesses where user_id = ${next} union
+      select 1 from results where user_id = ${next}`.execute(trx);
+    if (obstacles.length > 0) {
+      const message = "Wait for running reports. The colleague must have no business of their own.";
+      throw new RequestError("business-busy", message);
+    }
+    await sql`update workspace_members set member_id = ${id}, email = ${email}
+      where id = ${membership}`.execute(trx);
+    for (const table of moved.split(" ").map((name) => sql.table(name))) {
+      await sql`delete from ${table} where user_id = ${next}`.execute(trx);
+      await sql`update ${table} set user_id = ${next} where user_id = ${id}`.execute(trx);
+    }
+    await sql`update users set plan = other.plan from users as other
+      where users.id in (${both}) and other.id in (${both}) and other.id <> users.id`.execute(trx);
+    await revokeApiKeys(trx, id);
+    return (await listWorkspaces(trx, id)).find((workspace) => workspace.id === next);
+  });
+}
+
+export function listWorkspaces(db: Database, memberId: string) {
   return db
     .selectFrom("workspace_members")
     .innerJoin("users", "users.id", "user_id")

@@ -1,77 +1,102 @@
 import {
   acceptInvitationSchema,
   colleaguesSchema,
+  deleteAccountSchema,
   invitedSchema,
   inviteSchema,
   workspaceSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
-import type { AccountMails } from "../identity/passwords.ts";
+import { signedInOf, userOf } from "../identity/access.ts";
+import type { IdentityService } from "../identity/identity-service.ts";
+import type { AccountMails } from "../platform/mail/account-mails.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { answers, created } from "../platform/http/answers.ts";
+import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { limitBy, perUser } from "../platform/http/limit-by.ts";
 import { HOUR_MS } from "../platform/limits.ts";
-import type { Colleagues } from "./colleague-repository.ts";
+import {
+  accept,
+  handOver,
+  invite,
+  listColleagues,
+  listWorkspaces,
+  removeColleague,
+} from "./colleague-repository.ts";
 
 export type ColleagueParts = {
-  readonly colleagues: Colleagues;
+  readonly db: Database;
+  readonly identity: IdentityService;
   readonly mails: AccountMails | undefined;
   readonly audit: AuditLog;
 };
 
 const PATH = "/api/colleagues";
-const tags = ["colleagues"];
 const config = { access: "person" } as const;
+const params = z.object({ id: z.uuid() });
 
 export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
-  const { colleagues, audit } = parts;
-  app.get(
-    PATH,
-    { config, schema: { tags, response: answers(colleaguesSchema) } },
-    async (request) => {
-      const { id } = userOf(request);
-      const workspaces = await colleagues.listWorkspaces(id);
-      return { colleagues: await colleagues.list(id), workspaces };
-    },
-  );
+  const { db, audit } = parts;
+  app.get(PATH, { config, schema: { response: answers(colleaguesSchema) } }, async (request) => {
+    const { id } = userOf(request);
+    return { colleagues: await listColleagues(db, id), workspaces: await listWorkspaces(db, id) };
+  });
 
   registerInvite(app, parts);
+  registerHandOver(app, parts);
   app.post(
     `${PATH}/accept`,
     {
       config,
-      schema: { tags, body: acceptInvitationSchema, response: answers(workspaceSchema) },
+      schema: { body: acceptInvitationSchema, response: answers(workspaceSchema) },
       preHandler: perUser(app, "accept", 10),
     },
     async (request) => {
       const user = userOf(request);
-      const workspace = await colleagues.accept(user, request.body.token);
+      const workspace = await accept(db, user, request.body.token);
       await audit("colleague-joined", workspace.id, request.id, user.id);
       return workspace;
     },
   );
 
-  const params = z.object({ id: z.uuid() });
   app.delete(
     `${PATH}/:id`,
-    { config, schema: { tags, params, response: { 204: z.null() } } },
+    { config, schema: { params, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
-      const ownerId = await colleagues.remove(id, request.params.id);
-      if (ownerId === undefined) {
-        const message = "This colleague has left or was removed already. Reload the page.";
-        throw new RequestError("colleague-not-found", message);
-      }
+      const ownerId = await removeColleague(db, id, request.params.id);
+      if (ownerId === undefined) throw colleagueGone();
       await audit("colleague-removed", ownerId, request.id, ownerId === id ? undefined : id);
       return reply.status(204).send(null);
     },
   );
 }
 
-function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts): void {
+function colleagueGone(): RequestError {
+  const message = "This colleague has left or was removed already. Reload the page.";
+  return new RequestError("colleague-not-found", message);
+}
+
+function registerHandOver(app: App, { db, identity, audit }: ColleagueParts): void {
+  const body = deleteAccountSchema.pick({ password: true });
+  const schema = { params, body, response: answers(workspaceSchema) };
+  const preHandler = perUser(app, "hand-over", 10);
+  app.post(`${PATH}/:id/hand-over`, { config, schema, preHandler }, async (request) => {
+    const { user, sessionId } = signedInOf(request);
+    if (!(await identity.passwords.confirm(user.id, sessionId, request.body.password))) {
+      const message = "Enter your password. If you have none, sign in again first.";
+      throw new RequestError("confirmation-mismatch", message);
+    }
+    const workspace = await handOver(db, user, request.params.id);
+    if (!workspace) throw colleagueGone();
+    await audit("workspace-handed-over", workspace.id, request.id, user.id);
+    return workspace;
+  });
+}
+
+function registerInvite(app: App, { db, mails, audit }: ColleagueParts): void {
   const hourly = { windowMs: HOUR_MS };
   const ofOwner = { ...hourly, name: "invite", max: 30 };
   const ofAddress = { ...hourly, name: "invitation-mail", max: 3 };
@@ -79,7 +104,7 @@ function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts):
     PATH,
     {
       config: { access: "owner" },
-      schema: { tags, body: inviteSchema, response: created(invitedSchema) },
+      schema: { body: inviteSchema, response: created(invitedSchema) },
       preHandler: [
         limitBy(app, { ...ofOwner, keyOf: (request) => userOf(request).id }),
         limitBy(app, { ...ofAddress, keyOf: ({ body }) => (body as { email: string }).email }),
@@ -88,7 +113,7 @@ function registerInvite(app: App, { colleagues, mails, audit }: ColleagueParts):
     async (request, reply) => {
       const owner = userOf(request);
       const { email } = request.body;
-      const token = await colleagues.invite(owner, email);
+      const token = await invite(db, owner, email);
       await audit("colleague-invited", owner.id, request.id);
       const isMailed = await mails?.sendInvitation(email, token, owner.email).then(
         () => true,

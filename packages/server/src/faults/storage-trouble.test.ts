@@ -5,6 +5,7 @@ import path from "node:path";
 import type { ApiError } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeFailure } from "../platform/errors/describe-failure.ts";
+import { storeRequest } from "../support/support-requests.ts";
 import { type FailingProxy, startFailingProxy } from "../testing/failing-proxy.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
@@ -154,7 +155,7 @@ describe("a full disk under the built-in database", () => {
     const message = Array.from({ length: 5_000 }, () => crypto.randomUUID()).join("");
     const refusedBy = () => {
       const request = { name: "n", email: "a@example.com", subject: "s", message };
-      return server.services.support.insert(request).then(
+      return storeRequest(server.services.db, request).then(
         () => undefined,
         (error: unknown) => describeFailure(error),
       );

@@ -1,19 +1,15 @@
 import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
-import type { Colleagues } from "../colleagues/colleague-repository.ts";
-import { API_KEY_PREFIX, keyNotAllowed } from "./api-keys.ts";
-import type { IdentityService } from "./identity-service.ts";
-import { authenticationRequired } from "./sessions.ts";
+import { findOwner } from "../colleagues/colleague-repository.ts";
+import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
+import { authenticationRequired, type Sessions } from "./sessions.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 /** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
-export function registerAccess(
-  app: App,
-  identity: IdentityService,
-  findOwner: Colleagues["findOwner"],
-): void {
+export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;
@@ -22,16 +18,17 @@ export function registerAccess(
     }
   });
   app.addHook("onRequest", async (request) => {
-    const { access, key } = request.routeOptions.config;
+    const { access, key, isAboutAllBusinesses } = request.routeOptions.config;
     if (access === undefined || access === "public") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    const person = token.startsWith(API_KEY_PREFIX)
-      ? await identity.apiKeys.authenticate(token, key)
-      : await identity.sessions.authenticate(token);
+    const person: SignedIn = token.startsWith(API_KEY_PREFIX)
+      ? await authenticateKey(db, token, key)
+      : await sessions.authenticate(token);
+    if (isAboutAllBusinesses && person.key?.business) throw onlyFor(person.key.business);
     const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
     const isOwn = access === "person" || ownerId === person.user.id;
-    request.signedIn = isOwn ? person : await enter(findOwner, person, ownerId);
+    request.signedIn = isOwn ? person : await enter(db, person, ownerId);
     if (!isOwn && access === "owner") {
       throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
     }
@@ -40,12 +37,12 @@ export function registerAccess(
 
 /** Enters the workspace of another user. Reads the membership on each call, so that a removal has an immediate effect. */
 async function enter(
-  findOwner: Colleagues["findOwner"],
+  db: Database,
   { user: person, sessionId, key }: SignedIn,
   ownerId: string,
 ): Promise<SignedIn> {
   if (key) throw keyNotAllowed("An API key works only in its own user's workspace.");
-  const owner = await findOwner(ownerId, person.id);
+  const owner = await findOwner(db, ownerId, person.id);
   if (owner) return { ...owner, sessionId, person };
   const message = "You no longer have access to this workspace. Ask its owner for an invitation.";
   throw new RequestError("workspace-left", message);
@@ -75,8 +72,11 @@ export function signedInOf(request: FastifyRequest) {
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;
   if (only === undefined || given === undefined || given === only) return only ?? given;
-  throw keyNotAllowed(`This API key works only for the business "${only}".`);
+  throw onlyFor(only);
 }
+
+const onlyFor = (business: string) =>
+  keyNotAllowed(`This API key works only for the business "${business}".`);
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "")?.groups?.["token"];

@@ -5,9 +5,10 @@ import {
   type NewApiKey,
 } from "@termsift/core/contract";
 import { agoMs, databaseNow } from "../platform/database/database-time.ts";
-import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
+import type { SignedIn } from "../platform/http/app-instance.ts";
 import { MINUTE_MS } from "../platform/limits.ts";
 import { randomToken } from "./one-time-tokens.ts";
 import { authenticationRequired } from "./sessions.ts";
@@ -17,18 +18,7 @@ export const API_KEY_PREFIX = "tsk_";
 
 const columns = ["id", "name", "scope", "business", "created_at", "last_used_at"] as const;
 
-/** Keys with which programs act for a user. The table holds only hashes of the keys. */
-export function createApiKeys(db: Database) {
-  return {
-    list: (userId: string) => list(db, userId),
-    create: (userId: string, sessionId: string, wish: NewApiKey) =>
-      db.transaction().execute((trx) => create(trx, userId, sessionId, wish)),
-    revoke: (userId: string, id: string) => revokeApiKeys(db, userId, id),
-    authenticate: (key: string, needed: ApiKeyScope | undefined) => authenticate(db, key, needed),
-  };
-}
-
-async function list(db: Database, userId: string): Promise<ApiKey[]> {
+export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom("api_keys")
     .select(columns)
@@ -40,29 +30,30 @@ async function list(db: Database, userId: string): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key. Locks the session, so that a change of the password, which ends sessions and then keys, also finds this
+ * Creates a key. The table holds only its hash. Locks the session, so that a change of the password, which ends sessions and then keys, also finds this
  * key. The lock on the user makes the limit hold for parallel calls.
  */
-async function create(
-  trx: DatabaseTransaction,
-  userId: string,
-  sessionId: string,
+export function createApiKey(
+  db: Database,
+  { user: { id }, sessionId }: SignedIn,
   wish: NewApiKey,
 ): Promise<ApiKey & { key: string }> {
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-  const session = trx.selectFrom("sessions").select("id").where("id", "=", sessionId);
-  if (!(await session.forShare().executeTakeFirst())) throw authenticationRequired();
-  if ((await list(trx, userId)).length >= API_KEYS_MAX) {
-    const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
-    throw new RequestError("too-many-keys", message);
-  }
-  const key = API_KEY_PREFIX + randomToken();
-  const row = await trx
-    .insertInto("api_keys")
-    .values({ business: null, ...wish, user_id: userId, hash: hashOf(key) })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { ...toApiKey(row), key };
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+    const session = trx.selectFrom("sessions").select("id").where("id", "=", sessionId);
+    if (!(await session.forShare().executeTakeFirst())) throw authenticationRequired();
+    if ((await listApiKeys(trx, id)).length >= API_KEYS_MAX) {
+      const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
+      throw new RequestError("too-many-keys", message);
+    }
+    const key = API_KEY_PREFIX + randomToken();
+    const row = await trx
+      .insertInto("api_keys")
+      .values({ business: null, ...wish, user_id: id, hash: hashOf(key) })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return { ...toApiKey(row), key };
+  });
 }
 
 /**
@@ -70,7 +61,11 @@ async function create(
  *
  * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
  */
-async function authenticate(db: Database, key: string, needed: ApiKeyScope | undefined) {
+export async function authenticateKey(
+  db: Database,
+  key: string,
+  needed: ApiKeyScope | undefined,
+): Promise<SignedIn> {
   const row = await db
     .selectFrom("api_keys")
     .innerJoin("users", "users.id", "api_keys.user_id")

@@ -6,10 +6,9 @@ import {
   signInEmailSchema,
   signUpEmailSchema,
 } from "@termsift/core/contract";
-import { z } from "zod";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitFailures } from "../platform/http/failure-limit.ts";
@@ -19,6 +18,7 @@ import { authenticationRequired } from "./sessions.ts";
 import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
 import { EXTERNAL_START_PATH } from "./external-routes.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
+import { findIdByEmail } from "./user-store.ts";
 
 export type AuthParts = {
   readonly db: Database;
@@ -29,7 +29,6 @@ export type AuthParts = {
   readonly signUp: SignUpSettings;
 };
 
-export const authTags = ["auth"];
 const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 
 export function registerAuthRoutes(app: App, parts: AuthParts): void {
@@ -39,31 +38,24 @@ export function registerAuthRoutes(app: App, parts: AuthParts): void {
 }
 
 function registerSignUp(app: App, parts: AuthParts): void {
-  const { identity, audit, cookies, isExternal, signUp } = parts;
+  const { db, identity, audit, cookies, isExternal, signUp } = parts;
   app.get(
     "/api/auth/check-email",
     {
       config,
       // A HEAD route would have a separate rate limit, and its content length would reveal the answer.
       exposeHeadRoute: false,
-      schema: {
-        tags: authTags,
-        querystring: checkEmailQuerySchema,
-        response: answers(checkEmailAnswerSchema),
-      },
+      schema: { querystring: checkEmailQuerySchema, response: answers(checkEmailAnswerSchema) },
     },
     async (request) => {
-      const id = await identity.users.findIdByEmail(request.query.email);
+      const id = await findIdByEmail(db, request.query.email);
       return { exists: id !== undefined };
     },
   );
 
   app.post(
     "/api/auth/signup/email",
-    {
-      config,
-      schema: { tags: authTags, body: signUpEmailSchema, response: answers(oneTimeTokenSchema) },
-    },
+    { config, schema: { body: signUpEmailSchema, response: answers(oneTimeTokenSchema) } },
     async (request, reply) => {
       if (isExternal) throw signInElsewhere();
       const { invitationCode, ...person } = request.body;
@@ -81,10 +73,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
   const { db, identity, audit, cookies, isExternal } = parts;
   app.post(
     "/api/auth/signin/email",
-    {
-      config,
-      schema: { tags: authTags, body: signInEmailSchema, response: answers(sessionSchema) },
-    },
+    { config, schema: { body: signInEmailSchema, response: answers(sessionSchema) } },
     async (request, reply) => {
       if (isExternal) throw signInElsewhere();
       const { email, password } = request.body;
@@ -92,7 +81,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
           // Looks up known and unknown addresses alike, so that both take the same time.
-          const attacked = await identity.users.findIdByEmail(email);
+          const attacked = await findIdByEmail(db, email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
         }),
@@ -107,10 +96,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
 function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts): void {
   app.post(
     "/api/auth/signin/token",
-    {
-      config,
-      schema: { tags: authTags, body: oneTimeTokenSchema, response: answers(sessionSchema) },
-    },
+    { config, schema: { body: oneTimeTokenSchema, response: answers(sessionSchema) } },
     async (request, reply) => {
       // The cookie is required. Otherwise a stranger could send a link that signs this browser in to the stranger's
       // account.
@@ -125,7 +111,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
 
   app.post(
     "/api/auth/refresh",
-    { config, schema: { tags: authTags, response: answers(sessionSchema) } },
+    { config, schema: { response: answers(sessionSchema) } },
     async (request, reply) => {
       const refreshToken = cookies.session.read(request);
       if (refreshToken === undefined) throw authenticationRequired();
@@ -140,7 +126,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
 
   app.post(
     "/api/auth/signout",
-    { config, schema: { tags: authTags, response: { 204: z.null() } } },
+    { config, schema: { response: nothing } },
     async (request, reply) => {
       // Signing out must work without a valid token.
       const refreshToken = cookies.session.read(request);

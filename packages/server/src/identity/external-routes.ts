@@ -3,11 +3,13 @@ import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import type { FastifyReply } from "fastify";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import { describeFailure } from "../platform/errors/describe-failure.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { ExternalProvider } from "./external-provider.ts";
 import type { IdentityService } from "./identity-service.ts";
+import { linkIdentity } from "./link-identity.ts";
 import { signUpRefused } from "./sign-up-gate.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 
@@ -16,20 +18,19 @@ export const EXTERNAL_CALLBACK_PATH = "/api/auth/external/callback";
 
 export type ExternalParts = {
   readonly config: Config;
+  readonly db: Database;
   readonly identity: IdentityService;
   readonly audit: AuditLog;
   readonly cookies: AuthCookies;
   readonly provider: ExternalProvider | undefined;
 };
 
-const tags = ["auth"];
-
 /**
  * Sends the browser to the provider and, after its return, to /login with a one-time token or an error code. Both come
  * after the # of the URL, so that no server logs them. The web app exchanges the token for a session.
  */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
-  const { config, identity, audit, cookies, provider } = parts;
+  const { config, db, identity, audit, cookies, provider } = parts;
   const routeConfig = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 
   app.get(
@@ -37,7 +38,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
     {
       config: routeConfig,
       exposeHeadRoute: false,
-      schema: { tags, querystring: checkEmailQuerySchema.partial() },
+      schema: { querystring: checkEmailQuerySchema.partial() },
     },
     async (request, reply) => {
       if (!provider) throw externalOff();
@@ -52,7 +53,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
     {
       config: routeConfig,
       exposeHeadRoute: false,
-      schema: { tags, querystring: externalCallbackQuerySchema },
+      schema: { querystring: externalCallbackQuerySchema },
     },
     async (request, reply) => {
       if (!provider) throw externalOff();
@@ -61,7 +62,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
       try {
         const search = request.url.slice(request.url.indexOf("?"));
         const proven = await provider.finish(search, state);
-        const linked = await identity.link(proven, config.signUp.mode === "open");
+        const linked = await linkIdentity(db, proven, config.signUp.mode === "open");
         if (linked === undefined) throw signUpRefused(config.signUp);
         if (linked.isNew) await audit("signed-up", linked.userId, request.id);
         const { token, secret } = await identity.issueSignInToken(linked);

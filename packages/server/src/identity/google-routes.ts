@@ -4,17 +4,18 @@ import {
   googleSignInSchema,
 } from "@termsift/core/contract";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { GoogleVerifier } from "./google-identity.ts";
 import type { IdentityService } from "./identity-service.ts";
-import type { LinkedUser } from "./link-identity.ts";
+import { type LinkedUser, linkIdentity } from "./link-identity.ts";
 import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
-import { authTags } from "./auth-routes.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 
 export type GoogleParts = {
+  readonly db: Database;
   readonly identity: IdentityService;
   readonly cookies: AuthCookies;
   readonly audit: AuditLog;
@@ -29,11 +30,7 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
       path,
       {
         config: { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } },
-        schema: {
-          tags: authTags,
-          body: googleSignInSchema,
-          response: answers(googleSignInAnswerSchema),
-        },
+        schema: { body: googleSignInSchema, response: answers(googleSignInAnswerSchema) },
       },
       async (request, reply) => {
         if (!parts.verify) throw googleOff();
@@ -54,7 +51,7 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
 }
 
 async function link(
-  { identity, signUp }: GoogleParts,
+  { db, signUp }: GoogleParts,
   verify: GoogleVerifier,
   { idToken, firstName = "", lastName = "", invitationCode }: GoogleSignIn,
 ): Promise<LinkedUser> {
@@ -64,7 +61,7 @@ async function link(
     firstName: proven.firstName || firstName,
     lastName: proven.lastName || lastName,
   };
-  const linked = await identity.link(named, maySignUp(signUp, invitationCode));
+  const linked = await linkIdentity(db, named, maySignUp(signUp, invitationCode));
   if (linked === undefined) throw signUpRefused(signUp);
   return linked;
 }

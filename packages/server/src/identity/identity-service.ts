@@ -1,9 +1,6 @@
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { confirmAddress } from "./account-access.ts";
-import { createApiKeys } from "./api-keys.ts";
 import type { Hashing } from "./hash-in-turn.ts";
-import { linkIdentity, type ProvenIdentity } from "./link-identity.ts";
 import {
   consumeOneTimeToken,
   createOneTimeToken,
@@ -11,10 +8,10 @@ import {
   type OneTimeToken,
   randomToken,
 } from "./one-time-tokens.ts";
-import { type AccountMails, createPasswords } from "./passwords.ts";
+import type { AccountMails } from "../platform/mail/account-mails.ts";
+import { createPasswords } from "./passwords.ts";
 import { createSessions, type OpenSession, type Sessions } from "./sessions.ts";
 import { openOn, readStanding, type Standing } from "./standing.ts";
-import { createUserStore } from "./user-store.ts";
 
 export type IdentityParts = {
   readonly db: Database;
@@ -25,14 +22,10 @@ export type IdentityParts = {
 
 export function createIdentityService(parts: IdentityParts) {
   const { db, mails } = parts;
-  const users = createUserStore(db);
-  const sessions = createSessions({ ...parts, users });
+  const sessions = createSessions(parts);
   return {
-    users,
     sessions,
-    apiKeys: createApiKeys(db),
-    passwords: createPasswords({ ...parts, users, sessions }),
-    link: (identity: ProvenIdentity, mayCreate: boolean) => linkIdentity(db, identity, mayCreate),
+    passwords: createPasswords({ ...parts, sessions }),
     /** Issues a token for one sign-in. The sign-in also needs the token's secret, which stays in this browser. */
     issueSignInToken: async (standing: Standing): Promise<OneTimeToken> => {
       const secret = randomToken();
@@ -46,7 +39,6 @@ export function createIdentityService(parts: IdentityParts) {
       const token = await createOneTimeToken(db, "confirm-address", userId);
       await mails?.sendConfirmation(email, token);
     },
-    confirmAddress: (userId: string, token: string) => confirmAddress(db, userId, token),
   };
 }
 

@@ -9,7 +9,8 @@ import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { signedInOf, userOf } from "./access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { confirmAddress } from "./account-access.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { limitFailures } from "../platform/http/failure-limit.ts";
 import { limitBy } from "../platform/http/limit-by.ts";
@@ -23,8 +24,6 @@ export type PasswordParts = {
   readonly canReset: boolean;
 };
 
-const tags = ["auth"];
-const accountTags = ["account"];
 const config = { access: "public", rateLimit: { max: 5, timeWindow: 15 * 60_000 } } as const;
 const MAILS_PER_HOUR_MAX = 3;
 const HOUR_MS = 60 * 60_000;
@@ -47,7 +46,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     "/api/auth/password/forgot",
     {
       config,
-      schema: { tags, body: forgotPasswordSchema, response: answers(doneSchema) },
+      schema: { body: forgotPasswordSchema, response: answers(doneSchema) },
       preHandler: perAddress,
     },
     async (request) => {
@@ -63,7 +62,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
 
   app.post(
     "/api/auth/password/reset",
-    { config, schema: { tags, body: resetPasswordSchema, response: { 204: z.null() } } },
+    { config, schema: { body: resetPasswordSchema, response: nothing } },
     async (request, reply) => {
       if (!canReset) throw resetOff();
       const { token, password } = request.body;
@@ -77,10 +76,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
 function registerChange(app: App, { db, identity, audit }: PasswordParts): void {
   app.put(
     "/api/account/password",
-    {
-      config: { access: "person" },
-      schema: { tags: accountTags, body: changePasswordSchema, response: { 204: z.null() } },
-    },
+    { config: { access: "person" }, schema: { body: changePasswordSchema, response: nothing } },
     async (request, reply) => {
       const { user, sessionId } = signedInOf(request);
       // The limit prevents guessing the password with a stolen token.
@@ -93,12 +89,12 @@ function registerChange(app: App, { db, identity, audit }: PasswordParts): void 
   );
 }
 
-function registerConfirmation(app: App, { identity, audit, canReset }: PasswordParts): void {
+function registerConfirmation(app: App, { db, identity, audit, canReset }: PasswordParts): void {
   app.post(
     "/api/account/confirmation-mail",
     {
       config: { access: "person" },
-      schema: { tags: accountTags, response: answers(doneSchema) },
+      schema: { response: answers(doneSchema) },
       preHandler: limitBy(app, {
         name: "confirmation-mail",
         max: MAILS_PER_HOUR_MAX,
@@ -116,13 +112,10 @@ function registerConfirmation(app: App, { identity, audit, canReset }: PasswordP
 
   app.post(
     "/api/account/confirm-address",
-    {
-      config: { access: "person" },
-      schema: { tags: accountTags, body: confirmAddressSchema, response: { 204: z.null() } },
-    },
+    { config: { access: "person" }, schema: { body: confirmAddressSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
-      await identity.confirmAddress(id, request.body.token);
+      await confirmAddress(db, id, request.body.token);
       await audit("address-confirmed", id, request.id);
       return reply.status(204).send(null);
     },

@@ -2,25 +2,19 @@ import type { SignUpEmail } from "@termsift/core/contract";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import type { AccountMails } from "../platform/mail/account-mails.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 import { readStanding, type Standing } from "./standing.ts";
-import type { UserStore } from "./user-store.ts";
+import { findIdByEmail, findUser, insertWithPassword } from "./user-store.ts";
 
 const FRESH_MS = 15 * 60_000;
-
-export type AccountMails = {
-  readonly sendReset: (to: string, token: string) => Promise<void>;
-  readonly sendConfirmation: (to: string, token: string) => Promise<void>;
-  readonly sendInvitation: (to: string, token: string, inviter: string) => Promise<void>;
-};
 
 type PasswordParts = {
   readonly db: Database;
   readonly hashing: Hashing;
-  readonly users: UserStore;
   readonly sessions: Sessions;
   readonly mails: AccountMails | undefined;
 };
@@ -28,15 +22,13 @@ type PasswordParts = {
 type PasswordChange = { readonly password: string; readonly newPassword: string };
 
 export function createPasswords(parts: PasswordParts) {
-  const { db, hashing, users, mails } = parts;
+  const { db, hashing, mails } = parts;
   return {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
       const passwordHash = await hashing.hash(input.password);
-      const userId = await users.insertWithPassword(
-        { ...input, isEmailVerified: false },
-        passwordHash,
-      );
+      const user = { ...input, isEmailVerified: false };
+      const userId = await insertWithPassword(db, user, passwordHash);
       return { userId, isVerified: false, passwordHash };
     },
     signIn: (email: string, password: string) => signIn(parts, email, password),
@@ -45,7 +37,7 @@ export function createPasswords(parts: PasswordParts) {
     change: (userId: string, sessionId: string, change: PasswordChange) =>
       changePassword(parts, userId, sessionId, change),
     sendReset: async (email: string): Promise<void> => {
-      const userId = await users.findIdByEmail(email);
+      const userId = await findIdByEmail(db, email);
       if (userId === undefined) return;
       await mails?.sendReset(email, await createOneTimeToken(db, "reset-password", userId));
     },
@@ -92,7 +84,7 @@ async function confirm(
 
 /** Ends all other sessions and links of the user. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(
-  { db, hashing, users }: PasswordParts,
+  { db, hashing }: PasswordParts,
   userId: string,
   sessionId: string,
   { password, newPassword }: PasswordChange,
@@ -102,7 +94,7 @@ async function changePassword(
   if (!hash || !(await hashing.verify({ hash, password }))) {
     throw new RequestError("confirmation-mismatch", "The current password is wrong.");
   }
-  await checkPassword(newPassword, await ownTextsOf(users, userId));
+  await checkPassword(newPassword, await ownTextsOf(db, userId));
   const newHash = await hashing.hash(newPassword);
   await db.transaction().execute((trx) => setPassword(trx, userId, newHash, sessionId));
 }
@@ -112,14 +104,14 @@ async function changePassword(
  * proven, because the link was mailed there. @throws RequestError `invalid-token`, `weak-password`
  */
 async function reset(
-  { db, hashing, users }: PasswordParts,
+  { db, hashing }: PasswordParts,
   token: string,
   newPassword: string,
 ): Promise<string> {
   const given = { token, secret: "" };
   const userId = await findOneTimeToken(db, "reset-password", given);
   if (userId === undefined) throw linkInvalid();
-  await checkPassword(newPassword, await ownTextsOf(users, userId));
+  await checkPassword(newPassword, await ownTextsOf(db, userId));
   const hash = await hashing.hash(newPassword);
   await db.transaction().execute(async (trx) => {
     if ((await consumeOneTimeToken(trx, "reset-password", given)) !== userId) throw linkInvalid();
@@ -129,8 +121,8 @@ async function reset(
   return userId;
 }
 
-async function ownTextsOf(users: UserStore, userId: string): Promise<string[]> {
-  const user = await users.findById(userId);
+async function ownTextsOf(db: Database, userId: string): Promise<string[]> {
+  const user = await findUser(db, userId);
   return user ? [user.email, user.firstName, user.lastName] : [];
 }
 

@@ -7,7 +7,7 @@ import { signIdToken, verifyIdToken } from "./id-token.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { randomToken } from "./one-time-tokens.ts";
 import { openOn, type Standing } from "./standing.ts";
-import type { UserStore } from "./user-store.ts";
+import { findBySession, findUser } from "./user-store.ts";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -16,12 +16,11 @@ export type OpenSession = { readonly session: Session; readonly refreshToken: st
 
 export type SessionParts = {
   readonly db: Database;
-  readonly users: UserStore;
   readonly idTokenSecret: Uint8Array;
 };
 
 export function createSessions(parts: SessionParts) {
-  const { db, users, idTokenSecret } = parts;
+  const { db, idTokenSecret } = parts;
 
   /** @throws RequestError `invalid-credentials` if password or proven address have changed since the check */
   async function start(standing: Standing): Promise<OpenSession> {
@@ -43,7 +42,7 @@ export function createSessions(parts: SessionParts) {
       .where("token", "=", hashOf(refreshToken))
       .where("expires_at", ">", databaseNow)
       .executeTakeFirst();
-    const user = row && (await users.findById(row.user_id));
+    const user = row && (await findUser(db, row.user_id));
     if (!user) throw authenticationRequired();
     const claims = { userId: user.id, sessionId: row.id };
     const signed = await signIdToken(claims, idTokenSecret, new Date());
@@ -53,9 +52,9 @@ export function createSessions(parts: SessionParts) {
   /** Returns the user of an idToken. Reads the session each time, so that signing out has an immediate effect. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
-    const found = claims && (await users.findBySession(claims.sessionId));
+    const found = claims && (await findBySession(db, claims.sessionId));
     if (!found || found.user.id !== claims.userId) throw authenticationRequired();
-    return { user: found.user, plan: found.plan, sessionId: claims.sessionId };
+    return { ...found, sessionId: claims.sessionId };
   }
 
   return {

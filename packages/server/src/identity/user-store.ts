@@ -14,11 +14,6 @@ export const userColumns = [
   "users.email_verified as emailVerified",
 ] as const;
 
-export type SessionUser = {
-  readonly user: User;
-  readonly plan: PlanId;
-};
-
 export type NewUser = {
   readonly email: string;
   readonly isEmailVerified: boolean;
@@ -26,51 +21,50 @@ export type NewUser = {
   readonly lastName: string;
 };
 
-export function createUserStore(db: Database) {
-  return {
-    findIdByEmail: async (email: string): Promise<string | undefined> => {
-      const row = await db
-        .selectFrom("users")
-        .select("id")
-        .where("email", "=", email)
-        .executeTakeFirst();
-      return row?.id;
-    },
-    findById: (userId: string): Promise<User | undefined> =>
-      db.selectFrom("users").select(userColumns).where("id", "=", userId).executeTakeFirst(),
-    findBySession: async (sessionId: string): Promise<SessionUser | undefined> => {
-      const row = await db
-        .selectFrom("sessions")
-        .innerJoin("users", "users.id", "sessions.user_id")
-        .select([...userColumns, "users.plan"])
-        .where("sessions.id", "=", sessionId)
-        .where("sessions.expires_at", ">", databaseNow)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { plan, ...user } = row;
-      return { user, plan };
-    },
-    insertWithPassword: (user: NewUser, password: string): Promise<string> => {
-      const insert = async (trx: Database) => {
-        const id = await insertUser(trx, user);
-        await insertAccount(trx, id, { providerId: "credential", subject: id }, password);
-        return id;
-      };
-      return db
-        .transaction()
-        .execute(insert)
-        .catch((error: unknown) => {
-          if (!isUniqueViolation(error)) throw error;
-          throw new RequestError(
-            "email-taken",
-            "This email is already registered. Log in, or sign up with another one.",
-          );
-        });
-    },
-  };
+export async function findIdByEmail(db: Database, email: string): Promise<string | undefined> {
+  const users = db.selectFrom("users").select("id").where("email", "=", email);
+  return (await users.executeTakeFirst())?.id;
 }
 
-export type UserStore = ReturnType<typeof createUserStore>;
+export function findUser(db: Database, id: string): Promise<User | undefined> {
+  return db.selectFrom("users").select(userColumns).where("id", "=", id).executeTakeFirst();
+}
+
+export async function findBySession(db: Database, sessionId: string) {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([...userColumns, "users.plan"])
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", databaseNow)
+    .executeTakeFirst();
+  return row && withPlan(row);
+}
+
+export function withPlan({ plan, ...user }: User & { readonly plan: PlanId }) {
+  return { user, plan };
+}
+
+/** @throws RequestError `email-taken` */
+export async function insertWithPassword(
+  db: Database,
+  user: NewUser,
+  password: string,
+): Promise<string> {
+  const insert = async (trx: Database) => {
+    const id = await insertUser(trx, user);
+    await insertAccount(trx, id, { providerId: "credential", subject: id }, password);
+    return id;
+  };
+  const inserted = db.transaction().execute(insert);
+  return inserted.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new RequestError(
+      "email-taken",
+      "This email is already registered. Log in, or sign up with another one.",
+    );
+  });
+}
 
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === UNIQUE_VIOLATION;
@@ -90,7 +84,6 @@ export async function insertUser(
       name: `${firstName} ${lastName}`.trim(),
       first_name: firstName,
       last_name: lastName,
-      image: null,
     })
     .execute();
   return id;

@@ -7,10 +7,9 @@ import {
   resultAnswersSchema,
   resultIdSchema,
 } from "@termsift/core/contract";
-import { z } from "zod";
 import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { resultGone } from "./lock-result.ts";
@@ -20,10 +19,8 @@ export type AnswerParts = { readonly answers: AnswerRepository; readonly audit: 
 
 const OF_RESULT = "/api/search-terms/results/:id/answers";
 const REMEMBERED = "/api/search-terms/answers";
-const tags = ["search-terms"];
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
-const response = { 204: z.null() } as const;
 
 export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
   registerResultAnswers(app, parts);
@@ -33,10 +30,7 @@ export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
 function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void {
   app.get(
     OF_RESULT,
-    {
-      config: reading,
-      schema: { tags, params: resultIdSchema, response: answers(resultAnswersSchema) },
-    },
+    { config: reading, schema: { params: resultIdSchema, response: answers(resultAnswersSchema) } },
     async (request) => {
       const { id } = request.params;
       const found = await stored.findOfResult(userOf(request).id, id, businessOf(request));
@@ -50,12 +44,14 @@ function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void
     {
       config: writing,
       preHandler: perUser(app, "answer", 240),
-      schema: { tags, params: resultIdSchema, body: putResultAnswersSchema, response },
+      schema: { params: resultIdSchema, body: putResultAnswersSchema, response: nothing },
     },
     async (request, reply) => {
-      const { params, body } = request;
-      const { id } = userOf(request);
-      await stored.replaceOfResult(id, params.id, body.answers, businessOf(request));
+      const { answers: given, blocking } = request.body;
+      const place = [userOf(request).id, request.params.id] as const;
+      const only = businessOf(request);
+      if (given !== undefined) await stored.replaceOfResult(...place, given, only);
+      if (blocking !== undefined) await stored.storeBlocking(...place, blocking, only);
       return reply.status(204).send(null);
     },
   );
@@ -68,7 +64,6 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
     {
       config: reading,
       schema: {
-        tags,
         querystring: rememberedAnswersQuerySchema,
         response: answers(rememberedAnswersSchema),
       },
@@ -80,7 +75,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
 
   app.put(
     REMEMBERED,
-    { config: writing, preHandler, schema: { tags, body: rememberAnswersSchema, response } },
+    { config: writing, preHandler, schema: { body: rememberAnswersSchema, response: nothing } },
     async (request, reply) => {
       const { business, answers: given } = request.body;
       businessOf(request, business);
@@ -91,7 +86,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
 
   app.post(
     `${REMEMBERED}/forget`,
-    { config: writing, preHandler, schema: { tags, body: forgetAnswersSchema, response } },
+    { config: writing, preHandler, schema: { body: forgetAnswersSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
       const { business, subjects } = request.body;

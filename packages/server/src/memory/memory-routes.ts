@@ -5,13 +5,13 @@ import {
   decisionListSchema,
   decisionScopeSchema,
 } from "@termsift/core/contract";
-import { z } from "zod";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import type { BusinessRepository } from "../businesses/business-repository.ts";
+import { findBusiness } from "../businesses/business-repository.ts";
 import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
 import type { DecisionRepository } from "./decision-repository.ts";
 import type { VerdictRepository } from "./verdict-repository.ts";
@@ -19,23 +19,21 @@ import type { VerdictRepository } from "./verdict-repository.ts";
 export type MemoryParts = AnswerParts & {
   readonly decisions: DecisionRepository;
   readonly verdicts: VerdictRepository;
-  readonly businesses: BusinessRepository;
+  readonly db: Database;
 };
 
 const DECISIONS = "/api/search-terms/decisions";
 const VERDICTS = "/api/search-terms/remembered-verdicts";
-const tags = ["search-terms"];
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
-const config = { access: "owner" } as const;
-const nothing = { 204: z.null() } as const;
+const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   registerDecisionRoutes(app, parts);
   registerAnswerRoutes(app, parts);
   const { verdicts, audit } = parts;
-  app.delete(VERDICTS, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+  app.delete(VERDICTS, { config, schema: { response: nothing } }, async (request, reply) => {
     const { id } = userOf(request);
     await verdicts.forgetAll(id);
     await audit("verdicts-forgotten", id, request.id);
@@ -43,16 +41,12 @@ export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   });
 }
 
-function registerDecisionRoutes(app: App, { decisions, businesses, audit }: MemoryParts): void {
+function registerDecisionRoutes(app: App, { decisions, db, audit }: MemoryParts): void {
   app.get(
     DECISIONS,
     {
       config: reading,
-      schema: {
-        tags,
-        querystring: decisionListQuerySchema,
-        response: answers(decisionListSchema),
-      },
+      schema: { querystring: decisionListQuerySchema, response: answers(decisionListSchema) },
     },
     async (request) => {
       const business = businessOf(request, request.query.business);
@@ -64,14 +58,14 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
     DECISIONS,
     {
       config: writing,
-      schema: { tags, body: decideTermsSchema, response: answers(decisionCountSchema) },
+      schema: { body: decideTermsSchema, response: answers(decisionCountSchema) },
       preHandler: perUser(app, "decide", 240),
     },
     async (request) => {
       const userId = userOf(request).id;
       const { result, decisions: chosen } = request.body;
       const named =
-        businessOf(request, request.body.business) ?? (await businesses.findByUser(userId))?.name;
+        businessOf(request, request.body.business) ?? (await findBusiness(db, userId))?.name;
       if (named === undefined) {
         throw new RequestError(
           "business-missing",
@@ -85,7 +79,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
 
   app.delete(
     DECISIONS,
-    { config: forgetting, schema: { tags, querystring: decisionScopeSchema, response: nothing } },
+    { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
       await decisions.forgetAll(id, businessOf(request, request.query.business));

@@ -3,29 +3,34 @@ import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/cor
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
-import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
+import { businessMissing, findBusiness } from "../businesses/business-repository.ts";
 import type { AnswerRepository } from "../memory/answer-repository.ts";
 import { resultGone } from "../memory/lock-result.ts";
 import type { VerdictRepository } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { ResultRepository } from "../reports/results/result-repository.ts";
+import { findBody } from "../reports/results/result-repository.ts";
 import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
 import { askModel, modelFailed, type Question } from "./ask-model.ts";
 import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
 import type { ModelRepository, Reservation } from "./model-repository.ts";
-import { type OpinionRepository, RUN_MS } from "./opinion-repository.ts";
+import {
+  claimOpinion,
+  clearOpinion,
+  finishOpinion,
+  opinionStateOf,
+  RUN_MS,
+} from "./opinion-repository.ts";
 
 export type OpinionParts = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
-  readonly results: ResultRepository;
+  readonly db: Database;
   readonly answers: AnswerRepository;
-  readonly opinions: OpinionRepository;
-  readonly businesses: BusinessRepository;
   readonly verdicts: VerdictRepository;
   readonly models: ModelRepository;
   readonly hostedBudget: HostedBudget | undefined;
@@ -57,7 +62,7 @@ export async function estimateOpinion(
     remembered: items.length - estimate.terms,
     estimate,
     leftToday,
-    ...(await parts.opinions.stateOf(userId, id)),
+    ...(await opinionStateOf(parts.db, userId, id)),
   };
 }
 
@@ -70,31 +75,31 @@ export async function giveOpinion(
   userId: string,
   id: string,
 ): Promise<SecondOpinion> {
-  const { opinions } = parts;
+  const { db } = parts;
   const question = await prepare(parts, userId, id);
-  if (!(await opinions.claim(userId, id))) throw opinionRunning();
+  if (!(await claimOpinion(db, userId, id))) throw opinionRunning();
   let opinion: SecondOpinion | undefined;
   try {
     opinion = await askWithinLimits(parts, userId, question);
     return opinion;
   } finally {
-    await opinions.finish(userId, id, opinion);
+    await finishOpinion(db, userId, id, opinion);
   }
 }
 
 export async function removeOpinion(
-  { opinions }: OpinionParts,
+  { db }: OpinionParts,
   userId: string,
   id: string,
 ): Promise<void> {
-  if ((await opinions.stateOf(userId, id)).isRunning) throw opinionRunning();
-  if (!(await opinions.remove(userId, id))) throw resultGone();
+  if ((await opinionStateOf(db, userId, id)).isRunning) throw opinionRunning();
+  if (!(await clearOpinion(db, userId, id))) throw resultGone();
 }
 
 type Prepared = Omit<Question, "maxCost">;
 
 async function prepare(parts: OpinionParts, userId: string, id: string): Promise<Prepared> {
-  const body = await parts.results.findBody(userId, id);
+  const body = await findBody(parts.db, userId, id);
   if (!body) throw resultGone();
   const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
   const stored = await parts.models.find(userId);
@@ -132,7 +137,7 @@ async function openTerms(
 }
 
 async function profileOf(
-  { businesses }: OpinionParts,
+  { db }: OpinionParts,
   userId: string,
   { profile }: FilterResult,
 ): Promise<BusinessProfile> {
@@ -141,7 +146,7 @@ async function profileOf(
     type = "other",
     description,
     area,
-  } = profile ?? (await businesses.findByUser(userId)) ?? {};
+  } = profile ?? (await findBusiness(db, userId)) ?? {};
   if (name === undefined || description === undefined) throw businessMissing();
   return { name, type, description, ...(area && { area }) };
 }

@@ -4,12 +4,11 @@ import {
   type PutModel,
   putModelSchema,
 } from "@termsift/core/contract";
-import { z } from "zod";
 import { userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { answers } from "../platform/http/answers.ts";
+import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { checkModel } from "./check-model.ts";
@@ -23,7 +22,6 @@ export type ModelRouteParts = {
   readonly audit: AuditLog;
 };
 
-const tags = ["account"];
 const config = { access: "owner" } as const;
 const PATH = "/api/account/model";
 
@@ -31,7 +29,7 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
   const { models, audit } = parts;
   app.get(
     PATH,
-    { config: { access: "user" }, schema: { tags, response: answers(accountModelSchema) } },
+    { config: { access: "user" }, schema: { response: answers(accountModelSchema) } },
     async (request) => describe(parts, userOf(request).id),
   );
 
@@ -39,7 +37,7 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
     PATH,
     {
       config,
-      schema: { tags, body: putModelSchema, response: answers(accountModelSchema) },
+      schema: { body: putModelSchema, response: answers(accountModelSchema) },
       preHandler: perUser(app, "model", 10),
     },
     async (request) => {
@@ -53,16 +51,12 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
     },
   );
 
-  app.delete(
-    PATH,
-    { config, schema: { tags, response: { 204: z.null() } } },
-    async (request, reply) => {
-      const { id } = userOf(request);
-      await models.remove(id);
-      await audit("model-removed", id, request.id);
-      return reply.status(204).send(null);
-    },
-  );
+  app.delete(PATH, { config, schema: { response: nothing } }, async (request, reply) => {
+    const { id } = userOf(request);
+    await models.remove(id);
+    await audit("model-removed", id, request.id);
+    return reply.status(204).send(null);
+  });
 }
 
 async function describe(

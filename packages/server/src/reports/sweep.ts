@@ -2,9 +2,8 @@ import { agoMs } from "../platform/database/database-time.ts";
 import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
-import type { UploadRepository } from "./uploads/upload-repository.ts";
-import { mailSupportRequest, type SupportMail } from "../support/mail-support-request.ts";
-import type { SupportRepository } from "../support/support-repository.ts";
+import { listRemovableKeys, listUnknown, removeFiles } from "./uploads/upload-repository.ts";
+import { mailWaitingRequests, type SupportMail } from "../support/support-requests.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 import {
   AUDIT_DAYS,
@@ -20,8 +19,6 @@ import {
 export type SweepParts = {
   readonly db: Database;
   readonly storage: Storage;
-  readonly uploads: UploadRepository;
-  readonly support: SupportRepository;
   readonly supportMail: SupportMail | undefined;
   readonly log: FastifyBaseLogger;
 };
@@ -67,11 +64,8 @@ export async function sweep(
   parts: SweepParts,
   filesStoredBefore = new Date(Date.now() - HOUR_MS),
 ): Promise<void> {
-  const { db, storage, uploads } = parts;
-  for (const key of await uploads.listRemovableKeys()) {
-    await storage.remove(key);
-    await uploads.markFileDeleted(key);
-  }
+  const { db, storage } = parts;
+  await removeFiles(parts, await listRemovableKeys(db));
   if (storage.kind === "disk") await storage.removeUnfinished(HOUR_MS);
   for (const [table, time, days] of expiring) {
     const before = agoMs(days * DAY_MS);
@@ -82,7 +76,7 @@ export async function sweep(
     .where("file_deleted_at", "is not", null)
     .where("created_at", "<", agoMs(UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
     .execute();
-  await mailWaitingRequests(parts);
+  if (parts.supportMail) await mailWaitingRequests(db, parts.supportMail, parts.log);
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 
@@ -91,28 +85,19 @@ export async function sweep(
  * URL of a deleted account; the URL stays valid for less than an hour.
  */
 export async function removeUnknownFiles(
-  { storage, uploads }: Pick<SweepParts, "storage" | "uploads">,
+  { storage, db }: Pick<SweepParts, "storage" | "db">,
   storedBefore: Date,
 ): Promise<void> {
   let after: string | undefined;
   do {
     const { files, next } = await storage.list(after);
     const old = files.filter(({ key, storedAt }) => uploadKey.test(key) && storedAt < storedBefore);
-    for (const key of await uploads.listUnknown(old.map(({ key }) => key))) {
+    for (const key of await listUnknown(
+      db,
+      old.map(({ key }) => key),
+    )) {
       await storage.remove(key);
     }
     after = next;
   } while (after !== undefined);
-}
-
-async function mailWaitingRequests({ support, supportMail, log }: SweepParts): Promise<void> {
-  if (!supportMail) return;
-  for (const request of await support.listUnmailed()) {
-    try {
-      await mailSupportRequest(supportMail, support, request);
-    } catch (error) {
-      // An address that the mail server refuses must not block the other mails.
-      log.warn({ err: error, supportRequest: request.id }, "support mail not sent yet");
-    }
-  }
 }

@@ -3,6 +3,7 @@ import { sweep } from "../reports/sweep.ts";
 import { createTestClient } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { listUnmailed } from "./support-requests.ts";
 
 describe("support requests", () => {
   let mail: TestMailServer;
@@ -58,7 +59,7 @@ describe("support requests", () => {
     mail.refuse(false);
     await sweep(server.services);
     expect(find("Third question")).toBeDefined();
-    const waiting = await server.services.support.listUnmailed();
+    const waiting = await listUnmailed(server.services.db);
     expect(waiting).toEqual([]);
   });
 

@@ -6,12 +6,10 @@ import { userOf } from "../identity/access.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 
-const tags = ["plans"];
-
 export function registerPlanRoutes(app: App, db: Database): void {
   app.get(
     "/api/plans",
-    { config: { access: "public" }, schema: { tags, response: answers(plansAnswerSchema) } },
+    { config: { access: "public" }, schema: { response: answers(plansAnswerSchema) } },
     async () => ({ plans }),
   );
 
@@ -19,7 +17,7 @@ export function registerPlanRoutes(app: App, db: Database): void {
     "/api/plans/interest",
     {
       config: { access: "owner" },
-      schema: { tags, body: planInterestSchema, response: answers(planInterestSchema) },
+      schema: { body: planInterestSchema, response: answers(planInterestSchema) },
     },
     async (request) => {
       const { plan } = request.body;

@@ -1,30 +1,12 @@
-import { planOf, usageMonthOf, type PlanId } from "@termsift/core/plans";
+import { planOf, type PlanId } from "@termsift/core/plans";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 
-export function createUsageRepository(db: Database) {
-  return {
-    countOf: async (userId: string, now: Date): Promise<number> => {
-      const row = await db
-        .selectFrom("usage_months")
-        .select("count")
-        .where("user_id", "=", userId)
-        .where("month", "=", usageMonthOf(now))
-        .executeTakeFirst();
-      return row?.count ?? 0;
-    },
-    planOf: async (userId: string): Promise<PlanId> => {
-      const row = await db
-        .selectFrom("users")
-        .select("plan")
-        .where("id", "=", userId)
-        .executeTakeFirst();
-      return row?.plan ?? "free";
-    },
-  };
+export async function countUsage(db: Database, user_id: string, month: string): Promise<number> {
+  const months = db.selectFrom("usage_months").select("count");
+  const row = await months.where((eb) => eb.and({ user_id, month })).executeTakeFirst();
+  return row?.count ?? 0;
 }
-
-export type UsageRepository = ReturnType<typeof createUsageRepository>;
 
 export function uploadsMaxOf(plan: PlanId, usageLimits: "off" | "plan"): number | null {
   return usageLimits === "off" ? null : planOf(plan).uploadsMax;

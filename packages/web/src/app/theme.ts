@@ -47,6 +47,14 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     Button: { defaultProps: { size: "md" } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { "aria-label": "Close" },
+        // Without this role, screen readers announce the title as a second page header.
+        attributes: { header: { role: "presentation" } },
+      },
+    },
   },
 });
 

@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 
@@ -12,25 +11,5 @@ export function NavigateButton({ to, children, ...props }: NavigateButtonProps) 
     <Button {...props} onClick={() => void navigate(to)}>
       {children}
     </Button>
-  );
-}
-
-type BackButtonProps = {
-  readonly to: string | -1;
-  readonly disabled?: boolean;
-  readonly children: string;
-};
-
-export function BackButton({ to, ...props }: BackButtonProps) {
-  const navigate = useNavigate();
-  return (
-    <Button
-      {...props}
-      variant="subtle"
-      size="sm"
-      leftSection={<IconArrowLeft size={16} />}
-      style={{ alignSelf: "flex-start", marginLeft: "-0.75rem" }}
-      onClick={() => void (to === -1 ? navigate(-1) : navigate(to))}
-    />
   );
 }

@@ -10,20 +10,13 @@ export type AnalyticsEvents = {
 /** The name of the event that `track` dispatches on `window`, with the detail `{ name, fields }`. */
 export const ANALYTICS_EVENT = "termsift:analytics";
 
-type Counter = (name: string, fields: object) => void;
-
-let counter: Counter | undefined;
-
-export function setAnalyticsCounter(next: Counter | undefined): void {
-  counter = next;
-}
+export type AnalyticsEvent = CustomEvent<{ readonly name: string; readonly fields: object }>;
 
 export function track<Name extends keyof AnalyticsEvents>(
   name: Name,
   fields: AnalyticsEvents[Name],
 ): void {
   window.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: { name, fields } }));
-  counter?.(name, fields);
 }
 
 export function screenNameOf(pathname: string): string {

@@ -1,8 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import * as contract from "@termsift/core/contract";
 import type { z } from "zod";
 import { env } from "../config/env.ts";
 import { isOwnAccount, isSignedOut, openedWorkspace, openWorkspace } from "./account.ts";
-import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
+import { ApiRequestError, readFailure, unreachable } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
 import { notifySuccess } from "./notify.tsx";
 
@@ -27,17 +28,23 @@ type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
 
 const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
 
-export async function callApi<Name extends SchemaName>(
-  call: ApiCall,
-  schemaName: Name,
-): Promise<Answers[Name]> {
+/** Without a schema, ignores the answer. */
+export function callApi(call: ApiCall): Promise<void>;
+export function callApi<Name extends SchemaName>(call: ApiCall, name: Name): Promise<Answers[Name]>;
+export async function callApi(call: ApiCall, schemaName?: SchemaName): Promise<unknown> {
   const response = await sendCall(call);
-  const answer: unknown = response.status === 204 ? undefined : await response.json();
-  return schemas[schemaName].parse(answer);
+  return schemaName && schemas[schemaName].parse(await response.json());
 }
 
-export async function callApiForNothing(call: ApiCall): Promise<void> {
-  await sendCall(call);
+/** A query that reads `path`. */
+export function apiQuery<const Key extends readonly unknown[], Name extends SchemaName>(
+  queryKey: Key,
+  path: string,
+  schemaName: Name,
+) {
+  const queryFn = ({ signal }: { readonly signal: AbortSignal }) =>
+    callApi({ method: "GET", path, signal }, schemaName);
+  return queryOptions({ queryKey, queryFn });
 }
 
 /**
@@ -98,12 +105,8 @@ async function send(call: ApiCall, idToken: string | null): Promise<Response> {
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    return throwUnreachable(error);
+    throw unreachable("offline", error);
   }
-}
-
-function throwUnreachable(error: unknown): never {
-  throw new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE }, error);
 }
 
 let runningRefresh: Promise<string> | undefined;

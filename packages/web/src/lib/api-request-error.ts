@@ -1,8 +1,7 @@
-export type ApiFailure = {
+import { type ApiError, apiErrorSchema } from "@termsift/core/contract";
+
+type ApiFailure = Omit<ApiError, "requestId"> & {
   readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly requestId?: string | undefined;
 };
 
@@ -25,19 +24,20 @@ export class ApiRequestError extends Error {
 export const UNREACHABLE_MESSAGE =
   "The server could not be reached. Check your connection and try again.";
 
+/** The failure of a call without an answer. */
+export function unreachable(code: string, cause?: unknown): ApiRequestError {
+  return new ApiRequestError({ status: 0, code, message: UNREACHABLE_MESSAGE }, cause);
+}
+
 export async function readFailure(response: Response): Promise<ApiRequestError> {
+  const { status, statusText } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  const fields = isRecord(body) ? body : {};
-  return new ApiRequestError({
-    status: response.status,
-    code: typeof fields["code"] === "string" ? fields["code"] : "unknown",
-    message:
-      typeof fields["message"] === "string"
-        ? fields["message"]
-        : response.statusText || `The server answered with status ${String(response.status)}.`,
-    details: isRecord(fields["details"]) ? fields["details"] : undefined,
-    requestId: typeof fields["requestId"] === "string" ? fields["requestId"] : undefined,
-  });
+  const {
+    message = statusText || `The server answered with status ${String(status)}.`,
+    code = "unknown",
+    ...rest
+  } = apiErrorSchema.partial().safeParse(body).data ?? {};
+  return new ApiRequestError({ status, message, code, ...rest });
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

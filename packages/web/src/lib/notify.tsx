@@ -8,7 +8,6 @@ export type Toast = {
   readonly title: string;
   readonly message: ReactNode;
   readonly id?: string;
-  readonly form?: string;
 };
 
 type Look = { readonly color: string; readonly role: string; readonly readMsMin: number };
@@ -18,23 +17,28 @@ const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
 const READ_CHARACTER_MS = 80;
 /** Session storage key of a toast for the next page. Used if a sign-in replaces the page before the toast appears. */
 const LEFT_KEY = "leftToast";
-const shownForms = new Map<string, string | undefined>();
+const failures = new Set<string>();
 
 export function notifySuccess(toast: Toast): void {
   if (isPageOver()) leaveToNextPage(toast);
   else show(toast, success);
 }
 
+/** Replaces the failure before. A toast with its own id, e.g. the end of a report, stays beside it. */
 export function notifyFailure(toast: Toast): void {
+  withdrawFailures();
   show(toast, failure);
+  if (toast.id === undefined) failures.add(toast.title);
 }
 
 export function removeToasts(): void {
   notifications.clean();
 }
 
-export function withdrawToasts(form: string): void {
-  for (const [id, shownForm] of shownForms) if (shownForm === form) notifications.hide(id);
+/** Called when the user tries something again. */
+export function withdrawFailures(): void {
+  for (const id of failures) notifications.hide(id);
+  failures.clear();
 }
 
 export function tellLeftToast(): void {
@@ -55,12 +59,11 @@ function toLeftToast(value: unknown): Toast | undefined {
   return typeof title === "string" && typeof message === "string" ? { title, message } : undefined;
 }
 
-function show({ title, message, id = title, form }: Toast, look: Look): void {
+function show({ title, message, id = title }: Toast, look: Look): void {
   const { readMsMin, ...style } = look;
   const length = title.length + (typeof message === "string" ? message.length : 0);
   const focusedBefore = document.activeElement;
   notifications.hide(id);
-  shownForms.set(id, form);
   notifications.show({
     ...style,
     id,

@@ -1,12 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "./api-client.ts";
+import { apiQuery, callApi } from "./api-client.ts";
 
-export const publicConfigQuery = queryOptions({
-  queryKey: ["config"],
-  queryFn: ({ signal }) =>
-    callApi(
-      { method: "GET", path: "/api/config", isAuthenticated: false, signal },
-      "publicConfigSchema",
-    ),
+const path = "/api/config";
+
+export const publicConfigQuery = {
+  ...apiQuery(["config"], path, "publicConfigSchema"),
+  queryFn: () => callApi({ method: "GET", path, isAuthenticated: false }, "publicConfigSchema"),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};

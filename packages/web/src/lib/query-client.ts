@@ -1,9 +1,11 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiRequestError } from "./api-request-error.ts";
+import { withdrawFailures } from "./notify.tsx";
 
 const RETRIES_MAX = 2;
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onMutate: withdrawFailures }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,4 +1,4 @@
-import { ApiRequestError, UNREACHABLE_MESSAGE } from "./api-request-error.ts";
+import { unreachable } from "./api-request-error.ts";
 
 export const ANSWER_MS = 15_000;
 
@@ -25,8 +25,7 @@ export async function withinLimit<Value>(
     return await Promise.race([call(signal, touch), aborted]);
   } catch (error) {
     if (!timeout.signal.aborted || outer?.aborted) throw error;
-    const failure = { status: 0, code: "timed-out", message: UNREACHABLE_MESSAGE };
-    throw new ApiRequestError(failure, error);
+    throw unreachable("timed-out", error);
   } finally {
     clearTimeout(timer);
   }

@@ -1,19 +1,11 @@
-/** Keeps a run below its cost limit by reserving money before each request. All amounts are in USD. */
-export type Spending = {
-  /**
-   * Reserves the highest possible cost of a request. Waits if running requests may free money. Returns false if there
-   * is too little money.
-   */
-  readonly reserve: (amount: number) => Promise<boolean>;
-  /** Replaces the reserved amount by the real cost. `kept` stays reserved, for a request with unknown cost. */
-  readonly settle: (reserved: number, cost: number, kept?: number) => void;
-  readonly spent: () => number;
-  /** Limits later requests to this share (0..1) of the remaining money. */
-  readonly useShare: (share: number) => void;
-};
+export type Spending = ReturnType<typeof createSpending>;
 
-/** @param limit in USD; default: no limit */
-export function createSpending(limit = Infinity): Spending {
+/**
+ * Keeps a run below its cost limit by reserving money before each request. All amounts are in USD.
+ *
+ * @param limit in USD; default: no limit
+ */
+export function createSpending(limit = Infinity) {
   let spent = 0;
   let setAside = 0;
   let running = 0;
@@ -21,11 +13,16 @@ export function createSpending(limit = Infinity): Spending {
   let waiting: (() => void)[] = [];
   return {
     spent: () => spent,
-    useShare: (share) => {
+    /** Limits later requests to this share (0..1) of the remaining money. */
+    useShare: (share: number): void => {
       const left = limit - spent - setAside;
       ceiling = limit === Infinity ? limit : limit - left * (1 - share);
     },
-    reserve: async (amount) => {
+    /**
+     * Reserves the highest possible cost of a request. Waits if running requests may free money. Returns false if there
+     * is too little money.
+     */
+    reserve: async (amount: number): Promise<boolean> => {
       for (;;) {
         if (spent + setAside + amount <= ceiling) break;
         if (running === 0) return false;
@@ -35,7 +32,8 @@ export function createSpending(limit = Infinity): Spending {
       running += 1;
       return true;
     },
-    settle: (reserved, cost, kept = 0) => {
+    /** Replaces the reserved amount by the real cost. `kept` stays reserved, for a request with unknown cost. */
+    settle: (reserved: number, cost: number, kept = 0): void => {
       spent += cost;
       setAside += kept - reserved;
       running -= 1;

@@ -21,28 +21,13 @@ const MATRICES = {
 } as const;
 
 /**
- * `logits`: keep, negative, irrelevant for each term. `kinds`: one per kind and term, in the order of core's `kinds`.
- */
-export type DecoderAnswer = { readonly logits: Float32Array; readonly kinds: Float32Array };
-
-export type DecoderProfile = {
-  /** `ids`: the ids of all terms in a row, `length` tokens each. */
-  readonly classify: (ids: readonly number[], length: number) => Promise<DecoderAnswer>;
-};
-
-export type Decoder = {
-  readonly openProfile: (ids: readonly number[]) => Promise<DecoderProfile>;
-  readonly close: () => Promise<void>;
-};
-
-/**
  * Opens the decoder from `graph.onnx`, `layers.bin` and `words.bin` of a folder (made by
  * `training/termsift_model/decoder/package.py`).
  *
  * @param threads CPU threads per model run
  * @throws Error if a file is missing or belongs to another model
  */
-export async function openDecoder(folder: string, threads: number): Promise<Decoder> {
+export async function openDecoder(folder: string, threads: number) {
   const read = (name: string) => readFile(join(folder, name));
   const vectorOf = readWords(await read("words.bin"));
   const model = addMatrices(await read("graph.onnx"), layerMatrices(await read("layers.bin")));
@@ -55,7 +40,7 @@ export async function openDecoder(folder: string, threads: number): Promise<Deco
     graphOptimizationLevel: "all",
   });
   return {
-    openProfile: (ids) => openProfile(session, vectorOf, ids),
+    openProfile: (ids: readonly number[]) => openProfile(session, vectorOf, ids),
     close: () => session.release(),
   };
 }
@@ -66,7 +51,7 @@ async function openProfile(
   session: InferenceSession,
   vectorOf: WordReader,
   profileIds: readonly number[],
-): Promise<DecoderProfile> {
+) {
   const own = await session.run(
     { ...feedsOf(vectorOf, profileIds, profileIds.length, 0), ...emptyPrefix },
     Object.keys(emptyPrefix).map((name) => `own_${name}`),
@@ -75,7 +60,11 @@ async function openProfile(
     Object.entries(own).map(([name, tensor]) => [name.replace("own_", ""), tensor]),
   );
   return {
-    classify: async (terms, length) => {
+    /**
+     * `terms`: the ids of all terms in a row, `length` tokens each. Returns the `logits` keep, negative, irrelevant of
+     * each term, and the `kinds`: one logit per kind and term, in the order of core's `kinds`.
+     */
+    classify: async (terms: readonly number[], length: number) => {
       const feeds = { ...feedsOf(vectorOf, terms, length, profileIds.length), ...prefix };
       const { logits, kinds } = await session.run(feeds, ["logits", "kinds"]);
       return { logits: floatsOf(logits), kinds: floatsOf(kinds) };
@@ -144,30 +133,25 @@ const START = "<bos>";
 const PROFILE_TOKENS_MAX = 480;
 const TERM_TOKENS_MAX = 24;
 
-/** Returns the token ids of a profile (the shared prefix of its terms) and of a term, as in training. */
-export type Spelling = {
-  readonly profileIds: (profile: BusinessProfile) => number[];
-  readonly termIds: (term: string) => number[];
-};
-
 /**
- * Creates the decoder's tokenizer.
+ * Creates the decoder's tokenizer. It returns the token ids of a profile (the shared prefix of its terms) and of a term,
+ * as in training.
  *
  * @param file the parsed tokenizer.json
  * @throws Error if the file is not this model's tokenizer
  */
-export function createSpelling(file: object): Spelling {
+export function createSpelling(file: object) {
   const tokenizer = new Tokenizer(file, {});
   const idsOf = (text: string) => [...tokenizer.encode(text, { add_special_tokens: false }).ids];
   const start = tokenizer.token_to_id(START);
   if (start === undefined) throw new Error("tokenizer.json is not of this model");
   const end = idsOf("\nSearch terms:\n");
   return {
-    profileIds: ({ name, type, description }) => {
+    profileIds: ({ name, type, description }: BusinessProfile): number[] => {
       const text = `Business: ${name}. Type: ${type.replaceAll("-", " ")}. ${description}`;
       return [start, ...idsOf(text).slice(0, PROFILE_TOKENS_MAX - 1 - end.length), ...end];
     },
-    termIds: (term) => {
+    termIds: (term: string): number[] => {
       const ids = idsOf(` ${term}\n`);
       return [...ids.slice(0, -1).slice(0, TERM_TOKENS_MAX - 1), ...ids.slice(-1)];
     },

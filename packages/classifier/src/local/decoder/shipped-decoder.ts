@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
 import { checkFiles, sha256Schema } from "../model-metadata.ts";
-import { createSpelling, type Decoder, openDecoder, type Spelling } from "./open-decoder.ts";
+import { createSpelling, openDecoder } from "./open-decoder.ts";
 
 /** Coefficients for combining both models' logits. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
@@ -38,28 +38,20 @@ const decoderMetadataSchema = z.object({
 
 export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 
-/** The decoder's files, loaded into memory only when a report needs them. */
-export type ShippedDecoder = {
-  readonly metadata: DecoderMetadata;
-  readonly open: () => Promise<{ readonly decoder: Decoder; readonly spelling: Spelling }>;
-  readonly rest: () => void;
-};
+export type ShippedDecoder = NonNullable<Awaited<ReturnType<typeof findDecoder>>>;
 
 /**
- * Finds the decoder in a folder. `open` checks and loads its files.
+ * Finds the decoder in a folder. `open` checks its files and loads them into memory.
  *
  * @returns undefined if the folder has no decoder
  * @throws Error if metadata.json is invalid
  */
-export async function findDecoder(
-  folder: string,
-  threads: number,
-): Promise<ShippedDecoder | undefined> {
+export async function findDecoder(folder: string, threads: number) {
   if (!existsSync(join(folder, "metadata.json"))) return undefined;
-  const metadata = decoderMetadataSchema.parse(
+  const metadata: DecoderMetadata = decoderMetadataSchema.parse(
     JSON.parse(await readFile(join(folder, "metadata.json"), "utf8")),
   );
-  let current: ReturnType<ShippedDecoder["open"]> | undefined;
+  let current: ReturnType<typeof openFiles> | undefined;
   return {
     metadata,
     open: () => {

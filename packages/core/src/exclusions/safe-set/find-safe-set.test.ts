@@ -58,6 +58,27 @@ describe("findSafeSet", () => {
     expect(negativesWith(() => ({}))).toEqual(["free tap"]);
   });
 
+  it("uses no single word of a long name for another product, and no word of terms that only an answer excluded", () => {
+    const textsOf = (words: (text: string) => string, kind: ExclusionTerm["kind"]) => {
+      const texts = ["boiler valve fitting kit", "tap head repair kit", "sink trap hose kit"];
+      const terms = texts.map((text) =>
+        makeTerm(text, "exclude", { kind, words: words(text), confidence: 0.95 }),
+      );
+      return findSafeSet(createTermIndex("google", terms)).negatives.map(({ text }) => text);
+    };
+    expect(textsOf((text) => text, "other-product")).not.toContain("kit");
+    expect(textsOf(() => "", undefined)).not.toContain("kit");
+    expect(textsOf(() => "kit", "other-product")).toEqual(["kit"]);
+  });
+
+  it("uses a phrase that holds the ground and more", () => {
+    const terms = ["bath", "leeds", "york"].map((town) =>
+      makeTerm(`plumber jobs ${town}`, "exclude", { kind: "job", words: "jobs" }),
+    );
+    const { negatives } = findSafeSet(createTermIndex("google", terms));
+    expect(negatives.map(({ text }) => text)).toEqual(["plumber jobs"]);
+  });
+
   it("uses no phrase of terms whose exclusion is in doubt", () => {
     const withConfidence = (confidence: number) =>
       ["oslo weather", "oslo hotels", "oslo flights"].map((text) =>

@@ -51,9 +51,10 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const grounds = findGrounds(index, excluded);
   const phrases = findSafePhrases(index, excluded, grounds, phraseTermsMin, alone);
   const roots = findSafeRoots(index, phrases, alone);
-  const shared = phrases.filter(
-    (phrase) => phrase.terms.length >= phraseTermsMin && grounds.areWorth(phrase),
-  );
+  const shared = phrases
+    .filter(({ terms }) => terms.length >= phraseTermsMin)
+    .map(({ place, terms }) => ({ place: narrowPhrase(index, place, terms), terms }))
+    .filter(grounds.areWorth);
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const picks = chooseCover(system, index.terms);

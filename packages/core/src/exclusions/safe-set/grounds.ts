@@ -1,5 +1,6 @@
 import { splitWords } from "../matching.ts";
 import { findRun } from "../phrase-index.ts";
+import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { TermIndex } from "../term-index.ts";
 import type { SafePhrase } from "./safe-phrases.ts";
 
@@ -21,6 +22,8 @@ export type Grounds = {
 const WANTED_SHARE_MAX = 0.3;
 /** The doubt about a term whose ground lies outside the phrase, added to the doubt about its verdict. */
 const OTHER_GROUND = 0.5;
+/** Less of the words for another product or service says too little ("kit" of "boiler fitting kit"). */
+const THING_SHARE_MIN = 1 / 3;
 /** Assumed before the first term: one search with the phrase, as likely wanted as not. */
 const PRIOR = { searches: 1, wanted: 0.5 };
 
@@ -38,16 +41,27 @@ export function findGrounds(index: TermIndex, excluded: readonly number[]): Grou
     const kind = index.terms[term]?.kind;
     return kind === "info" || kind === "diy";
   };
+  /** True if the phrase has all words of the term's ground, or lies inside them. */
+  const isGround = (term: number, start: number, end: number): boolean => {
+    const range = ranges.get(term);
+    if (range === undefined) return false;
+    const ground = ids.subarray(range.start, range.end);
+    if (findRun(ids, start, end, ground) !== -1) return true;
+    const kind = index.terms[term]?.kind;
+    const isThing = kind === "other-product" || kind === "other-service";
+    if (isThing && end - start < ground.length * THING_SHARE_MIN) return false;
+    return findRun(ids, range.start, range.end, ids.subarray(start, end)) !== -1;
+  };
   return {
     questionOf: (term) => (asksOf(term) ? (ranges.get(term) ?? nowhere) : nowhere),
     areWorth: ({ place, terms }) => {
       const from = offsets[place.term] as number;
-      const phrase = ids.subarray(from + place.start, from + place.end);
       let wanted = PRIOR.wanted;
       for (const term of terms) {
-        wanted += 1 - (index.terms[term]?.confidence ?? 1);
-        const range = ranges.get(term);
-        if (range && findRun(ids, range.start, range.end, phrase) === -1) wanted += OTHER_GROUND;
+        const { confidence = 1, words } = index.terms[term] as ExclusionTerm;
+        wanted += 1 - confidence;
+        if (words === undefined) continue;
+        if (!isGround(term, from + place.start, from + place.end)) wanted += OTHER_GROUND;
       }
       return wanted <= WANTED_SHARE_MAX * (terms.length + PRIOR.searches);
     },

@@ -16,29 +16,13 @@ export type AssumedMark = {
   readonly other: number;
 };
 
-export type MarkVote = {
-  mark: () => DecimalMark | null;
-  note: (rows: readonly TableRow[]) => DecimalMark | null;
-  isAmbiguous: (row: TableRow) => boolean;
-  /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */
-  settle: (waiting: readonly TableRow[], isAll: boolean) => DecimalMark;
-  assumed: () => AssumedMark | null;
-  /**
-   * Checks the decision of `settle` against the file's own totals.
-   *
-   * @throws AppError `ambiguous-numbers` if the totals prove the other mark.
-   */
-  checkTotals: (footers: readonly TableRow[]) => void;
-  /** Returns true if only the other mark makes the cell a number. */
-  noteContradiction: (cell: string, line: number, isCount: boolean) => boolean;
-  refuseMixture: (rows: number) => void;
-};
+export type MarkVote = ReturnType<typeof createMarkVote>;
 
 /**
  * Finds the decimal mark of a file: `2.206` is two thousand in German and about two in English. `habit` gives the mark
  * to assume without proof.
  */
-export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit): MarkVote {
+export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit) {
   let decided: DecimalMark | null = null;
   let isUnproven = false;
   let assumed: AssumedMark | null = null;
@@ -46,12 +30,14 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
   let example: { cell: string; line: number } | null = null;
   return {
     mark: () => decided,
-    note: (rows) => {
+    note: (rows: readonly TableRow[]) => {
       decided ??= majorityOf(rows, metrics);
       return decided;
     },
-    isAmbiguous: ({ cells }) => metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
-    settle: (waiting, isAll) => {
+    isAmbiguous: ({ cells }: TableRow) =>
+      metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
+    /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */
+    settle: (waiting: readonly TableRow[], isAll: boolean): DecimalMark => {
       if (decided !== null) return decided;
       decided = habit.mark;
       const doubtful = doubtfulNumbers(waiting, metrics, decided);
@@ -61,20 +47,26 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
       return decided;
     },
     assumed: () => assumed,
-    checkTotals: (footers) => {
+    /**
+     * Checks the decision of `settle` against the file's own totals.
+     *
+     * @throws AppError `ambiguous-numbers` if the totals prove the other mark.
+     */
+    checkTotals: (footers: readonly TableRow[]): void => {
       const mark = isUnproven ? majorityOf(footers, metrics) : null;
       if (mark === null) return;
       if (mark !== decided) throw lateProofError(decided ?? mark);
       assumed = null;
     },
-    noteContradiction: (cell, line, isCount) => {
+    /** Returns true if only the other mark makes the cell a number. */
+    noteContradiction: (cell: string, line: number, isCount: boolean): boolean => {
       const mark = decimalMarkOf(cell, isCount);
       if (mark === null || mark === decided) return false;
       contradictions += 1;
       example ??= { cell, line };
       return true;
     },
-    refuseMixture: (rows) => {
+    refuseMixture: (rows: number): void => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
       // The mark was only assumed, so a single proof of the other mark makes all rows wrong.

@@ -29,11 +29,7 @@ export type RowsRead = {
   readonly assumed: AssumedMark | null;
 };
 
-export type RowReader = {
-  prime: (rows: readonly TableRow[]) => void;
-  read: (row: TableRow) => void;
-  finish: () => RowsRead;
-};
+export type RowReader = ReturnType<typeof createRowReader>;
 
 const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
@@ -45,7 +41,7 @@ const FOOTERS_MAX = 100;
  *
  * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks.
  */
-export function createRowReader(layout: Layout, delimiter: string | null): RowReader {
+export function createRowReader(layout: Layout, delimiter: string | null) {
   const metrics = metricColumnsOf(layout.columns);
   const vote = createMarkVote(metrics, markHabit(layout, delimiter));
   const totals = createTermTotals(metrics.some(({ slot }) => slot === CLICKS));
@@ -57,11 +53,11 @@ export function createRowReader(layout: Layout, delimiter: string | null): RowRe
   const holdsTerm = createTermTest({ layout, counts, footers, issues });
 
   return {
-    prime: (rows) => void vote.note(rows),
-    read: (row) => {
+    prime: (rows: readonly TableRow[]) => void vote.note(rows),
+    read: (row: TableRow): void => {
       if (holdsTerm(row)) waiting.add(row);
     },
-    finish: () => {
+    finish: (): RowsRead => {
       // The numbers of totals have more digits, so they may prove the mark when no row does.
       const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(ends);

@@ -77,18 +77,14 @@ export type ColumnMissing = {
   readonly isWhole: boolean;
 };
 
-export type MissingFigures = {
-  /** Counts a row. Returns the missing figures of the row, one bit each. */
-  note: (metrics: RowMetrics, line: number) => number;
-  of: (slot: number) => ColumnMissing;
-};
+export type MissingFigures = ReturnType<typeof createMissingFigures>;
 
 /**
  * Counts the figures that a report does not state ("--" or an empty cell). A missing cost is 0 if the row has no
  * clicks. It is unknown if the row has clicks or the report has no clicks column. Missing conversions always count as
  * 0, because platforms write "--" for 0.
  */
-export function createMissingFigures(hasClicks: boolean): MissingFigures {
+export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
     blank: 0,
     unmeasured: 0,
@@ -101,7 +97,8 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
     return !(isCost && hasClicks && metrics[CLICKS] === 0);
   };
   return {
-    note: (metrics, line) => {
+    /** Counts a row. Returns the missing figures of the row, one bit each. */
+    note: (metrics: RowMetrics, line: number): number => {
       rows += 1;
       if (!metrics.includes(null)) return 0;
       let bits = 0;
@@ -115,7 +112,7 @@ export function createMissingFigures(hasClicks: boolean): MissingFigures {
       }
       return bits;
     },
-    of: (slot) => {
+    of: (slot: number): ColumnMissing => {
       const counts = columns[slot] ?? { blank: 0, unmeasured: 0, firstLine: 0 };
       const isBlank = counts.blank > 0 && counts.blank === rows;
       return { ...counts, isWhole: isBlank && (counts.unmeasured > 0 || slot === CONVERSIONS) };

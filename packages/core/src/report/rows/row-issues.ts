@@ -4,23 +4,19 @@ import { shownText } from "../shown-text.ts";
 
 const ISSUES_LISTED_MAX = 1_000;
 
-export type IssueList = {
-  add: (line: number, column: number | null, code: IssueCode, message: string) => void;
-  readonly listed: ReportIssue[];
-  readonly count: () => number;
-};
+export type IssueList = ReturnType<typeof createIssueList>;
 
 /**
  * Collects issues. Counts all, but lists only the first 1,000, to limit memory use. Issues of the whole file (line 0)
  * are always listed.
  */
-export function createIssueList(): IssueList {
+export function createIssueList() {
   const listed: ReportIssue[] = [];
   let count = 0;
   return {
     listed,
     count: () => count,
-    add: (line, column, code, message) => {
+    add: (line: number, column: number | null, code: IssueCode, message: string): void => {
       count += 1;
       if (listed.length >= ISSUES_LISTED_MAX && line !== 0) return;
       listed.push({ line, column: column === null ? null : column + 1, code, message });

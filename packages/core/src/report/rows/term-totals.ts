@@ -45,11 +45,7 @@ export type Totals = {
   converted?: Map<string, number>;
 };
 
-export type TermTotals = {
-  add: (row: TermRow) => void;
-  readonly terms: readonly Totals[];
-  readonly missing: MissingFigures;
-};
+export type TermTotals = ReturnType<typeof createTermTotals>;
 
 /** Matches white space other than single plain spaces, which could break a copied list. */
 const oddSpace = /[^\S ]| {2}/u;
@@ -58,7 +54,7 @@ const oddSpace = /[^\S ]| {2}/u;
  * Adds up rows by search term. Spellings that differ only in case or spaces are one term. Memory use depends on the
  * number of unique terms and scopes. `hasClicks`: the report has a clicks column.
  */
-export function createTermTotals(hasClicks: boolean): TermTotals {
+export function createTermTotals(hasClicks: boolean) {
   // Every spelling is a key, so that a repeated spelling is not normalised again.
   const bySpelling = new Map<string, Totals>();
   const terms: Totals[] = [];
@@ -82,7 +78,7 @@ export function createTermTotals(hasClicks: boolean): TermTotals {
   return {
     terms,
     missing,
-    add: (row) => {
+    add: (row: TermRow): void => {
       const { term, line, metrics, status } = row;
       const totals = bySpelling.get(term) ?? addSpelling(term, line);
       addMetrics(totals, metrics);

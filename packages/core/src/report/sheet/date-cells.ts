@@ -1,14 +1,7 @@
 import type { ZipArchive } from "../container/unzip.ts";
 import { readPart } from "./parse-xml.ts";
 
-/**
- * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
- */
-export type DateCells = {
-  readonly has: (style: string | undefined) => boolean;
-  /** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
-  readonly textOf: (value: string) => string | null;
-};
+export type DateCells = ReturnType<typeof findDateCells>;
 
 /** Excel allows fewer: 65,490 styles, a few hundred custom formats and 255 characters per format. */
 const STYLES_MAX = 65_536;
@@ -27,11 +20,15 @@ const DAYS_END = 2_958_466;
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-export function findDateCells(archive: ZipArchive): DateCells {
+/**
+ * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
+ */
+export function findDateCells(archive: ZipArchive) {
   const styles = readDateStyles(archive);
-  return { has: (style) => styles.has(style ?? "0"), textOf: dateText };
+  return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };
 }
 
+/** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
 function dateText(value: string): string | null {
   const day = Number(value);
   if (!(day >= 0 && day < DAYS_END)) return null;

@@ -14,9 +14,7 @@ export type XmlHandlers = {
  *
  * @throws AppError `broken-archive` from `push` if the XML is not well-formed.
  */
-export function createXmlReader(handlers: XmlHandlers): {
-  push: (bytes: Uint8Array | null) => void;
-} {
+export function createXmlReader(handlers: XmlHandlers) {
   const parser = new SaxesParser();
   const decoder = new TextDecoder("utf-8");
   const bareName = (name: string): string => name.slice(name.indexOf(":") + 1);
@@ -31,7 +29,7 @@ export function createXmlReader(handlers: XmlHandlers): {
   parser.on("closetag", (tag) => handlers.close?.(bareName(tag.name)));
   parser.on("text", (text) => handlers.text?.(text));
   return {
-    push: (bytes) => {
+    push: (bytes: Uint8Array | null): void => {
       const text = bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true });
       if (text !== "") parser.write(text);
       if (bytes === null) parser.close();

@@ -2,8 +2,6 @@ import type { TableRow } from "../text/split-rows.ts";
 import type { DateCells } from "./date-cells.ts";
 import { createXmlReader } from "./parse-xml.ts";
 
-type SheetReader = { push: (bytes: Uint8Array | null) => TableRow[] };
-
 const COLUMNS_MAX = 16_384;
 
 /**
@@ -11,7 +9,7 @@ const COLUMNS_MAX = 16_384;
  * complete. Missing cells become empty cells. Numbers are written so that they never end in a mark and three digits,
  * which could be read as thousands. Dates become text such as 2026-05-31, so that no date is read as money.
  */
-export function createSheetReader(strings: readonly string[], dates: DateCells): SheetReader {
+export function createSheetReader(strings: readonly string[], dates: DateCells) {
   let rows: TableRow[] = [];
   let line = 0;
   let cells: string[] = [];
@@ -51,7 +49,7 @@ export function createSheetReader(strings: readonly string[], dates: DateCells):
     },
   });
   return {
-    push: (bytes) => {
+    push: (bytes: Uint8Array | null): TableRow[] => {
       rows = [];
       reader.push(bytes);
       return rows;

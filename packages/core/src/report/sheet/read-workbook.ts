@@ -7,10 +7,7 @@ import { createSheetReader } from "./read-sheet.ts";
 
 export type Sheet = { readonly path: string; readonly name: string };
 
-export type Workbook = {
-  readonly sheets: readonly Sheet[];
-  readonly rows: (sheet: Sheet) => Generator<TableRow[]>;
-};
+export type Workbook = ReturnType<typeof readWorkbook>;
 
 const SHEETS_MAX = 50;
 
@@ -19,13 +16,13 @@ const SHEETS_MAX = 50;
  *
  * @throws AppError `broken-archive` if a part is damaged, `file-too-large` for a zip bomb.
  */
-export function readWorkbook(archive: ZipArchive): Workbook {
+export function readWorkbook(archive: ZipArchive) {
   const sheets = listSheets(archive);
   let strings: readonly string[] | null = null;
   let dates: DateCells | null = null;
   return {
     sheets,
-    *rows(sheet) {
+    *rows(sheet: Sheet): Generator<TableRow[]> {
       strings ??= readSharedStrings(archive);
       dates ??= findDateCells(archive);
       const reader = createSheetReader(strings, dates);

@@ -2,10 +2,7 @@ import { concatBytes } from "../container/byte-source.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-export type TextDecoding = {
-  decode: (bytes: Uint8Array | null) => string;
-  encoding: () => TextEncoding;
-};
+export type TextDecoding = ReturnType<typeof createTextDecoding>;
 
 const NO_BYTES = new Uint8Array(0);
 const MARK_BYTES = 4;
@@ -18,7 +15,7 @@ const LINE_BYTES_MAX = 65_536;
  * mark), else UTF-8. From the first bytes on that are not UTF-8, each line that is not UTF-8 is read as windows-1252
  * (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row check reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
  */
-export function createTextDecoding(): TextDecoding {
+export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let carry: Uint8Array = NO_BYTES;
   let encoding: TextEncoding | null = null;
@@ -39,7 +36,7 @@ export function createTextDecoding(): TextDecoding {
     }
   };
   return {
-    decode: (bytes) => {
+    decode: (bytes: Uint8Array | null): string => {
       let whole = concatBytes([carry, bytes ?? NO_BYTES]);
       if (encoding === null) {
         carry = whole;
@@ -56,7 +53,7 @@ export function createTextDecoding(): TextDecoding {
       const head = whole.subarray(0, end);
       return encoding === "utf-8" ? decodeUtf8(head) : decodeLines(head);
     },
-    encoding: () => encoding ?? "utf-8",
+    encoding: (): TextEncoding => encoding ?? "utf-8",
   };
 }
 

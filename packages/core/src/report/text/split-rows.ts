@@ -13,10 +13,6 @@ const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
 
-export type RowSplitter = {
-  push: (text: string | null, onRow: (row: TableRow) => void) => void;
-};
-
 type Record = { readonly cells: readonly string[]; readonly lines: number; isUnclosed?: true };
 
 /**
@@ -26,12 +22,12 @@ type Record = { readonly cells: readonly string[]; readonly lines: number; isUnc
  * @param delimiter null: each line is one cell, and quotes around a whole line are dropped.
  * @throws AppError `not-a-table` from `push` if a line is longer than 8 million characters.
  */
-export function createRowSplitter(delimiter: string | null): RowSplitter {
+export function createRowSplitter(delimiter: string | null) {
   const takeLines = createLineCutter();
   let waiting: readonly string[] = [];
   let line = 1;
   return {
-    push: (text, onRow) => {
+    push: (text: string | null, onRow: (row: TableRow) => void): void => {
       const lines = [...waiting, ...takeLines(text, line + waiting.length)];
       let at = 0;
       while (at < lines.length) {

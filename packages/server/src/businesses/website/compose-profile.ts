@@ -9,7 +9,6 @@ const PART_LENGTH_MAX = 500;
 const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
 const SENTENCES_MAX = 3;
-const DEPTH_MAX = 10;
 
 /**
  * Proposes a business profile from pages of a website, the start page first. The description is in the language of the
@@ -19,7 +18,7 @@ export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteP
   const [start] = pages;
   const lines = pages.flatMap((page) => page.lines);
   const title = lines.find(({ tag }) => tag === "title")?.text ?? "";
-  const facts = factsOf(pages.map(({ data }) => data));
+  const facts = factsOf(pages.flatMap(({ data }) => data));
   const first = lines.find(({ tag, text }) => tag === "" && text.length > USEFUL_LENGTH_MIN)?.text;
   const summary = plain(
     facts.told[0] ?? start.meta.get("description") ?? first ?? "",
@@ -47,25 +46,21 @@ export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteP
 
 type Facts = Record<"types" | "names" | "told" | "areas" | "offers", string[]>;
 
-/** Collects what the structured data (schema.org) says about the business, at any depth. */
-function factsOf(data: unknown): Facts {
+/** Collects what the structured data (schema.org) says about the business. */
+function factsOf(data: Page["data"]): Facts {
   const facts: Facts = { types: [], names: [], told: [], areas: [], offers: [] };
-  const visit = (value: unknown, depth: number) => {
-    if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
-    for (const inner of Object.values(value)) visit(inner, depth + 1);
-    const node = value as Record<string, unknown>;
+  for (const node of data) {
     const types = textsOf(node["@type"]);
     const isA = (kinds: RegExp) => types.some((type) => kinds.test(type));
     facts.areas.push(...textsOf(node["areaServed"]), ...textsOf(node["addressLocality"]));
     if (isA(/^(?:Service|Product|Course|OfferCatalog)$/u))
       facts.offers.push(...textsOf(node["name"]));
-    if (isA(/^(?:Person|Place|Event)$/u)) return;
-    if (!isA(/Organization|Business|Store$/u) && !("address" in node)) return;
+    if (isA(/^(?:Person|Place|Event)$/u)) continue;
+    if (!isA(/Organization|Business|Store$/u) && !("address" in node)) continue;
     facts.types.push(...types);
     facts.names.push(...textsOf(node["name"]));
     facts.told.push(...textsOf(node["description"]));
-  };
-  visit(data, 0);
+  }
   return facts;
 }
 
@@ -85,9 +80,13 @@ function typeOf(text: string): BusinessType | undefined {
 }
 
 function nameOf({ url, meta }: Page, title: string): string {
-  const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const squash = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/[^\p{L}\p{N}]/gu, "");
   const host = squash(url.hostname.replace(/^www\./u, ""));
-  const parts = title.split(/\s+[|–—·•:-]\s+/u);
+  const parts = title.split(/\s*[|–—·•:]\s+|\s+-\s+/u);
   const own = parts.find((part) => part !== "" && host.startsWith(squash(part)));
   return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }

@@ -6,8 +6,8 @@ export type Page = {
   /** The lines of text outside menus, with the element that they stand in: title, h1 to h3, li or "". */
   readonly lines: { tag: string; text: string }[];
   readonly links: { url: URL; text: string; isInMenu: boolean }[];
-  /** The objects of the structured data (JSON-LD). */
-  readonly data: unknown[];
+  /** The typed objects of the structured data (JSON-LD), at any depth. */
+  readonly data: Record<string, unknown>[];
 };
 
 const LINE_LENGTH_MAX = 600;
@@ -69,7 +69,7 @@ export function readPage(url: URL, html: string): Page {
     onclosetag(name) {
       if (!inline.test(name)) flush();
       const isInMenu = open.pop()?.isInMenu ?? false;
-      if (name === "script" && json.includes("@type")) page.data.push(parseJson(json));
+      if (name === "script" && json.includes("@type")) readTyped(json, page.data);
       if (name !== "a" || !link || page.links.length > LINES_MAX) return;
       const to = URL.parse(link.href, url.href);
       if (to) page.links.push({ url: to, text: plain(link.text), isInMenu });
@@ -83,10 +83,13 @@ export function readPage(url: URL, html: string): Page {
   return page;
 }
 
-function parseJson(json: string): unknown {
+function readTyped(json: string, typed: Page["data"]): void {
   try {
-    return JSON.parse(json);
+    JSON.parse(json, (_key, value) => {
+      if (value?.["@type"]) typed.push(value);
+      return value;
+    });
   } catch {
-    return null;
+    // Broken data says nothing.
   }
 }

@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RequestError } from "../../platform/errors/request-error.ts";
 import { isPublicAddress } from "../../platform/http/public-address.ts";
 import { startTestWeb, type TestWeb } from "../../testing/test-web.ts";
 import { readWebsite } from "./website-routes.ts";
@@ -11,13 +10,11 @@ const html = { "content-type": "text/html; charset=utf-8" };
 const reasonOf = (reason: string) => ({ code: "website-unreadable", details: { reason } });
 
 let site: TestWeb;
-let robots = "";
 beforeAll(async () => {
   site = await startTestWeb((request, response, port) => {
     const { url = "" } = request;
     const [, name = "", more = ""] = url.split("/");
-    if (url === "/robots.txt") response.end(robots);
-    else if (name === "page") response.writeHead(200, html).end(page);
+    if (name === "page") response.writeHead(200, html).end(page);
     else if (name === "to") response.writeHead(302, { location: decodeURIComponent(more) }).end();
     else if (name === "around") {
       const location = `/around/${Number(more) - 1}`;
@@ -56,14 +53,13 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => site.close());
 beforeEach(() => {
-  robots = "";
   site.requests.length = 0;
   site.names.clear();
 });
 
 const addressOf = (path: string, host = "roofs.example") => `http://${host}:${site.port}${path}`;
 const read = (path: string, host?: string) => readWebsite(addressOf(path, host), site.web());
-const pathsAsked = () => site.requests.map(({ url }) => url).filter((url) => url !== "/robots.txt");
+const pathsAsked = () => site.requests.map(({ url }) => url);
 
 describe("reading a website", () => {
   it("opens no inner address, not behind a name, a redirect or a name that changes its address", async () => {
@@ -72,20 +68,10 @@ describe("reading a website", () => {
       expect(readWebsite(url, web)).rejects.toMatchObject(reasonOf("not-public"));
     await refuse(addressOf("/page", "127.0.0.1"));
     await refuse(addressOf("/page"));
-    site.names.set("turns.example", ["93.184.216.34", "127.0.0.1"]);
-    const onlyRobots = {
-      ...publicOnly,
-      fetch: (async (url, init) => {
-        // The lookup of robots.txt gets the public address, the lookup of the page the inner one.
-        if (String(url).endsWith("/robots.txt")) {
-          site.names.get("turns.example")?.shift();
-          return new Response("");
-        }
-        return publicOnly.fetch(url, init);
-      }) as typeof fetch,
-    };
-    await refuse(addressOf("/page", "turns.example"), onlyRobots);
     expect(site.requests).toEqual([]);
+    site.names.set("turns.example", ["127.0.0.1", "10.0.0.1"]);
+    const again = `/to/${encodeURIComponent(addressOf("/page", "turns.example"))}`;
+    await expect(read(again, "turns.example")).rejects.toMatchObject(reasonOf("not-public"));
     const inner = encodeURIComponent("http://169.254.169.254/latest/meta-data");
     await expect(read(`/to/${inner}`)).rejects.toMatchObject(reasonOf("not-public"));
     site.names.set("inside.example", ["10.0.0.1"]);
@@ -127,23 +113,6 @@ describe("reading a website", () => {
         "user-agent",
       ]);
     }
-  });
-
-  it.each([
-    ["User-agent: *\nDisallow: /", "robots"],
-    ["User-agent: *\nDisallow: /pa*", "robots"],
-    ["User-agent: other\nUser-agent: Termsift\nDisallow: /page # private", "robots"],
-    ["User-agent: other\nDisallow: /", "Slate and Son"],
-    ["User-agent: *\nDisallow:\nDisallow: /*.pdf$\nDisallow: /pages", "Slate and Son"],
-    ["<html>not found</html>", "Slate and Son"],
-  ])("obeys the robots.txt %j", async (text, outcome) => {
-    robots = text;
-    const reading = read("/page").then(
-      ({ name }) => name,
-      ({ details }: RequestError) => details?.["reason"],
-    );
-    expect(await reading).toBe(outcome);
-    expect(pathsAsked()).toEqual(outcome === "robots" ? [] : ["/page"]);
   });
 
   it("stops after a megabyte, also of a packed page", async () => {

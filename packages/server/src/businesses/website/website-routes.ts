@@ -20,7 +20,6 @@ import { type Opening, openPage, unreadable } from "./open-page.ts";
 import { type Page, readPage } from "./read-page.ts";
 import { pageRoles } from "./website-words.ts";
 
-const tags = ["businesses"];
 const WEBSITE_MS = 15_000;
 
 export function registerWebsiteRoutes(app: App, config: Config): void {
@@ -33,7 +32,7 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
     "/api/businesses/from-website",
     {
       config: { access: "user", key: "read" },
-      schema: { tags, body: websiteAddressSchema, response: answers(websiteProfileSchema) },
+      schema: { body: websiteAddressSchema, response: answers(websiteProfileSchema) },
       preHandler: limitBy(app, { name: "from-website", max: 10, windowMs: HOUR_MS, keyOf }),
     },
     async (request) => readWebsite(request.body.address, { fetch, mayOpen }),
@@ -45,7 +44,7 @@ export async function readWebsite(
   address: string,
   web: Pick<Opening, "fetch" | "mayOpen">,
 ): Promise<WebsiteProfile> {
-  const opening = { ...web, signal: AbortSignal.timeout(WEBSITE_MS), robots: new Map() };
+  const opening = { ...web, signal: AbortSignal.timeout(WEBSITE_MS) };
   const open = async (url: URL) => {
     const opened = await openPage(opening, url);
     return readPage(opened.url, opened.html);

@@ -7,6 +7,7 @@ import type {
   HostedUse,
   Inspection,
   OpenedClientLink,
+  Blocking,
   SecondOpinion,
 } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
@@ -23,7 +24,6 @@ type UserTable = {
   name: string;
   email: string;
   email_verified: boolean;
-  image: string | null;
   first_name: string;
   last_name: string;
   plan: Generated<PlanId>;
@@ -36,8 +36,6 @@ type SessionTable = {
   user_id: string;
   token: string;
   expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };
@@ -154,6 +152,7 @@ type ResultTable = {
   body_gzip: Uint8Array;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
+  blocking: JSONColumnType<Blocking> | null;
   /** While this time is in the future, a model is being asked about the result. */
   opinion_until: Date | null;
   created_at: CreatedAt;

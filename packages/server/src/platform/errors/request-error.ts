@@ -105,13 +105,13 @@ export function statusOfCode(code: string): number {
 
 /** Returns the error with which a stored report failed. */
 export function storedError(row: {
-  readonly errorCode: string | null;
-  readonly errorMessage: string | null;
-  readonly errorDetails: ErrorDetails | null;
+  readonly error_code: string | null;
+  readonly error_message: string | null;
+  readonly error_details: ErrorDetails | null;
 }): RequestError {
   return new RequestError(
-    (row.errorCode ?? "internal") as RequestErrorCode,
-    row.errorMessage ?? "The file could not be processed. Nothing was counted; try again.",
-    { ...(row.errorDetails && { details: row.errorDetails }) },
+    (row.error_code ?? "internal") as RequestErrorCode,
+    row.error_message ?? "The file could not be processed. Nothing was counted; try again.",
+    { ...(row.error_details && { details: row.error_details }) },
   );
 }

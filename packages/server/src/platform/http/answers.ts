@@ -1,5 +1,5 @@
 import { apiErrorSchema } from "@termsift/core/contract";
-import type { z } from "zod";
+import { z } from "zod";
 
 export function answers<Schema extends z.ZodType>(schema: Schema) {
   return { 200: schema, "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
@@ -8,3 +8,5 @@ export function answers<Schema extends z.ZodType>(schema: Schema) {
 export function created<Schema extends z.ZodType>(schema: Schema) {
   return { 201: schema, "4xx": apiErrorSchema, "5xx": apiErrorSchema } as const;
 }
+
+export const nothing = { 204: z.null() } as const;

@@ -27,7 +27,9 @@ export async function registerDocumentation(app: App): Promise<void> {
       if (access === undefined || typeof transformed.schema !== "object") return transformed;
       const byKey = key === undefined ? [] : [{ apiKey: [key] }];
       const security = access === "public" ? [] : [{ idToken: [] }, ...byKey];
-      return { ...transformed, schema: { ...transformed.schema, security } };
+      const [, first, part] = transformed.url.split("/");
+      const tags = [first === "api" && part ? part : "operations"];
+      return { ...transformed, schema: { ...transformed.schema, security, tags } };
     },
   });
   await app.register(swaggerUi, { routePrefix: DOCUMENTATION_PATH });

@@ -1,46 +1,33 @@
-import type { Mail } from "./create-mailer.ts";
+import type { Mailer } from "./create-mailer.ts";
 
-// Links carry the token after the #, so that no server logs it.
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
-export function resetMail(to: string, webUrl: string, token: string): Mail {
+/** Links carry the token after the #, so that no server logs it. */
+export function createAccountMails({ send }: Mailer, publicUrl: string | undefined) {
+  if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
+  const mail = (to: string, subject: string, paragraphs: readonly string[]) =>
+    send({ to, subject, text: paragraphs.join("\n\n") });
+  const linkTo = (page: string, token: string) =>
+    `${publicUrl}/${page}=${encodeURIComponent(token)}`;
   return {
-    to,
-    subject: "Set a new Termsift password",
-    text: [
-      "Someone, probably you, requested a new password for your Termsift account.",
-      "",
-      `Set it here within an hour: ${webUrl}/login#reset=${encodeURIComponent(token)}`,
-      "",
-      "If it was not you, do nothing: your password does not change.",
-    ].join("\n"),
-  };
-}
-
-/** Names the inviter only by the address, because a name can hold any text. */
-export function invitationMail(to: string, webUrl: string, token: string, inviter: string): Mail {
-  return {
-    to,
-    subject: "Work together in Termsift",
-    text: [
-      `${inviter} invites you to their Termsift workspace: its businesses, reports and results.`,
-      "",
-      `Accept within 7 days, signed in with this address: ${webUrl}/join#token=${encodeURIComponent(token)}`,
-      "",
-      "If you do not know the sender, do nothing.",
-    ].join("\n"),
-  };
-}
-
-export function addressMail(to: string, webUrl: string, token: string): Mail {
-  return {
-    to,
-    subject: "Confirm your e-mail address for Termsift",
-    text: [
-      "Confirm that this e-mail address belongs to your Termsift account.",
-      "",
-      `Open this link within an hour, signed in: ${webUrl}/home#confirm=${encodeURIComponent(token)}`,
-      "",
-      "If you have no Termsift account, do nothing.",
-    ].join("\n"),
+    sendReset: (to: string, token: string) =>
+      mail(to, "Set a new Termsift password", [
+        "Someone, probably you, requested a new password for your Termsift account.",
+        `Set it here within an hour: ${linkTo("login#reset", token)}`,
+        "If it was not you, do nothing: your password does not change.",
+      ]),
+    sendConfirmation: (to: string, token: string) =>
+      mail(to, "Confirm your e-mail address for Termsift", [
+        "Confirm that this e-mail address belongs to your Termsift account.",
+        `Open this link within an hour, signed in: ${linkTo("home#confirm", token)}`,
+        "If you have no Termsift account, do nothing.",
+      ]),
+    /** Names the inviter only by the address, because a name can hold any text. */
+    sendInvitation: (to: string, token: string, inviter: string) =>
+      mail(to, "Work together in Termsift", [
+        `${inviter} invites you to their Termsift workspace: its businesses, reports and results.`,
+        `Accept within 7 days, signed in with this address: ${linkTo("join#token", token)}`,
+        "If you do not know the sender, do nothing.",
+      ]),
   };
 }

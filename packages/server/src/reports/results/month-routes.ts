@@ -1,24 +1,22 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
-import { type BusinessRepository, businessGone } from "../../businesses/business-repository.ts";
+import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
 import { businessKeyOf } from "../../businesses/business-rows.ts";
-import { userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
 
-type MonthParts = { readonly db: Database; readonly businesses: BusinessRepository };
-
-export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): void {
+export function registerMonthRoutes(app: App, db: Database): void {
   app.get(
     "/api/businesses/:id/months",
     {
-      config: { access: "user" },
-      schema: { tags: ["businesses"], params: businessIdSchema, response: answers(monthsSchema) },
+      config: { access: "user", key: "read" },
+      schema: { params: businessIdSchema, response: answers(monthsSchema) },
     },
     async (request) => {
       const { id } = userOf(request);
-      const business = await businesses.findByUser(id, request.params.id);
+      const business = await findBusiness(db, id, request.params.id, businessOf(request));
       if (!business) throw businessGone();
       return { business: business.name, reports: await listReports(db, id, business.name) };
     },
@@ -28,22 +26,14 @@ export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): v
 async function listReports(db: Database, userId: string, business: string): Promise<MonthReport[]> {
   const rows = await db
     .selectFrom("report_figures")
-    .select(["id", "file_name", "created_at", "date_range", "currency"])
-    .select(["spend", "found", "already_excluded", "came_back"])
+    .select(["id", "file_name as fileName", "created_at", "date_range as dateRange", "currency"])
+    .select(["spend", "found", "already_excluded as alreadyExcluded", "came_back as cameBack"])
     .where("user_id", "=", userId)
     .where("business", "=", businessKeyOf(business))
     .orderBy("created_at", "desc")
     .limit(MONTHS_LISTED_MAX)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    fileName: row.file_name,
-    createdAt: row.created_at.toISOString(),
-    dateRange: row.date_range,
-    currency: row.currency,
-    spend: row.spend,
-    found: row.found,
-    alreadyExcluded: row.already_excluded,
-    cameBack: row.came_back,
-  }));
+  return rows.map(({ created_at, ...row }) =>
+    Object.assign(row, { createdAt: created_at.toISOString() }),
+  );
 }

@@ -4,60 +4,62 @@ import type { Database, DatabaseSchema } from "../../platform/database/database.
 
 const RESULTS_LISTED_MAX = 200;
 
-export function createResultRepository(db: Database) {
-  const live = (userId: string, business?: string) =>
-    db.selectFrom("results").where(isOf(userId, business)).where("expires_at", ">", databaseNow);
-  return {
-    /**
-     * Returns the gzipped JSON of a result. Returns undefined if it was deleted, has expired or belongs to another
-     * user, or if it is not for `business`.
-     */
-    findBody: async (userId: string, id: string, business?: string) => {
-      const query = live(userId, business).select("body_gzip").where("id", "=", id);
-      const row = await query.executeTakeFirst();
-      return row?.body_gzip;
-    },
-    /** Lists the results of one business, or of the chosen one and of names that no business has. */
-    list: (userId: string, business?: string) =>
-      live(userId, business)
-        .select(["id", "file_name", "business_name", "summary", "created_at", "expires_at"])
-        .$if(business === undefined, (query) =>
-          query.where("business_name", "not in", (eb) =>
-            eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),
-          ),
-        )
-        .orderBy("created_at", "desc")
-        .limit(RESULTS_LISTED_MAX)
-        .execute(),
-    listRunning: (userId: string, business?: string) =>
-      db
-        .selectFrom("filters")
-        .select(["upload_key", "file_name", "profile"])
-        .where("user_id", "=", userId)
-        .where("state", "in", ["queued", "running"])
-        .$if(business !== undefined, (query) =>
-          query.where(sql`profile ->> 'name'`, "=", business ?? ""),
-        )
-        .orderBy("created_at")
-        .limit(RESULTS_LISTED_MAX)
-        .execute(),
-    remove: (userId: string, id: string, business?: string) => remove(db, userId, id, business),
-  };
+function live(db: Database, userId: string, business?: string) {
+  const results = db.selectFrom("results").where(isOf(userId, business));
+  return results.where("expires_at", ">", databaseNow);
 }
 
-async function remove(db: Database, userId: string, id: string, business?: string) {
-  const row = await db
-    .deleteFrom("results")
-    .where("id", "=", id)
-    .where(isOf(userId, business))
-    .returning("id")
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  await db
-    .deleteFrom("report_figures")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
+/**
+ * Returns the gzipped JSON of a result. Returns undefined if it was deleted, has expired or belongs to another user, or
+ * if it is not for `business`.
+ */
+export async function findBody(db: Database, userId: string, id: string, business?: string) {
+  const query = live(db, userId, business).select("body_gzip").where("id", "=", id);
+  return (await query.executeTakeFirst())?.body_gzip;
+}
+
+/** Lists the results of one business, or of the chosen one and of names that no business has. */
+export async function listResults(db: Database, userId: string, business?: string) {
+  const rows = await live(db, userId, business)
+    .select(["id", "file_name as fileName", "business_name as businessName", "summary"])
+    .select(["created_at", "expires_at"])
+    .$if(business === undefined, (query) =>
+      query.where("business_name", "not in", (eb) =>
+        eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .limit(RESULTS_LISTED_MAX)
     .execute();
+  const iso = (time: Date) => time.toISOString();
+  return rows.map(({ created_at, expires_at, ...row }) =>
+    Object.assign(row, { createdAt: iso(created_at), expiresAt: iso(expires_at) }),
+  );
+}
+
+export async function listRunning(db: Database, userId: string, business?: string) {
+  const rows = await db
+    .selectFrom("filters")
+    .select(["upload_key as key", "file_name as fileName", "profile"])
+    .where("user_id", "=", userId)
+    .where("state", "in", ["queued", "running"])
+    .$if(business !== undefined, (query) =>
+      query.where(sql`profile ->> 'name'`, "=", business ?? ""),
+    )
+    .orderBy("created_at")
+    .limit(RESULTS_LISTED_MAX)
+    .execute();
+  return rows.map(({ profile: { name, type }, ...row }) =>
+    Object.assign(row, { businessName: name, businessType: type }),
+  );
+}
+
+/** Returns false if there is no such result. */
+export async function removeResult(db: Database, user_id: string, id: string, business?: string) {
+  const results = db.deleteFrom("results").where("id", "=", id).where(isOf(user_id, business));
+  if ((await results.returning("id").executeTakeFirst()) === undefined) return false;
+  const figures = db.deleteFrom("report_figures");
+  await figures.where((eb) => eb.and({ id, user_id })).execute();
   return true;
 }
 
@@ -65,5 +67,3 @@ function isOf(userId: string, business: string | undefined) {
   return (eb: ExpressionBuilder<DatabaseSchema, "results">) =>
     eb.and({ user_id: userId, ...(business !== undefined && { business_name: business }) });
 }
-
-export type ResultRepository = ReturnType<typeof createResultRepository>;

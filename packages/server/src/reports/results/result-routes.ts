@@ -2,13 +2,13 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { businessOf, userOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
-import { answers } from "../../platform/http/answers.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { answers, nothing } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { resultGone } from "../../memory/lock-result.ts";
-import type { ResultRepository } from "./result-repository.ts";
+import { findBody, listResults, listRunning, removeResult } from "./result-repository.ts";
 
 export const gunzipAsync = promisify(gunzip);
 
@@ -29,50 +29,32 @@ export async function sendResult(
   return reply.send(Buffer.from(bodyGzip));
 }
 
-const tags = ["results"];
+type ResultParts = { readonly db: Database; readonly audit: AuditLog };
+
 const config = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 
-export function registerResultRoutes(app: App, results: ResultRepository, audit: AuditLog): void {
+export function registerResultRoutes(app: App, { db, audit }: ResultParts): void {
   app.get(
     "/api/search-terms/results",
-    { config, schema: { tags, response: answers(resultListSchema) } },
+    { config, schema: { response: answers(resultListSchema) } },
     async (request) => {
       const { id } = userOf(request);
       const only = businessOf(request);
-      const [rows, running] = await Promise.all([
-        results.list(id, only),
-        results.listRunning(id, only),
+      const [results, running] = await Promise.all([
+        listResults(db, id, only),
+        listRunning(db, id, only),
       ]);
-      return {
-        results: rows.map((row) => ({
-          id: row.id,
-          fileName: row.file_name,
-          createdAt: row.created_at.toISOString(),
-          expiresAt: row.expires_at.toISOString(),
-          businessName: row.business_name,
-          summary: row.summary,
-        })),
-        running: running.map((row) => ({
-          key: row.upload_key,
-          fileName: row.file_name,
-          businessName: row.profile.name,
-          businessType: row.profile.type,
-        })),
-      };
+      return { results, running };
     },
   );
 
-  registerResult(app, results, audit);
-}
-
-function registerResult(app: App, results: ResultRepository, audit: AuditLog): void {
   app.get(
     "/api/search-terms/results/:id",
-    { config, schema: { tags, params: resultIdSchema, response: answers(filterResultSchema) } },
+    { config, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
     async (request, reply) => {
       const { id } = request.params;
-      const body = await results.findBody(userOf(request).id, id, businessOf(request));
+      const body = await findBody(db, userOf(request).id, id, businessOf(request));
       if (!body) throw resultGone();
       return sendResult(request, reply, body);
     },
@@ -80,13 +62,10 @@ function registerResult(app: App, results: ResultRepository, audit: AuditLog): v
 
   app.delete(
     "/api/search-terms/results/:id",
-    {
-      config: writing,
-      schema: { tags, params: resultIdSchema, response: { 204: z.null() } },
-    },
+    { config: writing, schema: { params: resultIdSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
-      const isRemoved = await results.remove(id, request.params.id, businessOf(request));
+      const isRemoved = await removeResult(db, id, request.params.id, businessOf(request));
       if (!isRemoved) throw resultGone();
       await audit("result-deleted", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);

@@ -1,19 +1,12 @@
 import { isPaidFor } from "@termsift/classifier/hosted/report";
 import type { CancelUploadAnswer, HostedEstimate, HostedUse } from "@termsift/core/contract";
 import { databaseNow } from "../../platform/database/database-time.ts";
-import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
-import { RequestError } from "../../platform/errors/request-error.ts";
+import type { DatabaseTransaction } from "../../platform/database/database.ts";
 import { CANCELLED } from "../queue/paid-work.ts";
-import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import type { UploadRepository } from "../uploads/upload-repository.ts";
+import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repository.ts";
 
-export type CancelFilterParts = {
-  readonly db: Database;
-  readonly storage: FileStorage;
-  readonly uploads: UploadRepository;
-  readonly onCancelled: (id: string) => void;
-};
+export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string) => void };
 
 /**
  * Cancels the report of an upload, uncounts it and removes the file. A report with paid hosted calls stays counted, so
@@ -21,16 +14,15 @@ export type CancelFilterParts = {
  * process stops immediately, a worker in another process within a second.
  */
 export async function cancelFilter(
-  { db, storage, uploads, onCancelled }: CancelFilterParts,
+  { onCancelled, ...parts }: CancelFilterParts,
   userId: string,
   key: string,
 ): Promise<CancelUploadAnswer> {
-  const upload = await uploads.find(userId, key);
-  if (!upload) throw new RequestError("upload-not-found", "There is no upload with this key.");
-  const { id, answer } = await db.transaction().execute((trx) => cancelRow(trx, { userId, key }));
+  await findUpload(parts.db, userId, key);
+  const cancelling = parts.db.transaction();
+  const { id, answer } = await cancelling.execute((trx) => cancelRow(trx, { userId, key }));
   if (id !== undefined) onCancelled(id);
-  await storage.remove(key);
-  await uploads.markFileDeleted(key);
+  await removeFiles(parts, [key]);
   return answer;
 }
 

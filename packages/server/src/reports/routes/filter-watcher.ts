@@ -1,26 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type {
-  FilterProgress,
-  FilterStage,
-  FirstVerdicts,
-  HostedEstimate,
-} from "@termsift/core/contract";
+import type { FilterProgress } from "@termsift/core/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database, FilterState } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { RequestError, storedError } from "../../platform/errors/request-error.ts";
 
-export type FilterStatus = {
-  readonly id: string;
-  readonly state: FilterState;
-  readonly stage: FilterStage;
-  readonly done: number;
-  readonly total: number | null;
-  readonly estimate: HostedEstimate | null;
-  readonly firstVerdicts: FirstVerdicts | null;
-  readonly errorCode: string | null;
-  readonly errorMessage: string | null;
-  readonly errorDetails: Record<string, unknown> | null;
-};
+export type FilterStatus = NonNullable<Awaited<ReturnType<typeof readStatus>>>;
 
 const POLL_MS = 300;
 
@@ -50,21 +34,12 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
 
 export type FilterWatcher = ReturnType<typeof createFilterWatcher>;
 
-function readStatus(db: Database, id: string): Promise<FilterStatus | undefined> {
+function readStatus(db: Database, id: string) {
   return db
     .selectFrom("filters")
-    .select([
-      "id",
-      "state",
-      "stage",
-      "terms_done as done",
-      "terms_total as total",
-      "hosted_estimate as estimate",
-      "first_verdicts as firstVerdicts",
-      "error_code as errorCode",
-      "error_message as errorMessage",
-      "error_details as errorDetails",
-    ])
+    .select(["id", "state", "stage", "terms_done as done", "terms_total as total"])
+    .select(["hosted_estimate as estimate", "first_verdicts as firstVerdicts"])
+    .select(["error_code", "error_message", "error_details"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

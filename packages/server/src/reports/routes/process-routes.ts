@@ -8,12 +8,12 @@ import {
 } from "@termsift/core/contract";
 import type { Config } from "../../platform/config.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
-import { businessOf, userOf } from "../../identity/access.ts";
+import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
 import { resultGone } from "../../memory/lock-result.ts";
-import type { ResultRepository } from "../results/result-repository.ts";
+import { findBody } from "../results/result-repository.ts";
 import { sendResult } from "../results/result-routes.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
 import { type FilterWatcher, waitForFilter } from "./filter-watcher.ts";
@@ -24,14 +24,12 @@ import { listUploadStates } from "../uploads/upload-repository.ts";
 export type ProcessParts = StartFilterParts &
   CancelFilterParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
-    readonly results: ResultRepository;
     readonly watcher: FilterWatcher;
     /** Called after a job was queued, so that a worker in this process starts immediately. */
     readonly onQueued: () => void;
     readonly stopping: AbortSignal;
   };
 
-const tags = ["search-terms"];
 const PATH = "/api/search-terms/upload";
 
 export function registerProcessRoutes(app: App, parts: ProcessParts): void {
@@ -39,13 +37,14 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     PATH,
     {
       config: { access: "user", key: "write" },
-      schema: { tags, body: processUploadSchema, response: answers(filterResultSchema) },
+      schema: { body: processUploadSchema, response: answers(filterResultSchema) },
       preHandler: perUser(app, "process", 240),
     },
     async (request, reply) => {
-      const { id: userId, emailVerified } = userOf(request);
+      const signedIn = signedInOf(request);
+      const { id: userId, emailVerified } = signedIn.user;
       if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      const id = await startFilter(parts, userId, request.body, (name) =>
+      const id = await startFilter(parts, signedIn, request.body, (name) =>
         businessOf(request, name),
       );
       parts.onQueued();
@@ -56,7 +55,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
       }
       await waitForFilter(parts.watcher, id, signal);
-      const body = await parts.results.findBody(userId, id);
+      const body = await findBody(parts.db, userId, id);
       if (!body) throw resultGone();
       return sendResult(request, reply, body);
     },
@@ -66,11 +65,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     PATH,
     {
       config: { access: "user", key: "write" },
-      schema: {
-        tags,
-        querystring: cancelUploadQuerySchema,
-        response: answers(cancelUploadAnswerSchema),
-      },
+      schema: { querystring: cancelUploadQuerySchema, response: answers(cancelUploadAnswerSchema) },
     },
     (request) => cancelFilter(parts, userOf(request).id, request.query.key),
   );
@@ -89,11 +84,7 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
     "/api/search-terms/uploads",
     {
       config: { access: "user", key: "read" },
-      schema: {
-        tags,
-        querystring: uploadStatesQuerySchema,
-        response: answers(uploadStatesAnswerSchema),
-      },
+      schema: { querystring: uploadStatesQuerySchema, response: answers(uploadStatesAnswerSchema) },
     },
     async (request) => {
       const keys = request.query.keys.split(",");

@@ -4,25 +4,26 @@ import { usageMonthOf } from "@termsift/core/plans";
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
+import type { SignedIn } from "../../platform/http/app-instance.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
-import type { FileStorage, StoredFile } from "../../platform/storage/file-storage.ts";
+import type { StoredFile } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import {
-  type BusinessRepository,
   businessGone,
   businessMissing,
+  findBusiness,
 } from "../../businesses/business-repository.ts";
-import { takeUsage, uploadsMaxOf, type UsageRepository } from "../../usage/usage-repository.ts";
+import { takeUsage, uploadsMaxOf } from "../../usage/usage-repository.ts";
 import { isSampleReport, isSampleUncounted } from "../uploads/sample-report.ts";
-import type { Upload, UploadRepository } from "../uploads/upload-repository.ts";
+import {
+  type FileParts,
+  findUpload,
+  removeFiles,
+  type Upload,
+} from "../uploads/upload-repository.ts";
 
-export type StartFilterParts = {
-  readonly db: Database;
-  readonly storage: FileStorage;
-  readonly uploads: UploadRepository;
-  readonly businesses: BusinessRepository;
-  readonly usage: UsageRepository;
+export type StartFilterParts = FileParts & {
   readonly usageLimits: "off" | "plan";
   readonly uploadSizeBytesMax: number;
 };
@@ -45,17 +46,12 @@ type NewFilter = {
  */
 export async function startFilter(
   parts: StartFilterParts,
-  userId: string,
+  { user, plan }: Pick<SignedIn, "user" | "plan">,
   request: ProcessUpload,
   businessOf: (name?: string) => string | undefined,
 ): Promise<string> {
-  const upload = await parts.uploads.find(userId, request.key);
-  if (!upload) {
-    throw new RequestError(
-      "upload-not-found",
-      "There is no upload with this key. Request an upload URL, send the file there, then process it.",
-    );
-  }
+  const userId = user.id;
+  const upload = await findUpload(parts.db, userId, request.key);
   const existing = await findUnfailed(parts.db, upload.key);
   if (existing) {
     businessOf(existing.profile.name);
@@ -63,11 +59,11 @@ export async function startFilter(
   }
   const file = await checkFile(parts, upload);
   const only = request.businessId === undefined ? businessOf() : undefined;
-  const business = await parts.businesses.findByUser(userId, request.businessId, only);
+  const business = await findBusiness(parts.db, userId, request.businessId, only);
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
   businessOf(business.name);
   const { name, type, description, area } = business;
-  const uploadsMax = uploadsMaxOf(await parts.usage.planOf(userId), parts.usageLimits);
+  const uploadsMax = uploadsMaxOf(plan, parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
   const month = usageMonthOf(new Date());
   const isSample = await isSampleReport(parts.storage, upload.key, file);
@@ -91,9 +87,9 @@ function findUnfailed(db: Database, key: string) {
 }
 
 async function checkFile(parts: StartFilterParts, upload: Upload): Promise<StoredFile> {
-  const { storage, uploads, uploadSizeBytesMax } = parts;
-  const isOld = upload.createdAt.getTime() < Date.now() - UPLOAD_HOURS * HOUR_MS;
-  if (isOld || upload.fileDeletedAt !== null) {
+  const { storage, uploadSizeBytesMax } = parts;
+  const isOld = upload.created_at.getTime() < Date.now() - UPLOAD_HOURS * HOUR_MS;
+  if (isOld || upload.file_deleted_at !== null) {
     throw new RequestError(
       "upload-expired",
       "This upload was already deleted. Send the file again with a new upload URL.",
@@ -107,8 +103,7 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
     );
   }
   if (file.sizeBytes > uploadSizeBytesMax) {
-    await storage.remove(upload.key);
-    await uploads.markFileDeleted(upload.key);
+    await removeFiles(parts, [upload.key]);
     throw tooLarge(uploadSizeBytesMax);
   }
   return file;
@@ -158,7 +153,7 @@ async function insertFilter(
       state: "queued",
       profile: storableJson(profile),
       options: storableJson(options),
-      file_name: request.fileName ?? upload.fileName,
+      file_name: request.fileName ?? upload.file_name,
       size_bytes: file.sizeBytes,
       file_version: file.version,
       usage_month: usageMonth,

@@ -12,9 +12,9 @@ const done: FilterStatus = {
   total: 4,
   estimate,
   firstVerdicts: null,
-  errorCode: null,
-  errorMessage: null,
-  errorDetails: null,
+  error_code: null,
+  error_message: null,
+  error_details: null,
 };
 
 async function eventNames(seen: readonly FilterStatus[]) {

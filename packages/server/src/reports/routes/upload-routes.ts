@@ -1,44 +1,45 @@
 import { uploadUrlAnswerSchema, uploadUrlQuerySchema } from "@termsift/core/contract";
 import type { Config } from "../../platform/config.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { userOf } from "../../identity/access.ts";
+import { isSameText } from "../../platform/hash-of.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { baseUrlOf } from "../../platform/http/origins.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
 import { MINUTE_MS, OPEN_UPLOADS_MAX, UPLOAD_URL_MINUTES } from "../../platform/limits.ts";
-import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
-import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
-import type { NewUpload, UploadRepository } from "../uploads/upload-repository.ts";
+import { businessMissing, findBusiness } from "../../businesses/business-repository.ts";
+import {
+  createUpload,
+  type FileParts,
+  findGrant,
+  listSettledKeys,
+  type NewUpload,
+  removeFiles,
+} from "../uploads/upload-repository.ts";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import {
   type DiskStorage,
   UPLOAD_PATH,
   urlUsed,
-  isUploadSignature,
+  signUpload,
 } from "../../platform/storage/disk-storage.ts";
 
-type UploadUrlParts = {
+type UploadUrlParts = FileParts & {
   readonly config: Config;
-  readonly storage: FileStorage;
-  readonly uploads: UploadRepository;
-  readonly businesses: BusinessRepository;
   readonly prepareWorker: () => void;
 };
 
 export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
-  const { config, storage, businesses } = parts;
+  const { config, db, storage } = parts;
   app.get(
     "/api/search-terms/upload-url",
     {
       config: { access: "user", key: "write" },
-      schema: {
-        tags: ["search-terms"],
-        querystring: uploadUrlQuerySchema,
-        response: answers(uploadUrlAnswerSchema),
-      },
+      schema: { querystring: uploadUrlQuerySchema, response: answers(uploadUrlAnswerSchema) },
       preHandler: perUser(app, "upload-url", 120),
     },
     async (request) => {
@@ -49,8 +50,14 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);
-      if (!(await businesses.findByUser(userId))) throw businessMissing();
-      const key = await open(parts, { userId, contentType, sizeBytes, fileName, expiresAt });
+      if (!(await findBusiness(db, userId))) throw businessMissing();
+      const key = await open(parts, {
+        user_id: userId,
+        content_type: contentType,
+        size_bytes: sizeBytes ?? null,
+        file_name: fileName ?? null,
+        expires_at: expiresAt,
+      });
       const grant = { key, contentType, sizeBytes, sizeBytesMax, expiresAt, baseUrl };
       const url = await storage.createUploadUrl(grant);
       parts.prepareWorker();
@@ -71,13 +78,12 @@ function sizeMissing(): RequestError {
   });
 }
 
-async function open({ storage, uploads }: UploadUrlParts, upload: NewUpload): Promise<string> {
-  const key = await uploads.create(upload);
+async function open(parts: FileParts, upload: NewUpload): Promise<string> {
+  const key = await createUpload(parts.db, upload);
   if (key !== undefined) return key;
-  for (const settled of await uploads.listSettledKeys(upload.userId)) {
-    await storage.remove(settled);
-    await uploads.markFileDeleted(settled);
-    const next = await uploads.create(upload);
+  for (const settled of await listSettledKeys(parts.db, upload.user_id)) {
+    await removeFiles(parts, [settled]);
+    const next = await createUpload(parts.db, upload);
     if (next !== undefined) return next;
   }
   throw new RequestError(
@@ -96,8 +102,8 @@ const querySchema = z.object({
 });
 
 type DiskUploadParts = {
+  readonly db: Database;
   readonly storage: DiskStorage;
-  readonly uploads: UploadRepository;
   readonly secret: Uint8Array;
 };
 
@@ -110,24 +116,19 @@ export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts):
   });
 }
 
-function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): void {
+function registerPut(app: App, { db, storage, secret }: DiskUploadParts): void {
   app.put(
     `${UPLOAD_PATH}/:key`,
     {
       config: { access: "public", isUpload: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      schema: {
-        tags: ["search-terms"],
-        params: paramsSchema,
-        querystring: querySchema,
-        response: { 200: z.literal("") },
-      },
+      schema: { params: paramsSchema, querystring: querySchema, response: { 200: z.literal("") } },
     },
     async (request, reply) => {
       const { key } = request.params;
       const { expiresAt: expiresAtMs, signature, ...grant } = request.query;
       const signed = { sizeBytes: undefined, ...grant, key, expiresAtMs };
-      if (!isUploadSignature(signed, signature, secret))
+      if (!isSameText(signUpload(signed, secret), signature))
         throw new RequestError(
           "signature-invalid",
           "This upload URL was changed. Request a new URL and use it unchanged.",
@@ -138,7 +139,7 @@ function registerPut(app: App, { storage, uploads, secret }: DiskUploadParts): v
           "This upload URL is older than 15 minutes. Request a new URL.",
         );
       checkHeaders(request.headers, grant);
-      const upload = await uploads.findGrant(key);
+      const upload = await findGrant(db, key);
       if (!upload)
         throw new RequestError(
           "url-expired",

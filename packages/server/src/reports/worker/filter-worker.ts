@@ -1,36 +1,28 @@
 import type { Metrics } from "../../platform/http/metrics.ts";
-import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { MemoryParts } from "./user-memory.ts";
-import type { UploadRepository } from "../uploads/upload-repository.ts";
+import type { FileParts } from "../uploads/upload-repository.ts";
 import type { FilterEngine } from "./messages.ts";
 import type { Admission, ClaimedFilter, FilterQueue } from "../queue/filter-queue.ts";
 import type { HostedBudget } from "./hosted-budget.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 import { runFilter, type RunControls } from "./run-filter.ts";
 
-export type WorkerParts = MemoryParts & {
-  readonly queue: FilterQueue;
-  readonly engine: FilterEngine;
-  readonly storage: FileStorage;
-  readonly uploads: UploadRepository;
-  readonly metrics: Metrics;
-  readonly hostedBudget: HostedBudget | undefined;
-  readonly slots: number;
-  readonly leaseMs: number;
-  readonly pollMs: number;
-  readonly onStep?: (step: FilterStep) => void;
-};
+export type WorkerParts = MemoryParts &
+  FileParts & {
+    readonly queue: FilterQueue;
+    readonly engine: FilterEngine;
+    readonly metrics: Metrics;
+    readonly hostedBudget: HostedBudget | undefined;
+    readonly slots: number;
+    readonly leaseMs: number;
+    readonly pollMs: number;
+    readonly onStep?: (step: FilterStep) => void;
+  };
 
 export const filterSteps = ["claimed", "reading", "classifying", "classified", "stored"] as const;
 export type FilterStep = (typeof filterSteps)[number];
 
-export type FilterWorker = {
-  wake: () => void;
-  prepare: () => void;
-  drop: (id: string) => void;
-  /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */
-  stop: () => Promise<void>;
-};
+export type FilterWorker = ReturnType<typeof startFilterWorker>;
 
 type Running = {
   readonly id: string;
@@ -39,7 +31,7 @@ type Running = {
   ended: Promise<void>;
 };
 
-export function startFilterWorker(parts: WorkerParts): FilterWorker {
+export function startFilterWorker(parts: WorkerParts) {
   const stopping = new AbortController();
   const running = new Set<Running>();
   let waking = Promise.withResolvers<void>();
@@ -82,12 +74,13 @@ export function startFilterWorker(parts: WorkerParts): FilterWorker {
   return {
     wake,
     prepare: () => parts.engine.prepare?.(),
-    drop: (id) => {
+    drop: (id: string): void => {
       for (const run of running) {
         if (run.id === id) run.lost.abort(new Error("the job was cancelled"));
       }
     },
-    stop: async () => {
+    /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */
+    stop: async (): Promise<void> => {
       stopping.abort(new Error("the server is stopping"));
       wake();
       await working;

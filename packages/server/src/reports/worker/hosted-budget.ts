@@ -2,22 +2,13 @@ import type { HostedUse } from "@termsift/core/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-export type HostedBudget = {
-  /**
-   * Reserves a report's cost limit, minus the cost of earlier attempts, in the day's budget. Returns undefined if too
-   * little is left, else a function that replaces the reservation by the real cost. If the process dies, the
-   * reservation stays until the end of the day.
-   */
-  readonly reserve: (
-    earlier: HostedUse | null,
-  ) => Promise<((use: HostedUse | undefined) => Promise<void>) | undefined>;
-};
+export type HostedBudget = ReturnType<typeof createHostedBudget>;
 
 export function createHostedBudget(
   db: Database,
   dollarsPerDayMax: number,
   dollarsPerReportMax: number,
-): HostedBudget {
+) {
   async function add(dollars: number, day: string | null): Promise<string | undefined> {
     const max = day === null ? dollarsPerDayMax : Number.MAX_VALUE;
     const { rows } = await sql<{ day: string }>`
@@ -30,11 +21,16 @@ export function createHostedBudget(
   }
 
   return {
-    reserve: async (earlier) => {
+    /**
+     * Reserves a report's cost limit, minus the cost of earlier attempts, in the day's budget. Returns undefined if too
+     * little is left, else a function that replaces the reservation by the real cost. If the process dies, the
+     * reservation stays until the end of the day.
+     */
+    reserve: async (earlier: HostedUse | null) => {
       const reserved = Math.max(0, dollarsPerReportMax - (earlier?.cost ?? 0));
       const day = await add(reserved, null);
       if (day === undefined) return undefined;
-      return async (use) => {
+      return async (use: HostedUse | undefined): Promise<void> => {
         const spent = use === undefined ? 0 : (use.cost ?? reserved);
         await add(spent - reserved, day);
       };

@@ -8,12 +8,6 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
   readonly log: Pick<WorkerParts["log"], "warn">;
 };
 
-export type ProgressWriter = {
-  write: (progress: FilterProgressRow) => void;
-  /** Resolves when all progress is written. Progress that is written after the outcome would be lost. */
-  settled: () => Promise<void>;
-};
-
 /**
  * Writes progress at intervals, one write at a time, to limit the number of statements. Always writes the latest hosted
  * cost, which must survive a crash of this process.
@@ -21,7 +15,7 @@ export type ProgressWriter = {
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,
   job: Pick<ClaimedFilter, "id" | "earlierUse">,
-): ProgressWriter {
+) {
   let writtenAtMs = 0;
   let stage: string | undefined;
   let isEstimateWritten = false;
@@ -55,6 +49,7 @@ export function createProgressWriter(
     clearTimeout(later);
     later = setTimeout(() => writeNow(progress), waitMs);
   };
+  /** Resolves when all progress is written. Progress that is written after the outcome would be lost. */
   const settled = () => {
     clearTimeout(later);
     return writing;

@@ -1,15 +1,14 @@
 import { Flex, Progress } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { useEffect, useRef, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { OfflineNotice } from "../../components/offline-notice.tsx";
 import { paths } from "../../config/paths.ts";
 import { WorkspaceLine } from "../../features/account/components/workspaces.tsx";
-import { AnalyticsConsent } from "../../features/analytics/components/analytics-consent.tsx";
+import { Analytics } from "../../features/analytics/components/analytics.tsx";
 import { isFocusLost } from "../../lib/focus.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
-import { useQuery } from "@tanstack/react-query";
-import { publicConfigQuery } from "../../lib/public-config.ts";
 import { useReportEnds } from "./use-report-ends.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -17,9 +16,10 @@ import { layoutStrings } from "./strings.ts";
 import classes from "./layout.module.css";
 
 export function RootLayout() {
+  const { pathname } = useLocation();
+  useDocumentTitle(titleOf(pathname));
   useScreenViews();
   useReportEnds();
-  usePageTitle();
   const main = useFocusOnNewPage();
   const isLoading = useNavigation().state !== "idle";
   return (
@@ -54,13 +54,6 @@ function useScreenViews(): void {
   }, [pathname]);
 }
 
-function usePageTitle(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    document.title = titleOf(pathname);
-  }, [pathname]);
-}
-
 function titleOf(pathname: string): string {
   const names: Readonly<Record<string, string>> = layoutStrings.titles;
   const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
@@ -78,10 +71,4 @@ function useFocusOnNewPage(): RefObject<HTMLElement | null> {
     if (isFocusLost()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-function Analytics() {
-  const { data: config } = useQuery(publicConfigQuery);
-  if (!config?.analyticsId) return null;
-  return <AnalyticsConsent analyticsId={config.analyticsId} />;
 }

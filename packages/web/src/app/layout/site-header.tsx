@@ -16,6 +16,8 @@ import classes from "./layout.module.css";
 
 export function SiteHeader() {
   const isSignedIn = useIdToken() !== null;
+  const { pathname } = useLocation();
+  const isEntrance = pathname === paths.login || pathname === paths.signup;
   return (
     <header className={`${classes.header ?? ""} screen-only`}>
       <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.inner ?? ""}>
@@ -24,36 +26,21 @@ export function SiteHeader() {
           <span>{layoutStrings.product}</span>
         </Link>
         <Group gap={6} wrap="nowrap">
-          {isSignedIn ? <SignedInLinks /> : <VisitorLinks />}
+          {isSignedIn ? (
+            // The product name links to the dashboard, too.
+            <HeaderLink to={paths.home} visibleFrom="sm">
+              {layoutStrings.dashboard}
+            </HeaderLink>
+          ) : null}
+          <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
+          {isSignedIn || isEntrance ? null : (
+            <HeaderLink to={paths.login}>{layoutStrings.logIn}</HeaderLink>
+          )}
           <ColorSchemeToggle />
           {isSignedIn ? <SignOut /> : null}
         </Group>
       </Group>
     </header>
-  );
-}
-
-function SignedInLinks() {
-  return (
-    <>
-      {/* The product name links to the dashboard, too. */}
-      <HeaderLink to={paths.home} visibleFrom="sm">
-        {layoutStrings.dashboard}
-      </HeaderLink>
-      <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
-    </>
-  );
-}
-
-function VisitorLinks() {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
-      {pathname === paths.login || pathname === paths.signup ? null : (
-        <HeaderLink to={paths.login}>{layoutStrings.logIn}</HeaderLink>
-      )}
-    </>
   );
 }
 

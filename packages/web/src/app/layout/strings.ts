@@ -8,7 +8,6 @@ export const layoutStrings = {
   dashboard: "Dashboard",
   help: "Help",
   logIn: "Log in",
-  signUp: "Sign up",
   titles: {
     root: "Sign In",
     login: "Sign In",

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { runningUploadsQuery } from "../../features/results/api/result-calls.ts";
+import { resultListQuery } from "../../features/results/api/result-calls.ts";
 import { tellEnds } from "../../features/upload/report-ends.ts";
 import { readWatchedUpload } from "../../features/upload/use-report-run.ts";
 import { useIdToken } from "../../lib/id-token.ts";
@@ -15,11 +15,12 @@ export function useReportEnds(): void {
   const isSignedIn = useIdToken() !== null;
   const queryClient = useQueryClient();
   const { key: entry } = useLocation();
-  const { data: running } = useQuery({
-    ...runningUploadsQuery,
+  const { data: list } = useQuery({
+    ...resultListQuery,
     enabled: isSignedIn,
     refetchInterval: ({ state }) => (state.data?.running.length ? POLL_MS : false),
   });
+  const running = list?.running;
   const unwatched = useRef<Running>([]);
   useEffect(() => {
     if (!isSignedIn || !running) {

@@ -1,15 +1,14 @@
-import { Anchor, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Skeleton, Stack } from "@mantine/core";
 import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { BackButton } from "../../components/navigate-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { readBusinessData } from "../../features/business/business-data.ts";
 import { BusinessForm } from "../../features/business/components/business-form.tsx";
 import { formStrings } from "../../features/business/form-strings.ts";
 import { businessStrings } from "../../features/business/strings.ts";
-import classes from "../layout/page.module.css";
 
 const strings = formStrings.form;
 export const ADD = "?add";
@@ -20,11 +19,17 @@ export function Component() {
   const business = isFurther ? null : chosen;
   const isSaving = useIsMutating({ mutationKey: ["save-business"] }) > 0;
   return (
-    <div className={classes.narrow}>
-      <BackButton to={paths.home} disabled={isSaving}>
-        {strings.back}
-      </BackButton>
-      {business === undefined ? <Title order={1}>{strings.unknownTitle}</Title> : null}
+    <Page
+      title={
+        business === undefined
+          ? strings.unknownTitle
+          : business
+            ? strings.editTitle
+            : strings.createTitle
+      }
+      lead={business === undefined ? undefined : strings.intro}
+      back={{ to: paths.home, text: strings.back, disabled: isSaving }}
+    >
       {error ? (
         <LoadFailure
           title={businessStrings.card.failedMessage}
@@ -40,25 +45,19 @@ export function Component() {
         </Stack>
       ) : null}
       {business === undefined ? null : (
-        <>
-          <header>
-            <Title order={1}>{business ? strings.editTitle : strings.createTitle}</Title>
-            <Text c="dimmed">{strings.intro}</Text>
-          </header>
-          <BusinessForm
-            // Links between the two forms must not carry the fields over.
-            key={business?.id}
-            business={business}
-            isFurther={isFurther}
-            prefill={chosen ? undefined : readBusinessData()}
-          />
-          {business ? (
-            <Anchor component={Link} to={paths.businesses} size="sm">
-              {strings.another}
-            </Anchor>
-          ) : null}
-        </>
+        <BusinessForm
+          // Links between the two forms must not carry the fields over.
+          key={business?.id}
+          business={business}
+          isFurther={isFurther}
+          prefill={chosen ? undefined : readBusinessData()}
+        />
       )}
-    </div>
+      {business ? (
+        <Anchor component={Link} to={paths.businesses} size="sm">
+          {strings.another}
+        </Anchor>
+      ) : null}
+    </Page>
   );
 }

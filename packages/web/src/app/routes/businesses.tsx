@@ -1,26 +1,22 @@
-import { Button, FileButton, Group, Text, Title } from "@mantine/core";
-import { BackButton, NavigateButton } from "../../components/navigate-button.tsx";
+import { Button, FileButton, Group } from "@mantine/core";
+import { Hint } from "../../components/hint.ts";
+import { NavigateButton } from "../../components/navigate-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { importBusinesses } from "../../features/business/api/business-calls.ts";
 import { BusinessList } from "../../features/business/components/business-list.tsx";
 import { listStrings as strings, monthStrings } from "../../features/business/list-strings.ts";
-import { useBusinessChange } from "../../features/business/use-business-change.ts";
 import { notifySuccess } from "../../lib/notify.tsx";
-import classes from "../layout/page.module.css";
+import { useChange } from "../../lib/use-change.ts";
 
 export function Component() {
-  const load = useBusinessChange(
-    async (file: File) => importBusinesses(await file.text()),
-    ({ imported }) =>
+  const load = useChange(async (file: File) => importBusinesses(await file.text()), {
+    failed: strings.failed,
+    onDone: ({ imported }) =>
       notifySuccess({ title: strings.imported, message: strings.importedMessage(imported) }),
-  );
+  });
   return (
-    <div className={classes.narrow}>
-      <BackButton to={paths.home}>{strings.back}</BackButton>
-      <header>
-        <Title order={1}>{strings.title}</Title>
-        <Text c="dimmed">{strings.intro}</Text>
-      </header>
+    <Page title={strings.title} lead={strings.intro} back={{ to: paths.home, text: strings.back }}>
       <Group>
         <NavigateButton to={`${paths.businessSetup}?add`}>{strings.add}</NavigateButton>
         <FileButton accept=".csv,text/csv" onChange={(file) => file && load.mutate(file)}>
@@ -34,10 +30,8 @@ export function Component() {
           {monthStrings.title}
         </NavigateButton>
       </Group>
-      <Text size="sm" c="dimmed">
-        {strings.importHint}
-      </Text>
+      <Hint>{strings.importHint}</Hint>
       <BusinessList />
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
+import { Page } from "../../components/page.tsx";
 import { ClientPage } from "../../features/client/components/client-page.tsx";
-import classes from "../layout/page.module.css";
 
-export const Component = () => <div className={classes.wide} children={<ClientPage />} />;
+export const Component = () => <Page width="wide" children={<ClientPage />} />;

@@ -1,24 +1,16 @@
-import { Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { BackButton } from "../../components/navigate-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { SupportForm } from "../../features/support/components/support-form.tsx";
 import { supportStrings as strings } from "../../features/support/strings.ts";
 import { publicConfigQuery } from "../../lib/public-config.ts";
-import classes from "../layout/page.module.css";
 
 export function Component() {
   const { data: config } = useQuery(publicConfigQuery);
+  const lead = config?.supportIsMailed === false ? strings.unmailedIntro : strings.intro;
   return (
-    <div className={classes.narrow}>
-      <BackButton to={paths.help}>{strings.back}</BackButton>
-      <header>
-        <Title order={1}>{strings.title}</Title>
-        <Text c="dimmed">
-          {config?.supportIsMailed === false ? strings.unmailedIntro : strings.intro}
-        </Text>
-      </header>
+    <Page title={strings.title} lead={lead} back={{ to: paths.help, text: strings.back }}>
       <SupportForm />
-    </div>
+    </Page>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Progress, Text, Title } from "@mantine/core";
+import { Button, Group, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { resultIdSchema } from "@termsift/core/contract";
 import { planOf } from "@termsift/core/plans";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
 import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
@@ -22,7 +23,6 @@ import {
   ResultsPage,
   type ResultsPageProps,
 } from "../../features/results/components/results-page.tsx";
-import type { ShownResult } from "../../features/results/open-result.ts";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
@@ -30,21 +30,11 @@ import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
-import classes from "../layout/page.module.css";
-
 export function Component() {
-  const navigate = useNavigate();
-  const startOver = () => {
-    clearStoredResult();
-    void navigate(paths.home);
-  };
-  const resultId = useShownResultId();
-  if (resultId === null) return <NoResult error={cutLink} onStartOver={startOver} />;
-  return resultId === undefined ? (
-    <BrowserResult onStartOver={startOver} />
-  ) : (
-    <ServerResult key={resultId} id={resultId} onStartOver={startOver} />
-  );
+  const id = useShownResultId();
+  if (id === null) return <NoResult error={cutLink} />;
+  if (id !== undefined) return <ServerResult key={id} id={id} />;
+  return <StoredResult otherwise={<Navigate to={paths.home} replace />} />;
 }
 
 const cutLink = new ApiRequestError({ status: 404, code: "not-found", message: strings.cutLink });
@@ -56,53 +46,40 @@ function useShownResultId(): string | null | undefined {
   return resultIdSchema.safeParse({ id }).data?.id ?? null;
 }
 
-type ServerResultProps = { readonly id: string; readonly onStartOver: () => void };
-
-function ServerResult({ id, onStartOver }: ServerResultProps) {
+function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
   // Without the stored answers, the next one would replace them.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;
-  const result = useMemo<ShownResult | undefined>(
-    () => data && { ...data, isPartial: false },
-    [data],
-  );
-  const stored = useMemo(
-    () => (error && wasStored && !isGone ? readFilteredTerms() : undefined),
-    [error, wasStored, isGone],
-  );
+  const result = useMemo(() => data && { ...data, isPartial: false }, [data]);
   useEffect(() => {
     if (data && !wasStored) storeResultId(id, setupOf(data));
   }, [data, id, wasStored]);
   if (result && given.data) {
-    const shown = { result, resultId: id, given: given.data, setup: setupOf(result) };
-    return <Results {...shown} onStartOver={onStartOver} />;
+    return <Results {...{ result, resultId: id, given: given.data, setup: setupOf(result) }} />;
   }
-  if (stored) return <StoredResult result={stored} onStartOver={onStartOver} />;
   if (!error) return <Loading />;
   if (isGone && wasStored) return <GoneResult id={id} reason={error.message} />;
   const retry = isGone ? {} : { onRetry: () => void Promise.all([refetch(), given.refetch()]) };
-  return <NoResult error={error} onStartOver={onStartOver} {...retry} />;
+  const nothing = <NoResult error={error} {...retry} />;
+  return wasStored ? <StoredResult otherwise={nothing} /> : nothing;
 }
 
-type NoResultProps = Pick<ServerResultProps, "onStartOver"> & {
-  readonly error: Error;
-  readonly onRetry?: () => void;
-};
+type NoResultProps = { readonly error: Error; readonly onRetry?: () => void };
 
-function NoResult({ onStartOver, ...failure }: NoResultProps) {
+function NoResult(failure: NoResultProps) {
+  const startOver = useStartOver();
   return (
-    <div className={classes.narrow}>
-      <Title order={1}>{strings.unknownTitle}</Title>
+    <Page title={strings.unknownTitle}>
       <LoadFailure title={strings.loadFailed} {...failure} />
       <Group>
-        <Button variant="default" onClick={onStartOver}>
+        <Button variant="default" onClick={startOver}>
           {strings.startOver}
         </Button>
       </Group>
-    </div>
+    </Page>
   );
 }
 
@@ -114,24 +91,28 @@ function GoneResult({ id, reason }: { readonly id: string; readonly reason: stri
   return <Navigate to={paths.home} replace />;
 }
 
-function BrowserResult({ onStartOver }: { readonly onStartOver: () => void }) {
-  const stored = useMemo(readFilteredTerms, []);
-  if (!stored) return <Navigate to={paths.home} replace />;
-  return <StoredResult result={stored} onStartOver={onStartOver} />;
+/** The result that this browser has stored, if there is one. */
+function StoredResult({ otherwise }: { readonly otherwise: ReactNode }) {
+  const [{ result, setup }] = useState(() => ({
+    result: readFilteredTerms(),
+    setup: readBusinessSetup(),
+  }));
+  return result ? <Results {...{ result, resultId: undefined, setup }} /> : otherwise;
 }
 
-type StoredResultProps = Pick<ResultsPageProps, "result" | "onStartOver">;
-
-function StoredResult(props: StoredResultProps) {
-  const [setup] = useState(readBusinessSetup);
-  return <Results {...props} resultId={undefined} setup={setup} />;
+function Results(props: Omit<ResultsPageProps, "canExport" | "businessType" | "onStartOver">) {
+  const more = { canExport: useCanExport(), onStartOver: useStartOver() };
+  return (
+    <ResultsPage {...props} {...more} businessType={typeNameOf(props.setup?.businessType ?? "")} />
+  );
 }
 
-type ResultsProps = Omit<ResultsPageProps, "canExport" | "businessType">;
-
-function Results(props: ResultsProps) {
-  const businessType = typeNameOf(props.setup?.businessType ?? "");
-  return <ResultsPage {...props} canExport={useCanExport()} businessType={businessType} />;
+function useStartOver(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    clearStoredResult();
+    void navigate(paths.home);
+  };
 }
 
 function useCanExport(): boolean | undefined {
@@ -146,10 +127,10 @@ const LOADING_PERCENT = 90;
 
 function Loading() {
   return (
-    <div className={classes.coming} role="status">
-      <Title order={1}>{strings.loading}</Title>
+    // Keeps the footer out of view, so that it does not visibly jump when the long content arrives.
+    <Page title={strings.loading} mih="100vh" role="status">
       <Progress value={LOADING_PERCENT} animated aria-label={strings.progress} size="lg" />
       <Text c="dimmed">{strings.loadingPercent(LOADING_PERCENT)}</Text>
-    </div>
+    </Page>
   );
 }

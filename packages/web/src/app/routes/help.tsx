@@ -1,31 +1,32 @@
 import { Anchor, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Hint } from "../../components/hint.ts";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { BackButton, NavigateButton } from "../../components/navigate-button.tsx";
+import { NavigateButton } from "../../components/navigate-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { Faq } from "../../features/help/components/faq.tsx";
 import { helpStrings as strings } from "../../features/help/strings.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
-import classes from "../layout/page.module.css";
 
 const { about } = strings;
 
 export function Component() {
   useScrollToFragment();
   return (
-    <div className={classes.wide}>
-      <BackButton to={-1}>{strings.back}</BackButton>
-      <header>
-        <Title order={1}>{strings.title}</Title>
-        <Text c="dimmed">{strings.intro}</Text>
-      </header>
+    <Page
+      width="wide"
+      title={strings.title}
+      lead={strings.intro}
+      back={{ to: -1, text: strings.back }}
+    >
       <Faq />
       <Group className="card" justify="space-between" p="lg">
         <Text fw={600}>{strings.contactTitle}</Text>
         <NavigateButton to={paths.contactSupport}>{strings.contact}</NavigateButton>
       </Group>
       <AboutProduct />
-    </div>
+    </Page>
   );
 }
 
@@ -38,9 +39,7 @@ function AboutProduct() {
           {strings.howItWorks.steps.map(([title, text]) => (
             <List.Item key={title}>
               <Text fw={620}>{title}</Text>
-              <Text size="sm" c="dimmed">
-                {text}
-              </Text>
+              <Hint>{text}</Hint>
             </List.Item>
           ))}
         </List>

@@ -1,13 +1,14 @@
-import { Grid, Stack, Text, Title } from "@mantine/core";
+import { Grid, Stack } from "@mantine/core";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
 import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
-import { resultQuery, runningUploadsQuery } from "../../features/results/api/result-calls.ts";
+import { resultQuery, resultListQuery } from "../../features/results/api/result-calls.ts";
 import { storeResult } from "../../features/results/stored-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
@@ -20,13 +21,12 @@ import { UsageMeter } from "../../features/usage/components/usage-meter.tsx";
 import { CreateSampleBusiness } from "../home/create-sample-business.tsx";
 import { homeStrings } from "../home/strings.ts";
 import { addRunning, refreshReports, removeRunning } from "../home/report-lists.ts";
-import classes from "../layout/page.module.css";
 
 export function Component() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: business } = useQuery(businessQuery);
-  const { data: running = [] } = useQuery(runningUploadsQuery);
+  const { running = [] } = useQuery(resultListQuery).data ?? {};
   const [file, setFile] = useState<File | null>(null);
   const toPaywall = () => void navigate(paths.paywall);
   const run = useReportRun({
@@ -41,8 +41,7 @@ export function Component() {
   const upload = { file, onFile: setFile, onProcess: run.start, onLimitReached: toPaywall };
   const startSample = (sample: File) => run.start({ file: sample, protectedWords: [] });
   return (
-    <div className={classes.broad}>
-      <Heading />
+    <Page width="broad" title={homeStrings.title} lead={homeStrings.lead}>
       <RunningReports
         running={running}
         onShow={run.resume}
@@ -56,7 +55,9 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 4.5 }} order={2}>
           <Stack>
             <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
-            <Facts />
+            <UsageMeter />
+            <RecentResults />
+            <AccountLinks business={business?.name} />
           </Stack>
         </Grid.Col>
       </Grid>
@@ -67,27 +68,7 @@ export function Component() {
           onChoose={run.answer}
         />
       ) : null}
-    </div>
-  );
-}
-
-function Facts() {
-  const { data: business } = useQuery(businessQuery);
-  return (
-    <>
-      <UsageMeter />
-      <RecentResults />
-      <AccountLinks business={business?.name} />
-    </>
-  );
-}
-
-function Heading() {
-  return (
-    <header>
-      <Title order={1}>{homeStrings.title}</Title>
-      <Text c="dimmed">{homeStrings.lead}</Text>
-    </header>
+    </Page>
   );
 }
 

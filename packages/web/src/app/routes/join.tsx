@@ -1,13 +1,13 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { NavigateButton } from "../../components/navigate-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { acceptInvitation } from "../../features/account/api/account.ts";
 import { colleagueStrings as strings } from "../../features/account/strings.ts";
 import { openWorkspace } from "../../lib/account.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
-import classes from "../layout/page.module.css";
 
 export function Component() {
   const { hash } = useLocation();
@@ -17,11 +17,7 @@ export function Component() {
     onError: ({ message }) => notifyFailure({ title: strings.failed, message }),
   });
   return (
-    <div className={classes.narrow}>
-      <header>
-        <Title order={1}>{strings.join}</Title>
-        <Text c="dimmed">{strings.joinLead}</Text>
-      </header>
+    <Page title={strings.join} lead={strings.joinLead}>
       <Group>
         <Button loading={joining.isPending} onClick={() => joining.mutate()}>
           {strings.accept}
@@ -30,6 +26,6 @@ export function Component() {
           {strings.notNow}
         </NavigateButton>
       </Group>
-    </div>
+    </Page>
   );
 }

@@ -11,7 +11,6 @@ import { GoogleButton } from "../../features/auth/components/google-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { ResetPasswordForm } from "../../features/auth/components/reset-password-form.tsx";
 import { authStrings } from "../../features/auth/strings.ts";
-import { toastForms } from "../../features/auth/toast-forms.ts";
 import { signInWithToken } from "../../features/auth/api/auth-calls.ts";
 import { isSignedOut } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
@@ -20,7 +19,6 @@ import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const strings = authStrings.login;
-const failed = { title: strings.failed, form: toastForms.signin };
 
 export function Component() {
   const { resetToken, forget } = useFragment();
@@ -72,7 +70,6 @@ function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined
           notifyFailure({
             title: strings.googleFailed,
             message: error.message || strings.googleFallback,
-            form: toastForms.signin,
           })
         }
       />
@@ -113,7 +110,7 @@ function useFragment() {
     if (reset !== null) setResetToken(reset);
     void navigate(paths.login, { replace: true, state });
     finishExternalSignIn(queryClient, fields).catch((failure: Error) =>
-      notifyFailure({ ...failed, message: failure.message }),
+      notifyFailure({ title: strings.failed, message: failure.message }),
     );
   }, [hash, navigate, state, queryClient]);
   return { resetToken, forget: () => setResetToken(null) };

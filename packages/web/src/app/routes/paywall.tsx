@@ -1,13 +1,13 @@
-import { Badge, Group, SimpleGrid, Text, Title } from "@mantine/core";
+import { Badge, Group, SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Usage } from "@termsift/core/contract";
 import { planOf } from "@termsift/core/plans";
 import { NavigateButton } from "../../components/navigate-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
 import { planStrings as strings } from "../../features/plans/strings.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
-import classes from "../layout/page.module.css";
 
 const FREE_UPLOADS_MAX = planOf("free").uploadsMax ?? 1;
 
@@ -15,11 +15,11 @@ export function Component() {
   const { data: usage } = useQuery(usageQuery);
   const isLimited = usage?.uploadsMax !== null;
   return (
-    <div className={classes.wide}>
-      <header>
-        <Title order={1}>{isLimited ? strings.heading : strings.unlimitedHeading}</Title>
-        <Text c="dimmed">{isLimited ? strings.lead : strings.unlimitedLead}</Text>
-      </header>
+    <Page
+      width="wide"
+      title={isLimited ? strings.heading : strings.unlimitedHeading}
+      lead={isLimited ? strings.lead : strings.unlimitedLead}
+    >
       {isLimited ? <CurrentUsage usage={usage} /> : null}
       <PlanCards canAsk={isLimited} />
       <Group>
@@ -37,7 +37,7 @@ export function Component() {
           ))}
         </SimpleGrid>
       </section>
-    </div>
+    </Page>
   );
 }
 

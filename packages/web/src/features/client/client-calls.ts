@@ -1,21 +1,17 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Agree, NewClientLink } from "@termsift/core/contract";
-import { callApi, callApiForNothing } from "../../lib/api-client.ts";
+import { apiQuery, callApi } from "../../lib/api-client.ts";
 
 const pathOf = (result: string) => `/api/search-terms/results/${result}/client-links`;
 const asClient = { method: "POST", isAuthenticated: false } as const;
 
 export const clientLinksQuery = (result: string) =>
-  queryOptions({
-    queryKey: ["results", result, "client-links"],
-    queryFn: () => callApi({ method: "GET", path: pathOf(result) }, "clientLinksSchema"),
-  });
+  apiQuery(["results", result, "client-links"], pathOf(result), "clientLinksSchema");
 
 export const createClientLink = (result: string, body: NewClientLink) =>
   callApi({ method: "POST", path: pathOf(result), body }, "createdClientLinkSchema");
 
 export const revokeClientLink = (result: string, id: string) =>
-  callApiForNothing({ method: "DELETE", path: `${pathOf(result)}/${id}` });
+  callApi({ method: "DELETE", path: `${pathOf(result)}/${id}` });
 
 export const openClientLink = (token: string) =>
   callApi(
@@ -24,4 +20,4 @@ export const openClientLink = (token: string) =>
   );
 
 export const agree = (body: Agree) =>
-  callApiForNothing({ ...asClient, path: "/api/client-link/agree", body });
+  callApi({ ...asClient, path: "/api/client-link/agree", body });

@@ -24,7 +24,7 @@ export const clientStrings = {
 } as const;
 
 export const clientLinkStrings = {
-  title: "Your client's agreement",
+  title: "Share for agreement",
   text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list behind a link does not change any more.",
   days: "Valid for",
   dayCount: (days: number) => `${String(days)} days`,
@@ -32,7 +32,6 @@ export const clientLinkStrings = {
   failed: "Not done",
   link: "The link",
   once: "Copy it now. It is not shown again.",
-  copy: (isCopied: boolean) => (isCopied ? "Copied" : "Copy link"),
   state: { open: "valid until", expired: "expired", revoked: "revoked, was valid until" },
   created: (day: string) => `Created ${formatDay(day)}`,
   revoke: "Revoke",

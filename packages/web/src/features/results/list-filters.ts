@@ -15,23 +15,27 @@ export type Place = Readonly<Record<PlacePart, string | null>>;
 
 export const anyPlace: Place = { campaign: null, adGroup: null, matchType: null, keyword: null };
 
-export type Filters = Place & {
-  readonly search: string;
-  readonly reasonKind: string | null;
-  readonly ranges: Readonly<Partial<Record<Measure, Range>>>;
-};
+export type Filters = Place &
+  Readonly<Record<Measure, Range | null>> & {
+    readonly search: string;
+    readonly reasonKind: string | null;
+  };
 
 export const noFilters: Filters = {
   search: "",
   reasonKind: null,
   ...anyPlace,
-  ranges: {},
+  cost: null,
+  clicks: null,
+  impressions: null,
+  conversions: null,
+  confidence: null,
 };
 
 /** Counts the filters in use, without the search. */
-export function countFilters({ reasonKind, ranges, ...view }: Filters): number {
-  const choices = [reasonKind, ...placeParts.map((part) => view[part])];
-  return choices.filter((choice) => choice !== null).length + Object.keys(ranges).length;
+export function countFilters(view: Filters): number {
+  const names = ["reasonKind", ...placeParts, ...measures] as const;
+  return names.filter((name) => view[name] !== null).length;
 }
 
 /** True if the scope has the chosen value of every given part. */
@@ -47,7 +51,7 @@ export function testOf(
   const { reasonKind } = view;
   const tests: ((item: KeywordItem) => boolean)[] = [];
   for (const measure of measures) {
-    const range = view.ranges[measure];
+    const range = view[measure];
     if (range) tests.push((item) => isWithin(item, measure, range));
   }
   const chosen = placeParts.filter((part) => view[part] !== null);

@@ -65,18 +65,18 @@ describe("filters", () => {
     applyListView(items, { ...open, ...filters }, scopes);
 
   it("let a figure pass from the lower to the upper limit, both included", () => {
-    expect(pass({ ranges: { cost: { least: 3, most: null } } })).toEqual([jobs, salary]);
-    expect(pass({ ranges: { cost: { least: 3, most: 3 } } })).toEqual([salary]);
-    expect(pass({ ranges: { clicks: { least: null, most: 5 } } })).toEqual([jobs]);
-    expect(pass({ ranges: { confidence: { least: 50, most: null } } })).toEqual([jobs]);
+    expect(pass({ cost: { least: 3, most: null } })).toEqual([jobs, salary]);
+    expect(pass({ cost: { least: 3, most: 3 } })).toEqual([salary]);
+    expect(pass({ clicks: { least: null, most: 5 } })).toEqual([jobs]);
+    expect(pass({ confidence: { least: 50, most: null } })).toEqual([jobs]);
     const both = { cost: { least: null, most: 3 }, confidence: { least: 30, most: null } };
-    expect(pass({ ranges: both })).toEqual([salary]);
+    expect(pass(both)).toEqual([salary]);
   });
 
   it("let no unknown figure pass, not even as 0", () => {
     const unknown: KeywordItem = { ...pizza, cost: 0, unmeasured: ["cost"] };
-    const ranges = { cost: { least: null, most: 5 } };
-    expect(pass({ ranges }, [unknown, { ...pizza, cost: 0 }])).toHaveLength(1);
+    const filters = { cost: { least: null, most: 5 } };
+    expect(pass(filters, [unknown, { ...pizza, cost: 0 }])).toHaveLength(1);
   });
 
   it("find a campaign and an ad group only where both are the same place of the term", () => {

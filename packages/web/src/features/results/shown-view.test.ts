@@ -11,11 +11,13 @@ const atFirst: ShownView = {
   adGroup: null,
   matchType: null,
   keyword: null,
-  ranges: {},
+  cost: null,
+  clicks: null,
+  impressions: null,
+  conversions: null,
+  confidence: null,
   otherList: null,
   areQuestionsOpen: true,
-  platform: null,
-  method: null,
 };
 const changed: ShownView = {
   step: "block",
@@ -27,10 +29,12 @@ const changed: ShownView = {
   adGroup: "Shoes & more",
   matchType: "Exact match (close variant)",
   keyword: "[boots]",
-  ranges: { cost: { least: 0.5, most: null }, confidence: { least: 0, most: 80 } },
+  cost: { least: 0.5, most: null },
+  clicks: null,
+  impressions: null,
+  conversions: null,
+  confidence: { least: 0, most: 80 },
   areQuestionsOpen: false,
-  platform: "amazon",
-  method: "smallest",
   otherList: "kept",
 };
 

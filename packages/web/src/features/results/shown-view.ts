@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
-import { type Filters, type Measure, measures, placeParts, type Range } from "./list-filters.ts";
-import { type ListView, type SortKey, sortKeys } from "./list-view.ts";
+import type { Range } from "./list-filters.ts";
+import { type ListView, sortKeys } from "./list-view.ts";
 
 /** The delay before the address changes. Browsers allow only about a hundred changes in half a minute. */
 const SETTLED_MS = 250;
@@ -37,108 +37,93 @@ export type ShownView = ListView & {
   readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
-  /** The choices of the step Block, if the user has changed them. */
-  readonly platform: string | null;
-  readonly method: string | null;
 };
 
-const names = {
-  step: "step",
-  search: "q",
-  sort: "sort",
-  reasonKind: "reason",
-  campaign: "campaign",
-  adGroup: "adgroup",
-  matchType: "match",
-  keyword: "keyword",
-  cost: "cost",
-  clicks: "clicks",
-  impressions: "impr",
-  conversions: "conv",
-  confidence: "sure",
-  columns: "columns",
-  otherList: "list",
-  areQuestionsOpen: "questions",
-  platform: "platform",
-  method: "block",
-  result: "result",
-} as const;
+/** How a part of the view stands in the address. */
+type Part<Value> = {
+  readonly name: string;
+  readonly read: (text: string | null) => Value;
+  /** Returns null or "" for the value at first. */
+  readonly write: (value: Value) => string | null;
+};
 
-const DEFAULT_STEP: Step = "decide";
-const DEFAULT_SORT: SortKey = "cost";
+const text = (name: string): Part<string | null> => ({
+  name,
+  read: (given) => given,
+  write: (value) => value,
+});
+
+const oneOf = <Name extends string>(name: string, all: readonly Name[], atFirst: Name) => ({
+  name,
+  read: (given: string | null) => all.find((each) => each === given) ?? atFirst,
+  write: (value: Name) => (value === atFirst ? null : value),
+});
+
+/** @example "5-" for { least: 5, most: null } */
+const range = (name: string): Part<Range | null> => ({
+  name,
+  read: (given) => {
+    const limits = /^(?<least>[\d.]*)-(?<most>[\d.]*)$/u.exec(given ?? "")?.groups ?? {};
+    const [least, most] = [limitOf(limits["least"]), limitOf(limits["most"])];
+    return least === null && most === null ? null : { least, most };
+  },
+  write: (limits) => limits && `${limits.least ?? ""}-${limits.most ?? ""}`,
+});
+
+function limitOf(given: string | undefined): number | null {
+  const limit = Number(given || Number.NaN);
+  return Number.isFinite(limit) ? limit : null;
+}
+
 const NO_COLUMN = "none";
 const CLOSED = "closed";
 
+const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
+  step: oneOf("step", steps, "decide"),
+  search: { name: "q", read: (given) => given ?? "", write: (search) => search },
+  sort: oneOf("sort", sortKeys, "cost"),
+  reasonKind: text("reason"),
+  campaign: text("campaign"),
+  adGroup: text("adgroup"),
+  matchType: text("match"),
+  keyword: text("keyword"),
+  cost: range("cost"),
+  clicks: range("clicks"),
+  impressions: range("impr"),
+  conversions: range("conv"),
+  confidence: range("sure"),
+  columns: {
+    name: "columns",
+    read: (given) =>
+      given === null ? columnsAtFirst : columns.filter((name) => given.split(",").includes(name)),
+    write: (chosen) =>
+      chosen.join() === columnsAtFirst.join() ? null : chosen.join() || NO_COLUMN,
+  },
+  otherList: text("list"),
+  areQuestionsOpen: {
+    name: "questions",
+    read: (given) => given !== CLOSED,
+    write: (areOpen) => (areOpen ? null : CLOSED),
+  },
+};
+
+const RESULT = "result";
+
 export function readShownView(address: URLSearchParams): ShownView {
-  const sort = address.get(names.sort);
-  const step = address.get(names.step);
-  return {
-    step: steps.find((name) => name === step) ?? DEFAULT_STEP,
-    search: address.get(names.search) ?? "",
-    sort: sortKeys.find((key) => key === sort) ?? DEFAULT_SORT,
-    reasonKind: address.get(names.reasonKind),
-    campaign: address.get(names.campaign),
-    adGroup: address.get(names.adGroup),
-    matchType: address.get(names.matchType),
-    keyword: address.get(names.keyword),
-    ranges: readRanges(address),
-    columns: readColumns(address.get(names.columns)),
-    otherList: address.get(names.otherList),
-    areQuestionsOpen: address.get(names.areQuestionsOpen) !== CLOSED,
-    platform: address.get(names.platform),
-    method: address.get(names.method),
-  };
+  const read = Object.entries(parts).map(([key, part]) => [key, part.read(address.get(part.name))]);
+  return Object.fromEntries(read) as ShownView;
 }
 
 /** @example writeShownView({ ...view, search: "boots" }, undefined).toString() // "q=boots" */
 export function writeShownView(view: ShownView, resultId: string | undefined): URLSearchParams {
-  const address = new URLSearchParams();
-  const add = (name: string, value: string | null | undefined) => {
-    if (value) address.set(name, value);
-  };
-  add(names.result, resultId);
-  add(names.step, view.step === DEFAULT_STEP ? null : view.step);
-  add(names.search, view.search);
-  add(names.sort, view.sort === DEFAULT_SORT ? null : view.sort);
-  add(names.reasonKind, view.reasonKind);
-  for (const part of placeParts) add(names[part], view[part]);
-  for (const measure of measures) add(names[measure], rangeText(view.ranges[measure]));
-  const chosen = view.columns.join();
-  add(names.columns, chosen === columnsAtFirst.join() ? null : chosen || NO_COLUMN);
-  add(names.otherList, view.otherList);
-  add(names.areQuestionsOpen, view.areQuestionsOpen ? null : CLOSED);
-  add(names.platform, view.platform);
-  add(names.method, view.method);
+  const address = new URLSearchParams(resultId === undefined ? {} : { [RESULT]: resultId });
+  for (const [key, part] of Object.entries(parts)) {
+    const value = (part as Part<unknown>).write(view[key as keyof ShownView]);
+    if (value) address.set(part.name, value);
+  }
   return address;
 }
 
-/** @example rangeText({ least: 5, most: null }) // "5-" */
-function rangeText(range: Range | undefined): string | null {
-  return range === undefined ? null : `${range.least ?? ""}-${range.most ?? ""}`;
-}
-
-function readRanges(address: URLSearchParams): Filters["ranges"] {
-  const ranges: Partial<Record<Measure, Range>> = {};
-  for (const measure of measures) {
-    const range = /^(?<least>[\d.]*)-(?<most>[\d.]*)$/u.exec(address.get(names[measure]) ?? "");
-    const [least, most] = [range?.groups?.["least"], range?.groups?.["most"]].map(limitOf);
-    if (least != null || most != null)
-      ranges[measure] = { least: least ?? null, most: most ?? null };
-  }
-  return ranges;
-}
-
-function limitOf(text: string | undefined): number | null {
-  const limit = Number(text || Number.NaN);
-  return Number.isFinite(limit) ? limit : null;
-}
-
-function readColumns(text: string | null): readonly Column[] {
-  if (text === null) return columnsAtFirst;
-  const chosen = text.split(",");
-  return columns.filter((column) => chosen.includes(column));
-}
-
 export function readResultIdOf(address: URLSearchParams): string | undefined {
-  return address.get(names.result)?.toLowerCase();
+  return address.get(RESULT)?.toLowerCase();
 }

@@ -3,8 +3,6 @@ import { notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/format.ts";
 import { uploadStrings } from "./strings.ts";
 
-export const CARD = "upload";
-
 const { toasts } = uploadStrings;
 const MEGABYTE = 1024 * 1024;
 
@@ -29,5 +27,5 @@ export function formatFileSize(sizeBytes: number): string {
 
 export function announceChosen(file: File): void {
   track("file_upload", { file_type: file.type || "text/csv", file_size: file.size });
-  notifySuccess({ title: toasts.uploaded, message: shownName(file.name), form: CARD });
+  notifySuccess({ title: toasts.uploaded, message: shownName(file.name) });
 }

@@ -1,15 +1,14 @@
-import { ApiRequestError, readFailure, UNREACHABLE_MESSAGE } from "../../lib/api-request-error.ts";
+import { readFailure, unreachable } from "../../lib/api-request-error.ts";
 
 const SAMPLE_REPORT = "search-terms-sample.csv";
 
 export async function loadSampleReport(): Promise<File> {
-  const unreachable = { status: 0, code: "offline", message: UNREACHABLE_MESSAGE };
   const response = await fetch(`/samples/${SAMPLE_REPORT}`).catch((error: unknown) => {
-    throw new ApiRequestError(unreachable, error);
+    throw unreachable("offline", error);
   });
   if (!response.ok) throw await readFailure(response);
   // In a network with a sign-in page, e.g. in a hotel, every call returns that page.
   if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
-    throw new ApiRequestError(unreachable);
+    throw unreachable("offline");
   return new File([await response.blob()], SAMPLE_REPORT, { type: "text/csv" });
 }

@@ -103,6 +103,5 @@ export const uploadStrings = {
     label: "Search term column",
     go: "Filter this column",
     cancel: "Cancel",
-    close: "Close",
   },
 } as const;

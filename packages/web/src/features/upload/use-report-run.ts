@@ -97,7 +97,7 @@ function useWatch() {
   const run = useRef<ReportRun>(undefined);
   const stop = () => {
     run.current = undefined;
-    forgetWatchedUpload();
+    removeSession(sessionKeys.pendingUpload);
     setProgress(undefined);
   };
   return { progress, run, show: setProgress, stop };
@@ -112,7 +112,7 @@ function useRunMutation(
     const isWatched = () => watch.run.current === run;
     const show = (progress: UploadProgress) => isWatched() && watch.show(progress);
     const upload = (run.upload ??= await send(run, show, handlers));
-    if (isWatched()) storeWatchedUpload(upload);
+    if (isWatched()) writeSession(sessionKeys.pendingUpload, upload);
     const id = await filterUpload(upload, {
       signal: run.controller.signal,
       onProgress: show,
@@ -186,12 +186,4 @@ export type Upload = Readonly<z.infer<typeof uploadSchema>>;
 
 export function readWatchedUpload(): Upload | undefined {
   return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
-}
-
-function storeWatchedUpload(upload: Upload): void {
-  writeSession(sessionKeys.pendingUpload, upload);
-}
-
-function forgetWatchedUpload(): void {
-  removeSession(sessionKeys.pendingUpload);
 }

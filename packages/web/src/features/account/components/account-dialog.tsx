@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { isFocusLost } from "../../../lib/focus.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
@@ -12,14 +11,7 @@ type DialogProps = Readonly<
 
 export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
   return (
-    <Modal
-      opened
-      centered
-      {...modal}
-      closeButtonProps={{ "aria-label": strings.close }}
-      // Without this role, screen readers announce the title as a second page header.
-      attributes={{ header: { role: "presentation" } }}
-    >
+    <Modal opened {...modal}>
       <Stack gap="md">
         <Text size="sm">{lead}</Text>
         <Stack component="ul" className="plain-list" gap="xs">
@@ -31,26 +23,9 @@ export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
   );
 }
 
-/** Changes something of the account. Afterwards the page loads its data again. */
-export function useAccountChange<Input, Output>(
-  change: (input: Input) => Promise<Output>,
-  onDone: (output: Output) => void,
-  failed: string,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (output) => {
-      onDone(output);
-      return queryClient.invalidateQueries();
-    },
-    onError: ({ message }) => notifyFailure({ title: failed, message }),
-  });
-}
-
 type RowProps = {
   readonly name: string;
-  readonly facts: readonly string[];
+  readonly facts: readonly ReactNode[];
   readonly action: string;
   readonly onConfirm: () => void;
 };
@@ -64,7 +39,7 @@ export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
     <Group component="li" justify="space-between" wrap="nowrap">
       <Text size="sm" miw={0} style={{ overflowWrap: "anywhere" }}>
         <b>{name}</b>
-        {facts.map((fact) => ` · ${fact}`)}
+        {facts.map((fact) => [" · ", fact])}
       </Text>
       <Button
         size="compact-sm"

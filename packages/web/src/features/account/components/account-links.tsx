@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import {
   accountQuery,
@@ -43,8 +43,6 @@ function Link(props: { readonly onClick: () => void; readonly children: string }
   return <Anchor component="button" type="button" size="sm" {...props} />;
 }
 
-const FORM = "change-password";
-
 function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({ initialValues: { password: "", newPassword: "" } });
   const mutation = useMutation({
@@ -53,15 +51,10 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
       notifySuccess({ title: strings.changed, message: strings.changedMessage });
       onDone();
     },
-    onError: (error) =>
-      notifyFailure({ title: strings.notChanged, message: error.message, form: FORM }),
+    onError: (error) => notifyFailure({ title: strings.notChanged, message: error.message }),
   });
-  const submit = (values: typeof form.values) => {
-    void withdrawToasts(FORM);
-    mutation.mutate(values);
-  };
   return (
-    <form onSubmit={form.onSubmit(submit)}>
+    <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
       <Stack gap="sm">
         <PasswordInput
           label={strings.current}

@@ -5,9 +5,10 @@ import { API_KEY_NAME_LENGTH_MAX, type ApiKey } from "@termsift/core/contract";
 import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { apiKeysQuery, createApiKey, revokeApiKey } from "../api/account.ts";
 import { apiKeyStrings as strings } from "../strings.ts";
-import { AccountDialog, RemovableRow, ShownOnce, useAccountChange } from "./account-dialog.tsx";
+import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
 type ApiKeysProps = { readonly business: string | undefined; readonly onClose: () => void };
 
@@ -23,7 +24,8 @@ export function ApiKeys({ business, onClose }: ApiKeysProps) {
 
 function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
   const toast = { title: strings.revoked, message: strings.revokedMessage(name) };
-  const revoking = useAccountChange(revokeApiKey, () => notifySuccess(toast), strings.notRevoked);
+  const onDone = () => notifySuccess(toast);
+  const revoking = useChange(revokeApiKey, { failed: strings.notRevoked, onDone });
   const used = lastUsedAt === null ? strings.unused : strings.lastUsed(formatDay(lastUsedAt));
   const facts = [strings.scope[scope], ...(business === null ? [] : [business]), used];
   const row = { name, facts, action: strings.revoke };
@@ -32,7 +34,7 @@ function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
 
 function NewKey({ business }: Pick<ApiKeysProps, "business">) {
   const form = useForm({ initialValues: { name: "", mayWrite: true, isLimited: false } });
-  const creating = useAccountChange(createApiKey, form.reset, strings.notCreated);
+  const creating = useChange(createApiKey, { failed: strings.notCreated, onDone: form.reset });
   const submit = ({ name, mayWrite, isLimited }: typeof form.values) => {
     const scope = mayWrite ? "write" : "read";
     const limit = isLimited && business !== undefined && { business };

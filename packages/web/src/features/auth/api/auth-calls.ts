@@ -1,7 +1,6 @@
 import type { Session, SignUpEmail } from "@termsift/core/contract";
-import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 
-type Credentials = { readonly email: string; readonly password: string };
 export type GoogleIdentity = {
   readonly idToken: string;
   readonly firstName?: string;
@@ -10,7 +9,7 @@ export type GoogleIdentity = {
 };
 
 const post = (path: string, body: unknown) =>
-  ({ method: "POST", path, body, isAuthenticated: false }) as const;
+  ({ method: "POST", path: `/api/auth/${path}`, body, isAuthenticated: false }) as const;
 
 export async function checkEmail(email: string): Promise<boolean> {
   const path = `/api/auth/check-email?${new URLSearchParams({ email }).toString()}`;
@@ -18,36 +17,24 @@ export async function checkEmail(email: string): Promise<boolean> {
   return (await callApi(call, "checkEmailAnswerSchema")).exists;
 }
 
-export function signInWithEmail(body: Credentials): Promise<Session> {
-  return callApi(post("/api/auth/signin/email", body), "sessionSchema");
-}
+export const signInWithEmail = (body: Readonly<Record<"email" | "password", string>>) =>
+  callApi(post("signin/email", body), "sessionSchema");
 
-export function signInWithToken(token: string): Promise<Session> {
-  return callApi(post("/api/auth/signin/token", { token }), "sessionSchema");
-}
+export const signInWithToken = (token: string) =>
+  callApi(post("signin/token", { token }), "sessionSchema");
 
 export async function signUpWithEmail(body: SignUpEmail): Promise<Session> {
-  const { token } = await callApi(post("/api/auth/signup/email", body), "oneTimeTokenSchema");
+  const { token } = await callApi(post("signup/email", body), "oneTimeTokenSchema");
   return signInWithToken(token);
 }
 
-/** Returns the id token. Both "signin" and "signup" create a missing account. */
-export async function signInWithGoogle(
-  purpose: "signin" | "signup",
-  body: GoogleIdentity,
-): Promise<string> {
-  const call = post(`/api/auth/${purpose}/google`, body);
-  return (await callApi(call, "googleSignInAnswerSchema")).token;
-}
+/** Both "signin" and "signup" create a missing account. */
+export const signInWithGoogle = (purpose: "signin" | "signup", body: GoogleIdentity) =>
+  callApi(post(`${purpose}/google`, body), "googleSignInAnswerSchema");
 
-export function forgotPassword(email: string): Promise<void> {
-  return callApiForNothing(post("/api/auth/password/forgot", { email }));
-}
+export const forgotPassword = (email: string) => callApi(post("password/forgot", { email }));
 
-export function resetPassword(body: { readonly token: string; readonly password: string }) {
-  return callApiForNothing(post("/api/auth/password/reset", body));
-}
+export const resetPassword = (body: Readonly<Record<"token" | "password", string>>) =>
+  callApi(post("password/reset", body));
 
-export function signOut(): Promise<void> {
-  return callApiForNothing({ method: "POST", path: "/api/auth/signout" });
-}
+export const signOut = () => callApi({ method: "POST", path: "/api/auth/signout" });

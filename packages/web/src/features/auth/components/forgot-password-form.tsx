@@ -1,13 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { forgotPassword } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
-import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.forgot;
-const FORM = toastForms.forgot;
 
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const form = useForm({ initialValues: { email: "" } });
@@ -17,15 +15,10 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
       notifySuccess({ title: strings.done, message: strings.doneMessage });
       onBack();
     },
-    onError: (error) =>
-      notifyFailure({ title: strings.failed, message: error.message, form: FORM }),
+    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
   });
-  const submit = (values: typeof form.values) => {
-    void withdrawToasts(FORM);
-    mutation.mutate(values);
-  };
   return (
-    <form onSubmit={form.onSubmit(submit)}>
+    <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
       <Stack gap="md">
         <Text c="dimmed">{strings.intro}</Text>
         <TextInput

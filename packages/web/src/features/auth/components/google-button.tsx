@@ -1,12 +1,10 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storeIdToken } from "../../../lib/id-token.ts";
-import { withdrawToasts } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { type GoogleIdentity, signInWithGoogle } from "../api/auth-calls.ts";
 import { openGooglePopup } from "../google-popup.ts";
 import { authStrings } from "../strings.ts";
-import { toastForms } from "../toast-forms.ts";
 
 export type GoogleButtonProps = {
   readonly label: string;
@@ -27,8 +25,8 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
       const idToken = await openGooglePopup(clientId, email);
       return signInWithGoogle(purpose, { idToken, ...names });
     },
-    onSuccess: (idToken) => {
-      storeIdToken(idToken);
+    onSuccess: ({ token }) => {
+      storeIdToken(token);
       onDone();
     },
     onError: onFailure,
@@ -40,10 +38,7 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
         variant="default"
         fullWidth
         leftSection={<GoogleMark />}
-        onClick={() => {
-          withdrawToasts(toastForms[purpose]);
-          mutation.mutate();
-        }}
+        onClick={() => mutation.mutate()}
       >
         {label}
       </Button>

@@ -6,17 +6,13 @@ import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
-import { notifyFailure, removeToasts, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, removeToasts } from "../../../lib/notify.tsx";
 import { checkEmail, signInWithEmail } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
-import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
-const FORM = toastForms.signin;
-
-class InvalidEmailError extends Error {}
 
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
   const form = useForm({ initialValues: emptyForm });
@@ -25,13 +21,14 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
     onSuccess: (idToken) => {
       if (idToken !== undefined) storeIdToken(idToken);
     },
-    onError: (error) =>
-      notifyFailure({ title: strings.failed, message: messageOf(error), form: FORM }),
+    onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
   });
   const submit = (values: Credentials) => {
-    void withdrawToasts(FORM);
-    if (values.email.trim() !== "" && values.password !== "") mutation.mutate(values);
-    else notifyFailure({ title: strings.failed, message: strings.missing, form: FORM });
+    const email = values.email.trim();
+    const isFilled = email !== "" && values.password !== "";
+    const message = isFilled ? strings.invalidEmail : strings.missing;
+    if (isFilled && emailSchema.safeParse(email).success) mutation.mutate({ ...values, email });
+    else notifyFailure({ title: strings.failed, message });
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -63,20 +60,14 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
 }
 
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
-  const address = email.trim();
-  if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);
-  if (!(await checkEmail(address))) {
-    tellNotFound(address);
-    return undefined;
-  }
-  const session = await signInWithEmail({ email: address, password });
-  return session.idToken;
+  if (await checkEmail(email)) return (await signInWithEmail({ email, password })).idToken;
+  tellNotFound(email);
+  return undefined;
 }
 
 function tellNotFound(email: string): void {
   notifyFailure({
     title: strings.notFound,
-    form: FORM,
     message: (
       <>
         {strings.notFoundMessage}{" "}
@@ -96,7 +87,6 @@ function tellNotFound(email: string): void {
 }
 
 function messageOf(error: Error): string {
-  if (error instanceof InvalidEmailError) return error.message;
   if (!(error instanceof ApiRequestError)) return strings.invalidCredentials;
   return error.status === 401 ? strings.invalidCredentials : error.message;
 }

@@ -2,13 +2,11 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { resetPassword } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
-import { toastForms } from "../toast-forms.ts";
 
 const strings = authStrings.reset;
-const FORM = toastForms.reset;
 
 type ResetPasswordFormProps = { readonly token: string; readonly onDone: () => void };
 
@@ -20,15 +18,10 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       notifySuccess({ title: strings.done, message: strings.doneMessage });
       onDone();
     },
-    onError: (error) =>
-      notifyFailure({ title: strings.failed, message: error.message, form: FORM }),
+    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
   });
-  const submit = (values: typeof form.values) => {
-    void withdrawToasts(FORM);
-    mutation.mutate(values);
-  };
   return (
-    <form onSubmit={form.onSubmit(submit)}>
+    <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
       <Stack gap="md">
         <PasswordInput
           label={authStrings.signup.password}

@@ -4,11 +4,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { emailSchema, PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
 import { track } from "../../../lib/analytics.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { signUpWithEmail } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
-import { toastForms } from "../toast-forms.ts";
 import { GoogleButton } from "./google-button.tsx";
 
 const strings = authStrings.signup;
@@ -21,7 +20,6 @@ const emptyForm = {
   invitationCode: "",
 };
 type SignupValues = typeof emptyForm;
-const FORM = toastForms.signup;
 
 type SignupFormProps = {
   readonly email: string;
@@ -40,9 +38,8 @@ export function SignupForm({ email, isByInvitation }: SignupFormProps) {
     onError: (error) => fail(error.message || strings.unknown),
   });
   const submit = (values: SignupValues) => {
-    void withdrawToasts(FORM);
     if (values.password === values.confirmPassword) mutation.mutate(values);
-    else notifyFailure({ title: strings.mismatch, message: strings.mismatchMessage, form: FORM });
+    else notifyFailure({ title: strings.mismatch, message: strings.mismatchMessage });
   };
   return (
     <Stack gap="md">
@@ -135,12 +132,11 @@ function focusFirst(): void {
 }
 
 function welcome(method: "email" | "google", idToken?: string): void {
-  void withdrawToasts(FORM);
   if (idToken !== undefined) storeIdToken(idToken);
   track("sign_up", { method });
   notifySuccess({ title: strings.done, message: strings.doneMessage });
 }
 
 function fail(message: string): void {
-  notifyFailure({ title: strings.failed, message, form: FORM });
+  notifyFailure({ title: strings.failed, message });
 }

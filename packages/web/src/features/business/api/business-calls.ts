@@ -1,33 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Business, type BusinessChange, businessSchema } from "@termsift/core/contract";
-import { callApi, callApiForNothing, sendCall } from "../../../lib/api-client.ts";
+import { type BusinessChange, businessSchema } from "@termsift/core/contract";
+import { apiQuery, callApi, sendCall } from "../../../lib/api-client.ts";
 
 const PATH = "/api/businesses";
 
+/** Null if the user has no business. */
 export const businessQuery = queryOptions({
   queryKey: ["business"],
-  queryFn: ({ signal }) => getBusiness(signal),
+  queryFn: async ({ signal }) => {
+    const response = await sendCall({ method: "GET", path: PATH, signal });
+    return response.status === 204 ? null : businessSchema.parse(await response.json());
+  },
 });
 
-async function getBusiness(signal: AbortSignal): Promise<Business | null> {
-  const response = await sendCall({ method: "GET", path: PATH, signal });
-  if (response.status === 204) return null;
-  return businessSchema.parse(await response.json());
-}
-
-export const businessListQuery = queryOptions({
-  queryKey: ["business-list"],
-  queryFn: ({ signal }) =>
-    callApi({ method: "GET", path: `${PATH}/list`, signal }, "businessListSchema"),
-  select: ({ businesses }) => businesses,
-});
+export const businessListQuery = apiQuery(["business-list"], `${PATH}/list`, "businessListSchema");
 
 export const monthsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["months", id],
-    queryFn: ({ signal }) =>
-      callApi({ method: "GET", path: `${PATH}/${id}/months`, signal }, "monthsSchema"),
-  });
+  apiQuery(["months", id], `${PATH}/${id}/months`, "monthsSchema");
 
 const savings = {
   create: ["POST", PATH],
@@ -37,18 +26,15 @@ const savings = {
   edit: ["PUT", PATH],
 } as const;
 
-export function saveBusiness(mode: keyof typeof savings, body: BusinessChange): Promise<Business> {
+export function saveBusiness(mode: keyof typeof savings, body: BusinessChange) {
   const [method, path] = savings[mode];
   return callApi({ method, path, body }, "businessSchema");
 }
 
-export function chooseBusiness(id: string): Promise<Business> {
-  return callApi({ method: "PUT", path: `${PATH}/chosen`, body: { id } }, "businessSchema");
-}
+export const chooseBusiness = (id: string) =>
+  callApi({ method: "PUT", path: `${PATH}/chosen`, body: { id } }, "businessSchema");
 
-export function deleteBusiness(id: string): Promise<void> {
-  return callApiForNothing({ method: "DELETE", path: `${PATH}/${id}` });
-}
+export const deleteBusiness = (id: string) => callApi({ method: "DELETE", path: `${PATH}/${id}` });
 
 export function readWebsite(address: string) {
   const call = { method: "POST", path: `${PATH}/from-website`, body: { address } } as const;

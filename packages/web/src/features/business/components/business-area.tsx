@@ -2,27 +2,20 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { type FormEvent, useState } from "react";
+import { useFocusHandedOn } from "../../../lib/focus.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { saveBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
 
 const strings = businessStrings.area;
-const FORM = "area";
 
 export function BusinessArea({ business }: { readonly business: Business }) {
   const [isOpen, setIsOpen] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) change.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  if (isOpen) return <AreaForm business={business} onClose={() => setIsOpen(false)} />;
   const { area, resolvedArea } = business;
   return (
-    <div>
+    <Stack gap={4} w="100%">
       <Text size="sm">
         <Text span inherit c="dimmed">
           {strings.label}:
@@ -31,22 +24,23 @@ export function BusinessArea({ business }: { readonly business: Business }) {
         <Anchor
           component="button"
           type="button"
-          ref={change}
           inherit
           ml={4}
           underline="always"
           aria-label={strings.changeLabel}
-          onClick={() => setIsOpen(true)}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {strings.change}
         </Anchor>
       </Text>
-      {resolvedArea === "" ? (
+      {isOpen ? <AreaForm business={business} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen || resolvedArea !== "" ? null : (
         <Text size="xs" c="dimmed">
           {area === null ? strings.noneHint : strings.unknownHint}
         </Text>
-      ) : null}
-    </div>
+      )}
+    </Stack>
   );
 }
 
@@ -56,16 +50,15 @@ function AreaForm({ business, onClose }: AreaFormProps) {
   const [text, setText] = useState(business.area ?? "");
   const isTooLong = text.trim().length > BUSINESS_AREA_LENGTH_MAX;
   const save = useSaveArea(business, onClose);
+  useFocusHandedOn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    withdrawToasts(FORM);
     if (isTooLong) return;
     if (text.trim() === (business.area ?? "")) onClose();
     else save.mutate(text.trim());
   };
   return (
     <form
-      style={{ width: "100%" }}
       onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose();
@@ -107,7 +100,6 @@ function useSaveArea({ id, name, type, description }: Business, onSaved: () => v
       notifySuccess({ title: strings.saved, message });
       onSaved();
     },
-    onError: () =>
-      notifyFailure({ title: strings.failed, message: strings.failedMessage, form: FORM }),
+    onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
   });
 }

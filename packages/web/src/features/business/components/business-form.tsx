@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { saveBusiness } from "../api/business-calls.ts";
 import { type BusinessData, storeBusinessData } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
@@ -21,7 +21,6 @@ import { DescriptionGuidance } from "./description-guidance.tsx";
 import { FromWebsite } from "./from-website.tsx";
 
 const strings = formStrings.form;
-const FORM = "business";
 const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(value) }));
 
 type BusinessFormProps = {
@@ -37,10 +36,9 @@ export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
   const form = useForm<BusinessData>({ initialValues: { name, type, description } });
   const submit = (values: BusinessData) => {
-    withdrawToasts(FORM);
     const parsed = businessInputSchema.safeParse(values);
     if (!parsed.success) {
-      notifyFailure({ title: strings.missing, message: strings.missingMessage, form: FORM });
+      notifyFailure({ title: strings.missing, message: strings.missingMessage });
     } else save.mutate(parsed.data);
   };
   const submitText = business ? strings.update : strings.create;
@@ -135,26 +133,19 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   return useMutation({
     mutationKey: ["save-business"],
     mutationFn: async (input: BusinessInput) => {
-      if (business && isSame(business, input)) return business;
-      if (business) return saveBusiness("edit", { id: business.id, ...input });
-      return saveBusiness(isFurther ? "add" : "create", input);
+      if (!business) return saveBusiness(isFurther ? "add" : "create", input);
+      const isSame = (["name", "type", "description"] as const).every(
+        (field) => business[field] === input[field],
+      );
+      return isSame ? business : saveBusiness("edit", { id: business.id, ...input });
     },
     onSuccess: finish,
     onError: () =>
       notifyFailure({
         title: strings.failed,
         message: business ? strings.failedUpdateMessage : strings.failedCreateMessage,
-        form: FORM,
       }),
   });
-}
-
-function isSame(business: Business, input: BusinessInput): boolean {
-  return (
-    business.name === input.name &&
-    business.type === input.type &&
-    business.description === input.description
-  );
 }
 
 function tellSaved(saved: Business, isUpdate: boolean): void {

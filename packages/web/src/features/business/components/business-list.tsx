@@ -1,25 +1,27 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { BusinessList as Businesses } from "@termsift/core/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { paths } from "../../../config/paths.ts";
 import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay, formatMoney } from "../../../lib/format.ts";
+import { useChange } from "../../../lib/use-change.ts";
 import { businessListQuery, chooseBusiness, deleteBusiness } from "../api/business-calls.ts";
 import { listStrings as strings } from "../list-strings.ts";
-import { useBusinessChange } from "../use-business-change.ts";
 
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
 /** Lists the businesses by the money found in the last report of each. */
 export function BusinessList() {
-  const { data = [], error, refetch } = useQuery(businessListQuery);
+  const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const shown = data
+  const shown = (data?.businesses ?? [])
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .sort((one, other) => foundIn(other) - foundIn(one));
   if (error) {
@@ -65,32 +67,17 @@ function Facts({
         {isChosen ? <Badge variant="light">{strings.chosen}</Badge> : null}
       </Group>
       <Text size="sm">{report ?? strings.noReport}</Text>
-      <Text size="sm" c="dimmed">
-        {strings.memory(answers, decisions)}
-      </Text>
+      <Hint>{strings.memory(answers, decisions)}</Hint>
     </div>
   );
 }
 
 function Actions({ business: { id, isChosen } }: BusinessProps) {
   const navigate = useNavigate();
-  const choose = useBusinessChange(chooseBusiness, () => void navigate(paths.home));
-  const remove = useBusinessChange(deleteBusiness);
-  const [isAsking, setIsAsking] = useState(false);
+  const { failed } = strings;
+  const choose = useChange(chooseBusiness, { failed, onDone: () => void navigate(paths.home) });
+  const remove = useChange(deleteBusiness, { failed });
   const shared = { size: "xs", variant: "default", "aria-describedby": id } as const;
-  if (isAsking) {
-    return (
-      <Group gap="xs">
-        <Text size="sm">{strings.deleteSure}</Text>
-        <Button {...shared} color="red" variant="filled" onClick={() => remove.mutate(id)}>
-          {strings.delete}
-        </Button>
-        <Button {...shared} autoFocus onClick={() => setIsAsking(false)}>
-          {strings.cancel}
-        </Button>
-      </Group>
-    );
-  }
   return (
     <Group gap="xs">
       {isChosen ? null : (
@@ -99,9 +86,18 @@ function Actions({ business: { id, isChosen } }: BusinessProps) {
         </Button>
       )}
       {openedWorkspace() ? null : (
-        <Button {...shared} onClick={() => setIsAsking(true)}>
-          {strings.delete}
-        </Button>
+        <Confirm
+          question={strings.deleteSure}
+          yes={strings.delete}
+          no={strings.cancel}
+          onYes={() => remove.mutate(id)}
+        >
+          {(ask) => (
+            <Button {...shared} loading={remove.isPending} onClick={ask}>
+              {strings.delete}
+            </Button>
+          )}
+        </Confirm>
       )}
     </Group>
   );

@@ -2,15 +2,15 @@ import { Anchor, Group, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
+import { useChange } from "../../../lib/use-change.ts";
 import { businessListQuery, businessQuery, chooseBusiness } from "../api/business-calls.ts";
 import { listStrings as strings, monthStrings } from "../list-strings.ts";
-import { useBusinessChange } from "../use-business-change.ts";
 
 /** Shown only to users with several businesses. */
 export function BusinessSwitcher() {
-  const { data: businesses = [] } = useQuery(businessListQuery);
+  const { businesses = [] } = useQuery(businessListQuery).data ?? {};
   const { data: business } = useQuery(businessQuery);
-  const choose = useBusinessChange(chooseBusiness);
+  const choose = useChange(chooseBusiness, { failed: strings.failed });
   if (businesses.length < 2) return null;
   return (
     <Stack gap="xs">

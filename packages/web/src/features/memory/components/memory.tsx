@@ -1,18 +1,18 @@
-import { Button, Group, Popover, Text, Title } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Group, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type Answer, type AnswerValue, answerValues } from "@termsift/core/answers";
 import type { RememberedAnswers, TermDecision } from "@termsift/core/contract";
 import { categories } from "@termsift/core/verdicts";
 import { useState } from "react";
+import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { openedWorkspace } from "../../../lib/account.ts";
-import { notifyFailure } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { answerStrings, subjectText } from "../../results/answers/strings.ts";
 import {
   decisionsQuery,
   forgetAll,
   forgetAnswers,
-  MEMORY_KEY,
   offsetOf,
   rememberAnswer,
   rememberDecision,
@@ -32,14 +32,15 @@ export function Memory() {
     return <LoadFailure title={strings.loadFailed} error={error} onRetry={retry} />;
   }
   if (!answers.data || !decisions.data) return <Text role="status">{strings.loading}</Text>;
-  const all = [...answers.data, ...decisions.data.decisions];
+  const given = answers.data.answers;
+  const all = [...given, ...decisions.data.decisions];
   const names = [...new Set(all.map(({ business }) => business))].sort();
   if (names.length === 0) return <Text>{strings.none}</Text>;
   return names.map((name) => (
     <BusinessMemory
       key={name}
       business={name}
-      answers={answers.data.filter(({ business }) => business === name)}
+      answers={given.filter(({ business }) => business === name)}
     />
   ));
 }
@@ -50,10 +51,11 @@ type BusinessMemoryProps = {
 };
 
 function BusinessMemory({ business, answers }: BusinessMemoryProps) {
-  const change = useChange();
+  const act = (change: () => Promise<void>) => change();
+  const { mutate: change } = useChange(act, { failed: strings.failed });
   const [answerPage, setAnswerPage] = useState(1);
   const [page, setPage] = useState(1);
-  const { data = { total: 0, decisions: [] } } = useQuery(decisionsQuery({ business, page }));
+  const { data = { total: 0, decisions: [] } } = useQuery(decisionsQuery(business, page));
   const start = offsetOf(answerPage);
   const decide = (decision: TermDecision) => change(() => rememberDecision(business, decision));
   const put = (answer: Answer) => change(() => rememberAnswer(business, answer));
@@ -63,7 +65,9 @@ function BusinessMemory({ business, answers }: BusinessMemoryProps) {
         <Title order={2} size="h3">
           {business}
         </Title>
-        {openedWorkspace() ? null : <ForgetAll business={business} />}
+        {openedWorkspace() ? null : (
+          <ForgetAll business={business} onForget={() => change(() => forgetAll(business))} />
+        )}
       </Group>
       <MemoryList
         title={strings.answers(answers.length)}
@@ -95,44 +99,21 @@ function BusinessMemory({ business, answers }: BusinessMemoryProps) {
   );
 }
 
-/** Returns a function that makes a change and then loads everything again. */
-function useChange(): (act: () => Promise<void>) => void {
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (act: () => Promise<void>) => act(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: MEMORY_KEY }),
-    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
-  });
-  return mutate;
-}
+type ForgetAllProps = Pick<BusinessMemoryProps, "business"> & { readonly onForget: () => void };
 
-function ForgetAll({ business }: { readonly business: string }) {
-  const change = useChange();
-  const [isAsking, setIsAsking] = useState(false);
-  const forget = () => {
-    setIsAsking(false);
-    change(() => forgetAll(business));
-  };
+function ForgetAll({ business, onForget }: ForgetAllProps) {
   return (
-    <Popover opened={isAsking} onChange={setIsAsking} trapFocus returnFocus width={320}>
-      <Popover.Target>
-        <Button variant="default" size="sm" onClick={() => setIsAsking(!isAsking)}>
+    <Confirm
+      question={strings.forgetSure(business)}
+      yes={strings.forgetNow}
+      no={strings.keep}
+      onYes={onForget}
+    >
+      {(ask) => (
+        <Button variant="default" size="sm" onClick={ask}>
           {strings.forgetAll}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm" mb="sm">
-          {strings.forgetSure(business)}
-        </Text>
-        <Group gap="xs">
-          <Button size="compact-sm" color="red" onClick={forget}>
-            {strings.forgetNow}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setIsAsking(false)}>
-            {strings.keep}
-          </Button>
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </Confirm>
   );
 }

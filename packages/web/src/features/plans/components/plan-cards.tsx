@@ -1,9 +1,10 @@
 import { Badge, Button, Group, List, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { plans, type Plan } from "@termsift/core/plans";
+import { callApi } from "../../../lib/api-client.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
-import { askForPlan } from "../api/ask-for-plan.ts";
 import { planStrings as strings } from "../strings.ts";
 
 export function PlanCards({ canAsk }: { readonly canAsk: boolean }) {
@@ -43,9 +44,7 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
         </Text>
         {plan.period}
       </Text>
-      <Text size="sm" c="dimmed">
-        {plan.description}
-      </Text>
+      <Hint>{plan.description}</Hint>
       <Text fw={600}>{plan.uploads}</Text>
       <List spacing={4} size="sm" flex={1} icon={<IconCheck size={16} aria-hidden="true" />}>
         {plan.features.map((feature) => (
@@ -57,16 +56,16 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
   );
 }
 
-/** Success and failure have the same toast id, so that the newer toast replaces the older one. */
-const TOAST = "plan";
-
 function PlanButton({ plan }: { readonly plan: Plan }) {
   const mutation = useMutation({
-    mutationFn: askForPlan,
+    mutationFn: () =>
+      callApi(
+        { method: "POST", path: "/api/plans/interest", body: { plan: plan.id } },
+        "planInterestSchema",
+      ),
     onSuccess: () =>
-      notifySuccess({ id: TOAST, title: strings.asked, message: strings.askedMessage(plan.name) }),
-    onError: (error) =>
-      notifyFailure({ id: TOAST, title: strings.askFailed, message: error.message }),
+      notifySuccess({ title: strings.asked, message: strings.askedMessage(plan.name) }),
+    onError: ({ message }) => notifyFailure({ title: strings.askFailed, message }),
   });
   if (plan.comingSoon || plan.disabled) {
     return (
@@ -76,7 +75,7 @@ function PlanButton({ plan }: { readonly plan: Plan }) {
     );
   }
   return (
-    <Button fullWidth loading={mutation.isPending} onClick={() => mutation.mutate(plan.id)}>
+    <Button fullWidth loading={mutation.isPending} onClick={() => mutation.mutate()}>
       {strings.upgrade}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Answer } from "@termsift/core/answers";
-import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { withinLimit } from "../../../lib/within-limit.ts";
 
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
@@ -25,9 +25,9 @@ export const resultAnswersQuery = (id: string) =>
 
 export async function storeAnswers(
   id: string,
-  answers: readonly Answer[],
+  body: { readonly answers: readonly Answer[] } | { readonly blocking: object },
   isKeptAlive: boolean,
 ): Promise<void> {
-  const call = { method: "PUT", path: pathOf(id), body: { answers }, isKeptAlive } as const;
-  await withinLimit((signal) => callApiForNothing({ ...call, signal }));
+  const call = { method: "PUT", path: pathOf(id), body, isKeptAlive } as const;
+  await withinLimit((signal) => callApi({ ...call, signal }));
 }

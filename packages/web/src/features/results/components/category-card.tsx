@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Menu, Text, Title } from "@mantine/core";
+import { ActionIcon, Box, Group, Menu, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconDots } from "@tabler/icons-react";
 import { formatCount } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { TermList, type TermListProps } from "./term-list.tsx";
-import classes from "./category-card.module.css";
 
 const { list: strings } = resultStrings;
 
@@ -16,7 +16,7 @@ type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf"> & {
 
 export function CategoryCard({ title, isBare, ...lists }: CategoryCardProps) {
   return (
-    <section className={isBare ? "" : `card ${classes.card ?? ""}`} aria-label={title}>
+    <section className={isBare ? "" : "card"} aria-label={title}>
       <Head title={title} {...lists} />
       <TermList label={title} {...lists} />
     </section>
@@ -30,16 +30,16 @@ function Head({
   shown,
 }: Pick<CategoryCardProps, "title" | "text" | "total" | "shown">) {
   return (
-    <header className={classes.head}>
-      <div>
-        <Title order={2} size="h4">
+    <Box
+      component="header"
+      px="md"
+      py={{ base: "xs", xs: "md" }}
+      style={{ borderBottom: "1px solid var(--line)" }}
+    >
+      <Group gap={6} wrap="nowrap">
+        <Title order={2} size="h4" flex={1}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-      </div>
-      <Group gap={6} wrap="nowrap" style={{ whiteSpace: "nowrap", alignSelf: "flex-start" }}>
         <Text size="sm" className="tabular">
           {shown.length === total
             ? strings.count(formatCount(total), total === 1)
@@ -47,7 +47,8 @@ function Head({
         </Text>
         {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
       </Group>
-    </header>
+      <Hint>{text}</Hint>
+    </Box>
   );
 }
 

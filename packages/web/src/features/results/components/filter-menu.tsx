@@ -1,5 +1,4 @@
-import { Button, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
+import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import {
@@ -16,7 +15,6 @@ import {
 import { useOpenResult } from "../open-result.ts";
 import type { ShownView } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
@@ -48,9 +46,7 @@ export function FilterMenu(props: FilterMenuProps) {
         <Button
           size="sm"
           variant="default"
-          className={classes.tool ?? ""}
-          leftSection={<IconFilter size={16} />}
-          rightSection={count === 0 ? null : <span className={classes.count}>{count}</span>}
+          rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
           {strings.filter}
         </Button>
@@ -79,25 +75,26 @@ type RangeFieldsProps = FilterMenuProps & { readonly measure: Measure };
 
 function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
   const { currency } = useOpenResult();
-  const range = view.ranges[measure] ?? { least: null, most: null };
+  const range = view[measure] ?? { least: null, most: null };
   const names = {
     ...strings.names,
     cost: strings.currency(strings.names.cost, currency),
     confidence: strings.confidencePercent,
   };
   const change = (part: Partial<Range>) => {
-    const { [measure]: _, ...others } = view.ranges;
     const next = { ...range, ...part };
-    const isSet = next.least !== null || next.most !== null;
-    onChange({ ranges: isSet ? { ...others, [measure]: next } : others });
+    onChange({ [measure]: next.least === null && next.most === null ? null : next });
   };
   return (
-    <div className={classes.range}>
-      <Text size="sm">{names[measure]}</Text>
+    <Group gap="0.4rem" wrap="nowrap">
+      <Text size="sm" flex={1}>
+        {names[measure]}
+      </Text>
       {(["least", "most"] as const).map((end) => (
         <NumberInput
           key={end}
           size="xs"
+          w="5.5rem"
           hideControls
           min={0}
           allowNegative={false}
@@ -107,26 +104,26 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
           onChange={(value) => change({ [end]: typeof value === "number" ? value : null })}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 
 /** Each field offers the names that occur with the choices in the fields above it. */
 function PlaceFields({ view, onChange }: FilterMenuProps) {
   const { scopes = [] } = useOpenResult().result;
-  const { campaign, adGroup, matchType, keyword } = view;
-  const options = useMemo(() => {
-    const place = { campaign, adGroup, matchType, keyword };
-    return placeParts.map((part, at) => {
-      const above = placeParts.slice(0, at);
-      const within = scopes.filter((scope) => isScopeAt(scope, place, above));
-      return namesOf(within.map((scope) => scope[part]));
-    });
-  }, [scopes, campaign, adGroup, matchType, keyword]);
+  const options = useMemo(
+    () =>
+      placeParts.map((part, at) => {
+        const above = placeParts.slice(0, at);
+        const within = scopes.filter((scope) => isScopeAt(scope, view, above));
+        return namesOf(within.map((scope) => scope[part]));
+      }),
+    [scopes, view],
+  );
   const choose = (part: PlacePart, name: string | null) => {
-    const place = { campaign, adGroup, matchType, keyword, [part]: name };
+    const place = { ...view, [part]: name };
     const isSomewhere = scopes.some((scope) => isScopeAt(scope, place, placeParts));
-    onChange(isSomewhere ? place : { ...anyPlace, [part]: name });
+    onChange(isSomewhere ? { [part]: name } : { ...anyPlace, [part]: name });
   };
   return placeParts.map((part, at) => (
     <Choice

@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Group } from "@mantine/core";
 import {
   IconChevronDown,
   IconChevronRight,
@@ -59,7 +59,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
           <span {...term} />
         )}
         <Figures item={item} />
-        <span className={classes.actions}>
+        <Group gap={0} wrap="nowrap">
           <RowIcon
             tabIndex={tabIndex}
             aria-label={details.open(item.term)}
@@ -69,7 +69,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
             {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           </RowIcon>
           {isSwitch ? <SwitchIcon {...{ isCopied, tabIndex, onToggle }} termId={id} /> : null}
-        </span>
+        </Group>
       </div>
       {isOpen ? <TermDetails item={item} /> : null}
     </>
@@ -86,13 +86,15 @@ type SwitchIconProps = {
 };
 
 function SwitchIcon({ isCopied, tabIndex, termId, onToggle }: SwitchIconProps) {
-  const label = isCopied ? strings.exclude : strings.include;
+  const [label, effect] = isCopied
+    ? [strings.exclude, strings.excludeEffect]
+    : [strings.include, strings.includeEffect];
   return (
     <RowIcon
       tabIndex={tabIndex}
       aria-label={label}
       aria-describedby={termId}
-      title={label}
+      title={effect}
       onClick={onToggle}
     >
       {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,7 +7,6 @@ import {
   IconEyeOff,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "./note.module.css";
 
 const icons = {
   good: IconCircleCheck,
@@ -20,11 +20,19 @@ export type NoteProps = { readonly kind?: keyof typeof icons; readonly children:
 
 export function Note({ kind, children }: NoteProps) {
   const Icon = kind && icons[kind];
+  const color = kind === "warn" ? "var(--review)" : kind ? "" : "dimmed";
   return (
-    <li className={classes.note} data-kind={kind}>
-      {Icon ? <Icon size={17} aria-hidden="true" /> : null}
+    <Group component="li" gap="0.4rem" wrap="nowrap" align="start" fz="sm" c={color}>
+      {Icon ? (
+        <Icon
+          size={17}
+          aria-hidden="true"
+          style={{ flex: "none" }}
+          {...(kind !== "warn" && { color: "var(--mantine-color-anchor)" })}
+        />
+      ) : null}
       <span className="tabular">{children}</span>
-    </li>
+    </Group>
   );
 }
 
@@ -38,14 +46,14 @@ type FoldoutProps = {
 
 export function Foldout({ title, lines, isOpen }: FoldoutProps) {
   return (
-    <details className={classes.foldout} open={isOpen}>
+    <Box component="details" fz="sm" open={isOpen}>
       <summary>{title}</summary>
-      <ul>
+      <Box component="ul" mah="12rem" m="0.3rem 0 0" fz="0.8125rem" style={{ overflow: "auto" }}>
         {lines.slice(0, SHOWN_MAX).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines neither move nor change
           <li key={at}>{line}</li>
         ))}
-      </ul>
-    </details>
+      </Box>
+    </Box>
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Anchor, Button, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
-import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Confirm } from "../../../components/confirm.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { formatCount, formatDay, shownName } from "../../../lib/format.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { deleteResult, resultListQuery } from "../api/result-calls.ts";
 import { forgetStoredResult, storeResultId } from "../stored-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -18,21 +19,38 @@ type ListedResult = ResultList["results"][number];
 
 export function RecentResult({ result }: { readonly result: ListedResult }) {
   const name = result.fileName ?? strings.unnamed;
-  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const removal = useChange(deleteResult, {
+    failed: strings.removeFailed,
+    queryKey: resultListQuery.queryKey,
+    onDone: () => {
+      forgetStoredResult(result.id);
+      queryClient.removeQueries({ queryKey: ["results", result.id] });
+      notifySuccess({ title: strings.removed, message: strings.removedMessage });
+    },
+  });
+  useFocusHandedOn();
   return (
     <Group component="li" justify="space-between" wrap="nowrap" py={6}>
       <OpenResult result={result} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={strings.remove(name)}
-        onClick={() => setIsAsking(true)}
+      <Confirm
+        question={strings.removeSure(name)}
+        yes={strings.removeNow}
+        no={strings.keep}
+        onYes={() => removal.mutate(result.id)}
       >
-        <IconTrash size={16} />
-      </ActionIcon>
-      {isAsking ? (
-        <RemovalQuestion id={result.id} name={name} onKeep={() => setIsAsking(false)} />
-      ) : null}
+        {(ask) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            loading={removal.isPending}
+            aria-label={strings.remove(name)}
+            onClick={ask}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Confirm>
     </Group>
   );
 }
@@ -54,57 +72,4 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
       </Text>
     </div>
   );
-}
-
-type RemovalQuestionProps = {
-  readonly id: string;
-  readonly name: string;
-  readonly onKeep: () => void;
-};
-
-function RemovalQuestion({ id, name, onKeep }: RemovalQuestionProps) {
-  useFocusHandedOn();
-  const removal = useRemoval();
-  return (
-    <Modal
-      opened
-      centered
-      onClose={onKeep}
-      withCloseButton={false}
-      title={strings.removeSure(name)}
-      // Without this role, screen readers announce the title as a second page header.
-      attributes={{ header: { role: "presentation" } }}
-    >
-      <Group justify="flex-end" gap="xs">
-        <Button size="sm" variant="default" data-autofocus onClick={onKeep}>
-          {strings.keep}
-        </Button>
-        <Button
-          size="sm"
-          color="red"
-          loading={removal.isPending}
-          onClick={() => removal.mutate(id)}
-        >
-          {strings.removeNow}
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
-
-const TOAST = "removal";
-
-function useRemoval() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteResult,
-    onSuccess: async (_, id) => {
-      forgetStoredResult(id);
-      queryClient.removeQueries({ queryKey: ["results", id] });
-      await queryClient.invalidateQueries({ queryKey: resultListQuery.queryKey });
-      notifySuccess({ id: TOAST, title: strings.removed, message: strings.removedMessage });
-    },
-    onError: (error) =>
-      notifyFailure({ id: TOAST, title: strings.removeFailed, message: error.message }),
-  });
 }

@@ -9,7 +9,7 @@ const { recent: strings } = resultStrings;
 const NEWEST_SHOWN = 5;
 
 export function RecentResults() {
-  const { data: results = [] } = useQuery(resultListQuery);
+  const { results = [] } = useQuery(resultListQuery).data ?? {};
   if (results.length === 0) return null;
   const rows = results.map((result) => <RecentResult key={result.id} result={result} />);
   const older = rows.slice(NEWEST_SHOWN);

@@ -1,4 +1,5 @@
 import {
+  amountDoubts,
   type FilterSummary,
   type Inspection,
   measuredTotals,
@@ -6,7 +7,6 @@ import {
 } from "@termsift/core/contract";
 import { Card } from "../../../components/card.tsx";
 import { formatCount, formatMoney, formatShare } from "../../../lib/format.ts";
-import { doubtOf } from "../report-doubt.ts";
 import { resultStrings } from "../strings.ts";
 import { Facts } from "./facts.tsx";
 import { Foldout, Note, type NoteProps } from "./note.tsx";
@@ -61,7 +61,7 @@ const warning = (children: string): NoteProps => ({ kind: "warn", children });
 
 function totalNoteOf(report: Inspection): NoteProps {
   const { reconciled, totals, reported, currency } = report;
-  const doubt = doubtOf(report);
+  const [doubt] = amountDoubts(report.issues.filter(({ code }) => code !== "total-mismatch"));
   if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
   if (reconciled === true) {
     const owner = ownerOf(report);

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconHandClick, IconLanguage } from "@tabler/icons-react";
-import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
+import type { LanguageFit } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
@@ -22,8 +22,8 @@ export function FirstVisitHint() {
   return (
     <Alert
       className="screen-only"
-      data-hint
       color="pine"
+      p="xs"
       icon={<IconHandClick size={18} />}
       withCloseButton
       closeButtonLabel={resultStrings.hintClose}
@@ -55,19 +55,14 @@ export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined 
   );
 }
 
-type ProfileFitNoticeProps = {
-  readonly fit: ProfileFit | undefined;
-  readonly business: string | undefined;
-};
-
 /** Everything that puts the whole report in doubt. Stays in view in each step. */
 export function Doubts() {
-  const { result, business } = useOpenResult();
+  const { result } = useOpenResult();
   const { summary } = result;
   const notes = summary ? reportNotesOf(summary.report).filter(({ kind }) => kind === "warn") : [];
   return (
     <>
-      <ProfileFitNotice fit={summary?.profileFit} business={business} />
+      <ProfileFitNotice />
       {result.isPartial ? <Alert color="yellow">{resultStrings.partial}</Alert> : null}
       {notes.length === 0 ? null : (
         <ul className="plain-list">
@@ -80,7 +75,9 @@ export function Doubts() {
   );
 }
 
-function ProfileFitNotice({ fit, business }: ProfileFitNoticeProps) {
+function ProfileFitNotice() {
+  const { result, business } = useOpenResult();
+  const fit = result.summary?.profileFit;
   if (!fit?.isDoubtful) return null;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const share = formatShare(wasteTerms / judgedTerms);

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text, Title } from "@mantine/core";
 import { formatCount, shownName } from "../../../lib/format.ts";
 import { resultStrings as strings } from "../strings.ts";
 import type { ResultsPageProps } from "./results-page.tsx";
-import classes from "./results-page.module.css";
 
 type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onStartOver"> & {
   readonly found: number;
@@ -16,21 +15,20 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
     file: shownName(setup?.fileName ?? ""),
   });
   return (
-    <header className={classes.head}>
-      <Title order={1}>{strings.title}</Title>
-      <Button variant="default" size="sm" onClick={onStartOver}>
-        {strings.startOver}
-      </Button>
-      <Text className="tabular">{strings.found(formatCount(found))}</Text>
-      <Group
-        gap="xs"
-        className={classes.badges ?? ""}
-        role="group"
-        aria-label={strings.badges.label}
-      >
+    <header>
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Title order={1}>{strings.title}</Title>
+        <Button variant="default" size="sm" flex="none" onClick={onStartOver}>
+          {strings.startOver}
+        </Button>
+      </Group>
+      <Text className="tabular" fz={{ base: "0.8125rem", xs: "md" }}>
+        {strings.found(formatCount(found))}
+      </Text>
+      <Group gap={6} mt={6} role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (
-            <Badge key={kind} variant="default" size="lg" tt="none" className={classes.badge ?? ""}>
+            <Badge key={kind} variant="default" tt="none" fz="xs" fw={500} maw="min(24rem, 80vw)">
               {badge}
             </Badge>
           ) : null,

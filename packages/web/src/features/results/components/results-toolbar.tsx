@@ -1,4 +1,5 @@
-import { Button, CloseButton, Select, TextInput } from "@mantine/core";
+import { ActionIcon, CloseButton, Group, Select, TextInput } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
@@ -8,7 +9,6 @@ import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { FilterMenu, type FilterMenuProps } from "./filter-menu.tsx";
-import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
@@ -16,7 +16,7 @@ const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions
 export function ResultsToolbar(props: FilterMenuProps) {
   const { view, onChange } = props;
   return (
-    <div className={classes.bar} role="search" aria-label={strings.label} title={strings.keys}>
+    <Group gap="xs" role="search" aria-label={strings.label} title={strings.keys}>
       <Search search={view.search} onChange={onChange} />
       <Select
         size="sm"
@@ -25,14 +25,14 @@ export function ResultsToolbar(props: FilterMenuProps) {
         value={view.sort}
         allowDeselect={false}
         onChange={(value) => onChange({ sort: (value ?? "cost") as SortKey })}
-        className={classes.sort ?? ""}
+        flex={{ base: "1 1 7rem", xs: "0 1 12.5rem" }}
         leftSectionWidth={60}
-        leftSection={<span className={classes.prefix}>{strings.sort}</span>}
+        leftSection={<Hint>{strings.sort}</Hint>}
       />
       <FilterMenu {...props} />
       <ColumnMenu {...props} />
       <Undo />
-    </div>
+    </Group>
   );
 }
 
@@ -53,7 +53,7 @@ function Search({ search, onChange }: SearchProps) {
   return (
     <TextInput
       ref={input}
-      className={classes.search ?? ""}
+      flex={{ base: "1 1 100%", xs: "1 1 16rem" }}
       size="sm"
       aria-label={strings.search}
       placeholder={`${strings.search} (${strings.searchHint})`}
@@ -84,14 +84,15 @@ function Undo() {
     store.undo();
   });
   return (
-    <Button
-      size="sm"
+    <ActionIcon
+      size={36}
       variant="default"
-      leftSection={<IconArrowBackUp size={16} />}
+      aria-label={strings.undo}
+      title={strings.undo}
       disabled={!canUndo}
       onClick={store.undo}
     >
-      {strings.undo}
-    </Button>
+      <IconArrowBackUp size={18} />
+    </ActionIcon>
   );
 }

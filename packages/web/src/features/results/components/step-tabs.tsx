@@ -30,9 +30,7 @@ export function StepTabs({ step, panels }: StepTabsProps) {
       {steps.map((name) => (
         // The lists keep their scroll positions while another step is open.
         <Tabs.Panel key={name} value={name} keepMounted={name === "decide"}>
-          <Stack gap="var(--page-gap)" pt="var(--page-gap)">
-            {panels[name]}
-          </Stack>
+          <Stack pt="md">{panels[name]}</Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

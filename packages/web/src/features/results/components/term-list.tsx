@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Center, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
@@ -32,9 +32,7 @@ export type TermListProps = {
 };
 
 export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermListProps) {
-  const { paid, freeCount, text } = useFold(all, isFolded);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const shown = isUnfolded ? all : paid;
+  const { shown, fold } = useFold(all, isFolded);
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const isPrinting = usePrinting();
@@ -71,47 +69,37 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
         scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
         style={{ maxHeight }}
       />
-      {freeCount === 0 ? null : (
-        <FoldButton isOpen={isUnfolded} onToggle={() => setIsUnfolded(!isUnfolded)}>
-          {text(formatCount(freeCount))}
-        </FoldButton>
-      )}
+      {fold ? <Button variant="subtle" size="sm" fullWidth {...fold} /> : null}
     </>
   );
 }
 
-type FoldButtonProps = {
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly children: string;
-};
-
-function FoldButton({ isOpen, onToggle, children }: FoldButtonProps) {
-  return (
-    <Button variant="subtle" size="sm" fullWidth aria-expanded={isOpen} onClick={onToggle}>
-      {children}
-    </Button>
-  );
-}
-
-/** Returns the terms that cost something, which come first in each order, and the number of the others. */
+/** Returns the terms that cost something, which come first in each order, and a button that shows the others. */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
-  return useMemo(() => {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const paid = useMemo(() => {
     const isFree = freeTestOf(measured);
-    const paid = isFolded ? all.filter((item) => !isFree(item)) : all;
-    const freeCount = all.length - paid.length;
-    const text = measured.cost === null ? strings.unclicked : strings.free;
-    const isUseful = freeCount >= FOLDED_MIN && paid.length > 0;
-    return isUseful ? { paid, freeCount, text } : { paid: all, freeCount: 0, text };
+    return isFolded ? all.filter((item) => !isFree(item)) : all;
   }, [all, isFolded, measured]);
+  const freeCount = all.length - paid.length;
+  if (freeCount < FOLDED_MIN || paid.length === 0) return { shown: all };
+  const text = measured.cost === null ? strings.unclicked : strings.free;
+  const fold = {
+    "aria-expanded": isUnfolded,
+    onClick: () => setIsUnfolded(!isUnfolded),
+    children: text(formatCount(freeCount)),
+  };
+  return { shown: isUnfolded ? all : paid, fold };
 }
 
 function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {
   return (
-    <div className={`${classes.list ?? ""} ${classes.empty ?? ""}`} style={{ maxHeight }}>
-      <Text c="dimmed">{total === 0 ? strings.empty : strings.noMatch}</Text>
-    </div>
+    <Center className={classes.list ?? ""} mih="9rem" p="md" style={{ maxHeight }}>
+      <Text c="dimmed" ta="center">
+        {total === 0 ? strings.empty : strings.noMatch}
+      </Text>
+    </Center>
   );
 }
 

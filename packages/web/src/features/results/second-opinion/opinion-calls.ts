@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PutModel } from "@termsift/core/contract";
-import { callApi, callApiForNothing } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 
 const MODEL_PATH = "/api/account/model";
 const RUNNING_POLL_MS = 3_000;
@@ -15,7 +15,7 @@ export const modelQuery = queryOptions({
 export const storeModel = (body: PutModel) =>
   callApi({ method: "PUT", path: MODEL_PATH, body }, "accountModelSchema");
 
-export const removeModel = () => callApiForNothing({ method: "DELETE", path: MODEL_PATH });
+export const removeModel = () => callApi({ method: "DELETE", path: MODEL_PATH });
 
 export const opinionEstimateQuery = (id: string) =>
   queryOptions({
@@ -32,5 +32,4 @@ export const opinionEstimateQuery = (id: string) =>
 export const askOpinion = (id: string) =>
   callApi({ method: "POST", path: pathOf(id), body: {} }, "secondOpinionSchema");
 
-export const removeOpinion = (id: string) =>
-  callApiForNothing({ method: "DELETE", path: pathOf(id) });
+export const removeOpinion = (id: string) => callApi({ method: "DELETE", path: pathOf(id) });

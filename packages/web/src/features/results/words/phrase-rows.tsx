@@ -20,7 +20,13 @@ export function PhraseRows({ counted, order, ...head }: PhraseRowsProps) {
   const cellOf = useCells(counted);
   return (
     <Table.ScrollContainer minWidth={760} maxHeight={528} type="native">
-      <Table aria-label={strings.table} className="tabular" stickyHeader highlightOnHover>
+      <Table
+        aria-label={strings.table}
+        className="tabular"
+        horizontalSpacing="md"
+        stickyHeader
+        highlightOnHover
+      >
         <Head {...head} />
         <Table.Tbody>
           {order.map((at) => (

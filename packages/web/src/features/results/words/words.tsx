@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Group, Loader, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconDownload } from "@tabler/icons-react";
 import {
   countMarked,
@@ -9,6 +10,7 @@ import {
 } from "@termsift/core/ngrams";
 import { useDeferredValue, useMemo, useState } from "react";
 import { downloadFile } from "../../../lib/download-file.ts";
+import { Answered } from "../exclusions/components/answered.tsx";
 import { useAnswer } from "../exclusions/use-exclusions.ts";
 import { type OpenResult, useCounts, useOpenResult } from "../open-result.ts";
 import { columnsOf, orderPhrases, type PhraseColumn, type Sort } from "./phrase-order.ts";
@@ -25,9 +27,9 @@ export default function Words() {
   const hidden = table === null || table instanceof Error ? 0 : table.hidden;
   return (
     <>
-      <Text size="sm" c="dimmed" px="md" pt="sm">
+      <Hint px="md" pt="sm">
         {strings.text} {hidden > 0 ? strings.hidden(hidden) : ""}
-      </Text>
+      </Hint>
       <Group p="md">
         <TextInput
           aria-label={strings.search}
@@ -43,17 +45,9 @@ export default function Words() {
           onChange={({ currentTarget }) => setHasSingles(currentTarget.checked)}
         />
       </Group>
-      {table === null ? (
-        <Text size="sm" role="status" p="md">
-          <Loader size={14} aria-hidden="true" /> {strings.counting}
-        </Text>
-      ) : table instanceof Error ? (
-        <Alert color="red" title={strings.failed} m="md">
-          {table.message}
-        </Alert>
-      ) : (
-        <Phrases table={table} search={search} />
-      )}
+      <Answered answer={table} loading={strings.counting} failed={strings.failed}>
+        {(counted) => <Phrases table={counted} search={search} />}
+      </Answered>
     </>
   );
 }

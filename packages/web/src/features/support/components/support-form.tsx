@@ -8,12 +8,11 @@ import {
 } from "@termsift/core/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
-import { notifyFailure, notifySuccess, withdrawToasts } from "../../../lib/notify.tsx";
+import { callApi } from "../../../lib/api-client.ts";
+import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { sendSupportRequest } from "../api/send-support-request.ts";
 import { supportStrings as strings } from "../strings.ts";
 
-const FORM = "support";
 const emptyForm = { name: "", email: "", subject: "", message: "", website: "" };
 
 type SupportFormValues = typeof emptyForm;
@@ -22,13 +21,12 @@ export function SupportForm() {
   const form = useForm({ initialValues: emptyForm });
   const mutation = useSend(form.reset);
   const submit = (values: SupportFormValues) => {
-    withdrawToasts(FORM);
     const problem = checkSupportRequest(values);
     if (!problem) {
       mutation.mutate({ ...values, email: values.email.trim() });
       return;
     }
-    notifyFailure({ title: problem.title, message: problem.message, form: FORM });
+    notifyFailure({ title: problem.title, message: problem.message });
     form.getInputNode(problem.field)?.focus();
   };
   return (
@@ -48,14 +46,16 @@ function useSend(reset: () => void) {
   const { data: config } = useQuery(publicConfigQuery);
   const where = config?.supportIsMailed === false ? ` ${strings.unmailed}` : "";
   return useMutation({
-    mutationFn: sendSupportRequest,
+    mutationFn: (body: SupportFormValues) => {
+      const call = { method: "POST", path: "/api/support", body, isAuthenticated: false } as const;
+      return callApi(call, "supportAnswerSchema");
+    },
     onSuccess: async () => {
       reset();
       notifySuccess({ title: strings.done, message: `${strings.doneMessage}${where}` });
       await navigate(paths.help);
     },
-    onError: () =>
-      notifyFailure({ title: strings.failed, message: strings.failedMessage, form: FORM }),
+    onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
   });
 }
 

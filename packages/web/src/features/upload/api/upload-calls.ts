@@ -1,9 +1,5 @@
 import { callApi, sendCall } from "../../../lib/api-client.ts";
-import {
-  ApiRequestError,
-  readFailure,
-  UNREACHABLE_MESSAGE,
-} from "../../../lib/api-request-error.ts";
+import { ApiRequestError, readFailure, unreachable } from "../../../lib/api-request-error.ts";
 import { withinLimit } from "../../../lib/within-limit.ts";
 import {
   filterErrorEventSchema,
@@ -63,9 +59,7 @@ export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promis
       if (request.status >= 200 && request.status < 300) resolve();
       else void failureOf(request).then(reject);
     });
-    request.addEventListener("error", () =>
-      reject(new ApiRequestError({ status: 0, code: "offline", message: UNREACHABLE_MESSAGE })),
-    );
+    request.addEventListener("error", () => reject(unreachable("offline")));
     request.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
@@ -105,7 +99,7 @@ export async function processUpload(options: ProcessUploadOptions): Promise<stri
     );
   } catch (error) {
     // Browsers report a broken connection as a TypeError.
-    if (error instanceof TypeError && !signal.aborted) throw connectionLost(error);
+    if (error instanceof TypeError && !signal.aborted) throw unreachable("connection-lost", error);
     throw error;
   }
 }
@@ -121,7 +115,7 @@ async function follow(
     accept: "text/event-stream",
     signal,
   });
-  if (!response.body) throw connectionLost();
+  if (!response.body) throw unreachable("connection-lost");
   let resultId: string | undefined;
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -135,16 +129,11 @@ async function follow(
   const reader = response.body.getReader();
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) throw connectionLost();
+    if (done) throw unreachable("connection-lost");
     onPiece();
     parser.feed(decoder.decode(value, { stream: true }));
     if (resultId === undefined) continue;
     await reader.cancel();
     return resultId;
   }
-}
-
-function connectionLost(cause?: unknown): ApiRequestError {
-  const failure = { status: 0, code: "connection-lost", message: UNREACHABLE_MESSAGE };
-  return new ApiRequestError(failure, cause);
 }

@@ -16,15 +16,7 @@ export function ChooseColumn({ question, onChoose, onCancel }: ChooseColumnProps
   useFocusHandedOn();
   const [column, setColumn] = useState<string | null>(question.columns[0] ?? null);
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={strings.title}
-      centered
-      closeButtonProps={{ "aria-label": strings.close }}
-      // Without this role, screen readers announce the title as a second page header.
-      attributes={{ header: { role: "presentation" } }}
-    >
+    <Modal opened onClose={onCancel} title={strings.title}>
       <Stack gap="md">
         <Text size="sm">{strings.message}</Text>
         <Select

@@ -1,6 +1,8 @@
-import { CloseButton, Text } from "@mantine/core";
+import { Box, CloseButton, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { shownName } from "../../../lib/format.ts";
 import { formatFileSize } from "../check-file.ts";
 import { uploadStrings } from "../strings.ts";
@@ -20,14 +22,16 @@ type FileDropProps = {
 
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(refuseDropsElsewhere, []);
+  useNoDropsElsewhere();
   if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
-    <div className={classes.dropFrame}>
+    <Box pos="relative">
       <OpenDrop {...open} file={file} input={input} />
       {file ? (
         <CloseButton
-          className={classes.removeFile ?? ""}
+          pos="absolute"
+          top="0.6rem"
+          right="0.6rem"
           aria-label={strings.remove}
           onClick={() => {
             // The button disappears with the file, so the focus moves first.
@@ -36,7 +40,7 @@ export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: Fil
           }}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -62,13 +66,11 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         choose(dataTransfer.files);
       }}
     >
-      <div className={classes.dropText}>
+      <Stack gap="0.45rem" align="center">
         <Icon size={30} stroke={1.4} aria-hidden="true" />
         <Text fw={600}>{file ? shownName(file.name) : strings.drop}</Text>
-        <Text size="sm" c="dimmed">
-          {file ? strings.chosen(formatFileSize(file.size)) : invitation}
-        </Text>
-      </div>
+        <Hint>{file ? strings.chosen(formatFileSize(file.size)) : invitation}</Hint>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -90,35 +92,23 @@ type ClosedDropProps = { readonly text: string; readonly onRefused: () => void }
 
 function ClosedDrop({ text, onRefused }: ClosedDropProps) {
   return (
-    <div
+    <UnstyledButton
       className={`${classes.drop ?? ""} ${classes.closed ?? ""}`}
-      role="button"
       aria-disabled="true"
-      tabIndex={0}
       onClick={onRefused}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" || event.key === " ") onRefused();
-      }}
       onDrop={onRefused}
     >
-      <div className={classes.dropText}>
+      <Stack component="span" gap="0.45rem" align="center">
         <IconUpload size={30} stroke={1.4} aria-hidden="true" />
-        <Text>{text}</Text>
-      </div>
-    </div>
+        {text}
+      </Stack>
+    </UnstyledButton>
   );
 }
 
-/**
- * Ignores files that are dropped outside the zone. Without this function, the browser would open the file instead of
- * the page.
- */
-function refuseDropsElsewhere(): () => void {
+/** Ignores files that are dropped outside the zone. Otherwise, the browser would open the file instead of the page. */
+function useNoDropsElsewhere(): void {
   const refuse = (event: DragEvent) => event.preventDefault();
-  document.addEventListener("dragover", refuse);
-  document.addEventListener("drop", refuse);
-  return () => {
-    document.removeEventListener("dragover", refuse);
-    document.removeEventListener("drop", refuse);
-  };
+  useWindowEvent("dragover", refuse);
+  useWindowEvent("drop", refuse);
 }

@@ -1,11 +1,11 @@
 import type { FirstVerdicts as Verdicts } from "@termsift/core/contract";
-import { Badge, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Badge, Box, Button, Flex, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useEffect, useRef } from "react";
 import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
 import { estimateText, formatCount, formatMoney } from "../../../lib/format.ts";
 import { uploadSteps, type UploadProgress } from "../run-report.ts";
 import { uploadStrings } from "../strings.ts";
-import classes from "./processing-view.module.css";
 
 const { processing: strings } = uploadStrings;
 
@@ -19,19 +19,28 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   }, []);
   useFocusHandedOn();
   return (
-    <section className={classes.page} aria-labelledby="processing-title">
+    <Flex
+      component="section"
+      justify="center"
+      flex={1}
+      mih="70vh"
+      px="clamp(1rem, 4vw, 3rem)"
+      py="clamp(2rem, 12vh, 8rem)"
+      aria-labelledby="processing-title"
+    >
       <Stack w="min(38rem, 100%)">
         <Title order={1} id="processing-title" ref={title}>
           {strings.title}
         </Title>
-        <Text className={`${classes.percent ?? ""} tabular`}>{strings.percent(percent)}</Text>
-        <Progress.Root size="lg" transitionDuration={200}>
-          <Progress.Section
-            value={percent}
-            aria-label={strings.progress}
-            aria-valuetext={strings.percent(percent)}
-          />
-        </Progress.Root>
+        <Text className="tabular" fz="clamp(3.5rem, 12vw, 6rem)" fw={300} lh={1} lts="-0.04em">
+          {strings.percent(percent)}
+        </Text>
+        <Progress
+          size="lg"
+          value={percent}
+          transitionDuration={200}
+          aria-label={strings.progress}
+        />
         <Group justify="space-between" gap="xs" role="status" aria-live="polite">
           <Text>{text}</Text>
           {terms ? (
@@ -41,15 +50,13 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
           ) : null}
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </Group>
-        <Text size="sm" c="dimmed">
-          {percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}
-        </Text>
+        <Hint>{percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}</Hint>
         <Button variant="default" onClick={onCancel} mr="auto">
           {strings.cancel}
         </Button>
         {firstVerdicts?.items[0] && <FirstVerdicts {...firstVerdicts} />}
       </Stack>
-    </section>
+    </Flex>
   );
 }
 
@@ -60,27 +67,25 @@ function FirstVerdicts({ items, currency }: Verdicts) {
       <Title order={2} size="h4" id="first-verdicts">
         {strings.firstVerdicts}
       </Title>
-      <Text size="sm" c="dimmed">
-        {strings.firstVerdictsLead}
-      </Text>
-      <ul className={classes.verdicts}>
+      <Hint>{strings.firstVerdictsLead}</Hint>
+      <Stack component="ul" className="plain-list" gap="sm" mt="xs">
         {items.map(({ term, category, reason, cost }) => (
-          <li key={term}>
-            <span className={classes.verdict}>
+          <Group key={term} component="li" gap="sm" wrap="nowrap">
+            <Box flex={1} miw={0}>
               <Text component="bdi" lineClamp={2} title={term}>
                 {term}
               </Text>
-              <Text span size="sm" c="dimmed" lineClamp={2} title={reason}>
+              <Hint lineClamp={2} title={reason}>
                 {reason}
-              </Text>
-            </span>
+              </Hint>
+            </Box>
             <Badge variant="light" color="gray" tt="none">
               {strings.categories[category]}
             </Badge>
             {cost === null ? null : <strong>{formatMoney(cost, currency)}</strong>}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutationState } from "@tanstack/react-query";
 import type { ResultList } from "@termsift/core/contract";
-import { useState } from "react";
+import { Confirm } from "../../../components/confirm.tsx";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { shownName } from "../../../lib/format.ts";
 import { uploadStrings } from "../strings.ts";
@@ -58,7 +58,6 @@ type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onChanged"> & {
 function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
   const { fileName, upload, controller } = report;
   const name = shownName(fileName);
-  const [isAsking, setIsAsking] = useState<boolean>();
   const cancel = useCancelReport(onChanged);
   useFocusHandedOn();
   const show = (shown: Upload) => {
@@ -66,36 +65,28 @@ function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
     controller?.abort();
     onShow(shown);
   };
-  const message = upload ? strings.message(name) : strings.sendingMessage(name);
   return (
     <Alert title={upload ? strings.title : strings.sendingTitle}>
-      <Text size="sm">{isAsking ? strings.ask(name) : message}</Text>
-      {isAsking ? (
-        <Group gap="xs" mt="sm">
-          <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate(report)}>
-            {strings.confirm}
+      <Text size="sm">{upload ? strings.message(name) : strings.sendingMessage(name)}</Text>
+      <Group gap="xs" mt="sm">
+        {upload ? (
+          <Button size="sm" onClick={() => show(upload)}>
+            {strings.show}
           </Button>
-          <Button size="sm" variant="default" autoFocus onClick={() => setIsAsking(false)}>
-            {strings.keep}
-          </Button>
-        </Group>
-      ) : (
-        <Group gap="xs" mt="sm">
-          {upload ? (
-            <Button size="sm" onClick={() => show(upload)}>
-              {strings.show}
+        ) : null}
+        <Confirm
+          question={strings.ask(name)}
+          yes={strings.confirm}
+          no={strings.keep}
+          onYes={() => cancel.mutate(report)}
+        >
+          {(ask) => (
+            <Button size="sm" variant="default" loading={cancel.isPending} onClick={ask}>
+              {strings.cancel}
             </Button>
-          ) : null}
-          <Button
-            size="sm"
-            variant="default"
-            autoFocus={isAsking === false}
-            onClick={() => setIsAsking(true)}
-          >
-            {strings.cancel}
-          </Button>
-        </Group>
-      )}
+          )}
+        </Confirm>
+      </Group>
     </Alert>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { PROTECTED_WORDS_MAX } from "@termsift/core/contract";
 import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
-import { notifyFailure, withdrawToasts } from "../../../lib/notify.tsx";
+import { notifyFailure, withdrawFailures } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
-import { announceChosen, CARD, checkFile } from "../check-file.ts";
+import { announceChosen, checkFile } from "../check-file.ts";
 import { useProtectedWords } from "../protected-words.ts";
 import { loadSampleReport } from "../sample.ts";
 import { uploadStrings } from "../strings.ts";
@@ -34,13 +34,13 @@ export function UploadCard({ state, file, onFile, onProcess, onLimitReached }: U
   const refuseClosed = () => {
     if (state === "limit") onLimitReached();
     if (state === "missing") {
-      refuse({ title: toasts.noBusiness, message: toasts.noBusinessMessage });
+      notifyFailure({ title: toasts.noBusiness, message: toasts.noBusinessMessage });
     }
   };
   const process = () => {
-    withdrawToasts(CARD);
+    withdrawFailures();
     if (!isOpen) refuseClosed();
-    else if (!file) refuse({ title: toasts.missing, message: toasts.missingMessage });
+    else if (!file) notifyFailure({ title: toasts.missing, message: toasts.missingMessage });
     else onProcess({ file, protectedWords });
   };
   return (
@@ -72,9 +72,9 @@ function useChoice(onFile: (file: File) => void) {
   const { data: config } = useQuery(publicConfigQuery);
   const sizeBytesMax = config?.uploads.sizeBytesMax ?? DEFAULT_SIZE_BYTES_MAX;
   const choose = (chosen: File) => {
-    withdrawToasts(CARD);
+    withdrawFailures();
     const refusal = checkFile(chosen, sizeBytesMax);
-    if (refusal) return refuse(refusal);
+    if (refusal) return notifyFailure(refusal);
     onFile(chosen);
     return announceChosen(chosen);
   };
@@ -85,10 +85,6 @@ function trySample(choose: (file: File) => void): void {
   loadSampleReport().then(choose, (error: Error) =>
     notifyFailure({ title: strings.sampleFailed, message: error.message }),
   );
-}
-
-function refuse(why: { readonly title: string; readonly message: string }): void {
-  notifyFailure({ ...why, form: CARD });
 }
 
 type ProtectedWordsProps = {

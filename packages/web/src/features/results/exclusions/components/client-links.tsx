@@ -1,10 +1,11 @@
-import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { CLIENT_LINK_DAYS, type ClientAgreement } from "@termsift/core/contract";
 import { useState } from "react";
 import { paths } from "../../../../config/paths.ts";
 import { formatDay } from "../../../../lib/format.ts";
-import { notifyFailure } from "../../../../lib/notify.tsx";
+import { useChange } from "../../../../lib/use-change.ts";
+import { ShownOnce } from "../../../account/components/account-dialog.tsx";
 import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
@@ -16,7 +17,10 @@ import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 export function ClientLinks() {
   const { resultId = "" } = useOpenResult();
   const { data } = useQuery(calls.clientLinksQuery(resultId));
-  const revoking = useChange((id: string) => calls.revokeClientLink(resultId, id));
+  const revoking = useChange((id: string) => calls.revokeClientLink(resultId, id), {
+    failed: strings.failed,
+    queryKey: calls.clientLinksQuery(resultId).queryKey,
+  });
   return (
     <Stack gap="sm">
       <Text size="sm">{strings.text}</Text>
@@ -38,53 +42,41 @@ export function ClientLinks() {
   );
 }
 
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const { resultId = "" } = useOpenResult();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queryClient.invalidateQueries(calls.clientLinksQuery(resultId)),
-    onError: ({ message }) => notifyFailure({ title: strings.failed, message }),
-  });
-}
-
 function NewLink() {
   const open = useOpenResult();
   const { reader } = useExportNames();
   const [letterhead, setLetterhead] = useLetterhead();
   const [chosen, setChosen] = useState<string | null>("30");
   const { total } = useCounts();
-  const creating = useChange(() => {
+  const create = () => {
     const days = CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? 30;
     const body = { ...letterhead, days, ...proposalOf(open, reader) };
     return calls.createClientLink(open.resultId ?? "", body);
+  };
+  const creating = useChange(create, {
+    failed: strings.failed,
+    queryKey: calls.clientLinksQuery(open.resultId ?? "").queryKey,
   });
   const data = CLIENT_LINK_DAYS.map((days) => ({
     value: String(days),
     label: strings.dayCount(days),
   }));
   const value = `${location.origin}${paths.client}#${creating.data?.token ?? ""}`;
-  const create = () => creating.mutate(undefined);
   return (
     <>
       <LetterheadFields value={letterhead} onChange={setLetterhead} />
       <Group align="flex-end" gap="xs">
         <Select label={strings.days} data={data} value={chosen} onChange={setChosen} />
-        <Button loading={creating.isPending} disabled={total === 0} onClick={create}>
+        <Button
+          loading={creating.isPending}
+          disabled={total === 0}
+          onClick={() => creating.mutate(undefined)}
+        >
           {strings.create}
         </Button>
       </Group>
       {creating.data ? (
-        <Group align="flex-end" gap="xs" role="status">
-          <TextInput
-            {...{ label: strings.link, description: strings.once, value }}
-            readOnly
-            flex={1}
-          />
-          <CopyButton value={value}>
-            {({ copied, copy }) => <Button onClick={copy}>{strings.copy(copied)}</Button>}
-          </CopyButton>
-        </Group>
+        <ShownOnce label={strings.link} description={strings.once} value={value} />
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { CountTab } from "../../components/count-tab.tsx";
 import { costText } from "../../item-figures.ts";
 import { useOpenResult } from "../../open-result.ts";
-import type { ExclusionView, Listed, OpenTerm } from "../engine/protocol.ts";
+import type { ExclusionView, Listed } from "../engine/protocol.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
 import { exclusionStrings as strings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
@@ -134,7 +134,9 @@ function Listing<Entry>(props: ListingProps<Entry>) {
   );
 }
 
-function TermLine(line: OpenTerm) {
+type TermLineProps = Parameters<typeof costText>[1] & Readonly<Record<"term" | "reason", string>>;
+
+function TermLine(line: TermLineProps) {
   const { money } = useOpenResult();
   return (
     <>

@@ -1,52 +1,43 @@
-import { Alert, Button, Group, List, Loader, Stack, Text } from "@mantine/core";
+import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
-import type { ExportFile } from "@termsift/core/exports";
+import type { ExportFile, ExportFormatId } from "@termsift/core/exports";
 import { useMemo } from "react";
 import { Foldout } from "../../components/note.tsx";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import type { OfferedFormat, WrittenFiles } from "../engine/protocol.ts";
+import type { Answer, ExclusionView } from "../engine/protocol.ts";
 import { fileRequestOf } from "../exclusion-controller.ts";
 import { staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
+import { Answered } from "./answered.tsx";
 import classes from "./exclusions.module.css";
 
 const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-export function FormatFiles({ format }: { readonly format: OfferedFormat }) {
+export function FormatFiles({ format }: { readonly format: ExclusionView["formats"][number] }) {
   const { state } = usePreview();
-  const written = useWritten(format);
+  const answer = useWritten(format.id);
   const stale = staleText(state);
   if (stale !== null) return <Text size="sm">{stale}</Text>;
-  if (written === null) {
-    return (
-      <Text size="sm" role="status">
-        <Loader size={14} aria-hidden="true" /> {strings.preparing}
-      </Text>
-    );
-  }
-  if (written instanceof Error) {
-    return (
-      <Alert color="red" title={strings.failed}>
-        {written.message}
-      </Alert>
-    );
-  }
   return (
-    <Stack>
-      {written.note ? <Text size="sm">{written.note}</Text> : null}
-      <Skipped skipped={written.skipped} />
-      {written.files.map((file) => (
-        <WrittenFile key={file.fileName} file={file} />
-      ))}
-      <Text size="sm" c="dimmed">
-        {format.note}
-      </Text>
-    </Stack>
+    <Answered answer={answer} loading={strings.preparing} failed={strings.failed}>
+      {({ note, skipped, files }) => (
+        <Stack>
+          {note ? <Text size="sm">{note}</Text> : null}
+          <Skipped skipped={skipped} />
+          {files.map((file) => (
+            <WrittenFile key={file.fileName} file={file} />
+          ))}
+          <Text size="sm" c="dimmed">
+            {format.note}
+          </Text>
+        </Stack>
+      )}
+    </Answered>
   );
 }
 
@@ -55,7 +46,13 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   const title = { import: strings.howTo, undo: strings.howToUndo, table: strings.howToUse };
   const Icon = file.role === "undo" ? IconArrowBackUp : IconDownload;
   return (
-    <Stack component="section" gap={4} aria-label={file.fileName}>
+    <Stack
+      component="section"
+      gap={4}
+      aria-label={file.fileName}
+      className={classes.file ?? ""}
+      data-role={file.role}
+    >
       <Group gap="xs">
         <span className={classes.tag}>{strings.roles[file.role]}</span>
         <Text fw={560} mr="auto">
@@ -83,7 +80,7 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   );
 }
 
-function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
+function Skipped({ skipped: { list, count } }: Pick<Answer<"write">, "skipped">) {
   if (count === 0) return null;
   const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
     <>
@@ -96,10 +93,10 @@ function Skipped({ skipped: { list, count } }: Pick<WrittenFiles, "skipped">) {
 }
 
 /** Returns null until the files match the current preview, so that no downloaded file is outdated. */
-function useWritten(format: OfferedFormat): WrittenFiles | Error | null {
+function useWritten(formatId: ExportFormatId): Answer<"write"> | Error | null {
   const { state } = usePreview();
   const names = useExportNames();
-  const request = useMemo(() => fileRequestOf(state, format.id, names), [state, format, names]);
+  const request = useMemo(() => fileRequestOf(state, formatId, names), [state, formatId, names]);
   const [settled] = useDebouncedValue(request, SETTLE_MS);
   const written = useAnswer("write", settled);
   return request === settled ? written : null;

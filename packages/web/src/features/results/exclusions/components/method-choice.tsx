@@ -2,7 +2,6 @@ import { Radio, Select, Stack } from "@mantine/core";
 import {
   type AdPlatform,
   type ExclusionMethod,
-  exclusionMethods,
   formatNegative,
   type MatchTypeExplanation,
   matchTypeExplanations,
@@ -15,10 +14,6 @@ import { usePreview } from "../use-exclusions.ts";
 const { method: strings } = exclusionStrings;
 
 const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
-const isPlatform = (value: string | null): value is AdPlatform =>
-  platforms.some((platform) => platform.value === value);
-const isMethod = (value: string): value is ExclusionMethod =>
-  exclusionMethods.some((method) => method === value);
 
 export function MethodChoice() {
   const { isPartial } = useOpenResult().result;
@@ -34,7 +29,7 @@ export function MethodChoice() {
         size="sm"
         label={strings.label}
         value={method}
-        onChange={(value) => (isMethod(value) ? controller.change({ method: value }) : undefined)}
+        onChange={(value) => controller.change({ method: value as ExclusionMethod })}
       >
         <Stack gap="xs" mt={6}>
           {isPartial ? null : (
@@ -63,11 +58,10 @@ function PlatformSelect() {
   const { controller, settings } = usePreview();
   const { platform, method } = settings;
   const isPlatformKnown = summary !== null && summary.report.platform !== "unknown";
-  const change = (value: string | null) => {
-    if (!isPlatform(value)) return;
-    const isOffered = matchTypeExplanations[value].some(({ matchType }) => matchType === method);
+  const change = (chosen: AdPlatform) => {
+    const isOffered = matchTypeExplanations[chosen].some(({ matchType }) => matchType === method);
     controller.change({
-      platform: value,
+      platform: chosen,
       ...(method === "broad" && !isOffered && { method: "phrase" }),
     });
   };
@@ -79,7 +73,7 @@ function PlatformSelect() {
       data={platforms}
       value={platform}
       allowDeselect={false}
-      onChange={change}
+      onChange={(value) => change(value as AdPlatform)}
     />
   );
 }

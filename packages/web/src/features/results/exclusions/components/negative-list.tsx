@@ -23,7 +23,7 @@ export function NegativeList({ view, count }: NegativeListProps) {
   if (count === 0) {
     return (
       <Text c="dimmed" py="xs">
-        {emptyTextOf(view)}
+        {view.negatives.length > 0 ? strings.empty : strings.noneProposed}
       </Text>
     );
   }
@@ -45,11 +45,6 @@ export function NegativeList({ view, count }: NegativeListProps) {
       <Detail view={view} at={at} />
     </SimpleGrid>
   );
-}
-
-function emptyTextOf({ negatives, waste, covered }: ExclusionView): string {
-  if (negatives.length > 0) return strings.empty;
-  return waste.terms === 0 && covered.count > 0 ? strings.noneNeeded : strings.noneProposed;
 }
 
 type NegativeRowProps = {

@@ -26,8 +26,8 @@ const excluded = [
 function startEngine() {
   const engine = createExclusionEngine();
   const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
-  engine.addTerms("negative_keywords", excluded, scopes);
-  engine.addTerms("kept_keywords", [item("boiler manuals", "keep", 30)], scopes);
+  engine.addTerms({ name: "negative_keywords", items: excluded, scopes });
+  engine.addTerms({ name: "kept_keywords", items: [item("boiler manuals", "keep", 30)], scopes });
   return engine;
 }
 
@@ -89,7 +89,7 @@ describe("companions of a choice", () => {
     const view = engine.plan(asked({ added }));
     expect(view.companions?.list[0]?.negative).toBe('"plumber jobs"');
     expect([view.totals.terms[1], view.totals.cost[1]]).toEqual([2, 13]);
-    const { list } = engine.listTerms(0);
+    const { list } = engine.listTerms({ at: 0 });
     expect(list.map(({ term }) => term)).toEqual([
       "plumber jobs london",
       "apprentice plumber jobs",
@@ -98,7 +98,7 @@ describe("companions of a choice", () => {
 
   it("proposes no spelling that is already a negative of the account", async () => {
     const engine = startEngine();
-    await engine.readKeywordFile("existing", new Blob(["[plumber job london]\n"]));
+    await engine.readKeywordFile({ role: "existing", file: new Blob(["[plumber job london]\n"]) });
     const { companions } = engine.plan(asked());
     expect(companions?.list.map(({ negative }) => negative)).toEqual(["[apprentice plumber job]"]);
   });

@@ -10,17 +10,8 @@ import {
   totalsOfFirst,
 } from "@termsift/core/exclusions";
 import { exportFormats, namesEvery } from "@termsift/core/exports";
-import { unmeasuredOf } from "@termsift/core/terms";
-import type {
-  CheckedNegative,
-  CompanionView,
-  ExclusionView,
-  KnownCost,
-  Listed,
-  ListedTerm,
-  OpenTerm,
-  PlanRequest,
-} from "./protocol.ts";
+import { type Figure, unmeasuredOf } from "@termsift/core/terms";
+import type { Listed, PlanRequest } from "./protocol.ts";
 
 /** Maximum number of entries in a list on the page. The page only counts further entries. */
 const ENTRIES_MAX = 500;
@@ -30,16 +21,15 @@ export function describeChoice(
   prepared: PreparedExclusions,
   choice: ExclusionChoice,
   { platform, method, added }: PlanRequest,
-): ExclusionView {
+) {
   const { index } = prepared;
   const { terms } = index;
-  const excluded = terms.filter(({ role }) => role === "exclude");
   const companionTerms = companionTermsOf(choice);
   const agreedHits = new Set(choice.negatives.flatMap(({ hits }) => hits));
   return {
     platform,
     method,
-    waste: { terms: excluded.length, ...sumCost(excluded) },
+    waste: wasteOf(terms),
     negatives: choice.negatives.map(formatNegative),
     alwaysIn: choice.alwaysIn,
     companions: describeCompanions(choice),
@@ -52,11 +42,13 @@ export function describeChoice(
     checked: describeChecked(index, choice, added),
     open: describeOpen(terms, choice),
     covered: describeCovered(prepared),
-    conflicts: firstOf(prepared.conflicts, ({ negative, keyword }) => ({
-      negative: formatNegative(negative),
-      keyword: formatNegative(keyword),
-      campaign: keyword.campaign ?? null,
-    })),
+    conflicts: firstOf(
+      prepared.conflicts.map(({ negative, keyword }) => ({
+        negative: formatNegative(negative),
+        keyword: formatNegative(keyword),
+        campaign: keyword.campaign ?? null,
+      })),
+    ),
     agreedOwnKeywords: [...agreedHits].filter((at) => at >= index.reportTermCount).length,
     hasCampaigns: namesEvery(prepared, "campaign"),
     hasAdGroups: namesEvery(prepared, "adGroup"),
@@ -85,7 +77,8 @@ export function companionTermsOf({ companions }: ExclusionChoice): Map<ChosenNeg
   return found;
 }
 
-function describeCompanions({ negatives, companions }: ExclusionChoice): CompanionView | null {
+/** Other spellings of the negatives, e.g. "[led lamps]" of "[led lamp]". The first k negatives have `ofFirst[k]`. */
+function describeCompanions({ negatives, companions }: ExclusionChoice) {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);
   let count = 0;
@@ -93,53 +86,40 @@ function describeCompanions({ negatives, companions }: ExclusionChoice): Compani
     while (companions[count]?.of === negative) count += 1;
     ofFirst[at + 1] = count;
   }
-  const listed = firstOf(companions, (companion) => ({
+  const described = companions.map((companion) => ({
     negative: formatNegative(companion),
     of: formatNegative(companion.of),
     kind: companion.kind,
   }));
-  return { ...listed, ofFirst };
+  return { ...firstOf(described), ofFirst };
 }
 
-function describeChecked(
-  index: TermIndex,
-  choice: ExclusionChoice,
-  added: PlanRequest["added"],
-): Listed<CheckedNegative> {
+function describeChecked(index: TermIndex, choice: ExclusionChoice, added: PlanRequest["added"]) {
   const typed = new Set(added.map(formatNegative));
-  const isAdded = ({ negative }: NegativePreview) => typed.has(formatNegative(negative));
   const shown = choice.checked.filter(
-    (preview) => isAdded(preview) || preview.status === "refused" || preview.status === "allowed",
+    ({ negative, status }) =>
+      typed.has(formatNegative(negative)) || status === "refused" || status === "allowed",
   );
-  return firstOf(shown, (preview) => describePreview(index, preview, isAdded(preview)));
+  const { list, count } = firstOf(shown);
+  return { list: list.map((preview) => describePreview(index, preview)), count };
 }
 
-export function describePreview(
-  { terms }: TermIndex,
-  preview: NegativePreview,
-  isAdded: boolean,
-): CheckedNegative {
+export function describePreview({ terms }: TermIndex, preview: NegativePreview) {
   const { negative, status, reason, blocked, hits } = preview;
-  const waste = termsAt(terms, blocked).filter(({ role }) => role === "exclude");
   return {
     negative,
     status,
     reason,
-    isAdded,
-    waste: { terms: waste.length, ...sumCost(waste) },
+    waste: wasteOf(termsAt(terms, blocked)),
     hitCount: hits.length,
     fingerprint: fingerprintOf(terms, hits),
     hits: termsAt(terms, hits)
       .sort((left, right) => right.conversions - left.conversions || right.cost - left.cost)
-      .slice(0, HITS_MAX)
-      .map(toListed),
+      .slice(0, HITS_MAX),
   };
 }
 
-function describeOpen(
-  terms: readonly ExclusionTerm[],
-  choice: ExclusionChoice,
-): ExclusionView["open"] {
+function describeOpen(terms: readonly ExclusionTerm[], choice: ExclusionChoice) {
   const isBlocked = new Uint8Array(terms.length);
   for (const negative of [...choice.negatives, ...(choice.companions ?? [])]) {
     for (const at of negative.terms) isBlocked[at] = 1;
@@ -150,48 +130,49 @@ function describeOpen(
       .filter(({ status }) => status === "refused" || status === "invalid")
       .map(({ negative, reason }) => [negative.text, reason]),
   );
-  const open: OpenTerm[] = [];
-  for (const [at, { term, cost, role, unmeasured }] of terms.entries()) {
-    if (role !== "exclude" || isBlocked[at] === 1) continue;
-    open.push({ term, cost, unmeasured, reason: reasons.get(at) ?? byText.get(term) ?? "" });
-  }
-  open.sort((left, right) => right.cost - left.cost);
-  return { ...firstOf(open, (entry) => entry), ...sumCost(open) };
+  const open = terms.flatMap(({ term, cost, role, unmeasured }, at) => {
+    const reason = reasons.get(at) ?? byText.get(term) ?? "";
+    return role === "exclude" && isBlocked[at] === 0 ? [{ term, cost, unmeasured, reason }] : [];
+  });
+  return { ...mostExpensiveOf(open), ...sumCost(open) };
 }
 
-function describeCovered({ covered, index }: PreparedExclusions): ExclusionView["covered"] {
-  const entries = covered.map(({ term, by }) => ({
-    term: index.terms[term]?.term ?? "",
-    cost: index.terms[term]?.cost ?? 0,
-    unmeasured: index.terms[term]?.unmeasured,
-    by: by[0] === undefined ? "" : formatNegative(by[0]),
-  }));
-  entries.sort((left, right) => right.cost - left.cost);
-  return { ...firstOf(entries, (entry) => entry), ...sumCost(entries) };
+function describeCovered({ covered, index }: PreparedExclusions) {
+  const entries = covered.flatMap(({ term: at, by: [by] }) =>
+    termsAt(index.terms, [at]).map(({ term, cost, unmeasured }) => ({
+      term,
+      cost,
+      unmeasured,
+      by: by === undefined ? "" : formatNegative(by),
+    })),
+  );
+  return { ...mostExpensiveOf(entries), ...sumCost(entries) };
 }
 
-export function listTermsAt(
-  terms: readonly ExclusionTerm[],
-  places: readonly number[],
-): Listed<ListedTerm> {
-  const sorted = termsAt(terms, places).sort((left, right) => right.cost - left.cost);
-  return firstOf(sorted, toListed);
+export function listTermsAt(terms: readonly ExclusionTerm[], places: readonly number[]) {
+  return mostExpensiveOf(termsAt(terms, places));
 }
 
-export function firstOf<Entry, Shown>(
-  entries: readonly Entry[],
-  show: (entry: Entry) => Shown,
-): Listed<Shown> {
-  return { list: entries.slice(0, ENTRIES_MAX).map(show), count: entries.length };
+type KnownCost = {
+  readonly cost: number;
+  readonly unmeasured?: readonly Figure[] | undefined;
+};
+
+function mostExpensiveOf<Entry extends KnownCost>(entries: readonly Entry[]): Listed<Entry> {
+  return firstOf([...entries].sort((left, right) => right.cost - left.cost));
+}
+
+export function firstOf<Entry>(entries: readonly Entry[]): Listed<Entry> {
+  return { list: entries.slice(0, ENTRIES_MAX), count: entries.length };
 }
 
 function termsAt(terms: readonly ExclusionTerm[], places: readonly number[]): ExclusionTerm[] {
   return places.flatMap((at) => terms[at] ?? []);
 }
 
-function toListed(of: ExclusionTerm): ListedTerm {
-  const { term, cost, unmeasured, clicks, conversions, guard } = of;
-  return { term, cost, unmeasured, clicks, conversions, guard };
+function wasteOf(terms: readonly ExclusionTerm[]) {
+  const waste = terms.filter(({ role }) => role === "exclude");
+  return { terms: waste.length, ...sumCost(waste) };
 }
 
 function sumCost(entries: readonly KnownCost[]): KnownCost {

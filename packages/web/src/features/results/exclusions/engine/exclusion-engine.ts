@@ -21,6 +21,7 @@ import {
 import {
   type ChoiceReportRequest,
   type ExclusionFileRequest,
+  type KeywordFileRequest,
   writeChoiceReport,
   writeExclusions,
   writeKeywords,
@@ -35,14 +36,7 @@ import {
   firstOf,
   listTermsAt,
 } from "./describe-choice.ts";
-import type {
-  ExclusionView,
-  KeywordFileView,
-  KeywordRole,
-  PlanRequest,
-  Questions,
-  WrittenFiles,
-} from "./protocol.ts";
+import type { ExclusionView, KeywordRole, PlanRequest } from "./protocol.ts";
 
 type Prepared = PreparedExclusions & { set: SafeSet | null };
 type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
@@ -67,11 +61,8 @@ export function createExclusionEngine() {
   );
 
   return {
-    addTerms: (
-      name: ResultListName,
-      items: readonly KeywordItem[],
-      given: readonly TermScope[],
-    ): void => {
+    /** Adds a part of a result list, or replaces its terms. The first part brings the `scopes`, to which all items refer. */
+    addTerms: ({ name, items, scopes: given }: Part): void => {
       if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) {
         const at = places.get(term.term) ?? terms.length;
@@ -80,7 +71,7 @@ export function createExclusionEngine() {
       }
       revision += 1;
     },
-    readKeywordFile: async (role: KeywordRole, file: Blob): Promise<KeywordFileView> => {
+    readKeywordFile: async ({ role, file }: KeywordFile) => {
       setFile(role, []);
       const { keywords, issues } = await readKeywords(bytesOf(file), kinds[role]);
       setFile(role, keywords);
@@ -96,6 +87,13 @@ export function createExclusionEngine() {
     ...keywordQuestions(planned, terms, files),
   };
 }
+
+type Part = {
+  readonly name: ResultListName;
+  readonly items: readonly KeywordItem[];
+  readonly scopes: readonly TermScope[];
+};
+type KeywordFile = { readonly role: KeywordRole; readonly file: Blob };
 
 function notInReport(message: string): ReportIssue {
   return { line: 0, column: null, code: "not-in-report", message };
@@ -156,7 +154,7 @@ function createPlanning(prepare: (request: PlanRequest) => Prepared) {
 
 function questionsAbout(planned: () => Plan) {
   return {
-    listTerms: (at: number) => {
+    listTerms: ({ at }: { readonly at: number }) => {
       const { prepared, choice } = planned();
       const negative = choice.negatives[at];
       if (negative === undefined) return { list: [], count: 0 };
@@ -168,16 +166,16 @@ function questionsAbout(planned: () => Plan) {
       const { index } = planned().prepared;
       const [preview] = previewNegatives(index, [negative]);
       if (!preview) throw new RangeError("a preview for each negative");
-      return describePreview(index, preview, true);
+      return describePreview(index, preview);
     },
-    write: (request: ExclusionFileRequest): WrittenFiles => {
+    write: (request: ExclusionFileRequest) => {
       const { prepared, choice } = planned();
       const { files, note, skipped } = writeExclusions(prepared, choice, request);
-      const described = firstOf(skipped, ({ negative, reason }) => ({
+      const described = skipped.map(({ negative, reason }) => ({
         negative: formatNegative(negative),
         reason,
       }));
-      return { files, note, skipped: described };
+      return { files, note, skipped: firstOf(described) };
     },
     writeClientReport: (request: ChoiceReportRequest) => {
       const { prepared, choice } = planned();
@@ -185,6 +183,11 @@ function questionsAbout(planned: () => Plan) {
     },
   };
 }
+
+/** How many of the planned negatives are in use. */
+type InUse = { readonly count: number };
+type KeywordFilesAsk = InUse &
+  Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };
 
 function keywordQuestions(
   planned: () => Plan,
@@ -202,10 +205,11 @@ function keywordQuestions(
     };
   };
   return {
-    findWorthAdding: ({ count }: { readonly count: number }) => findWith(count).found,
-    writeKeywords: ({ count, ...request }: Questions["writeKeywords"]["ask"]) => {
+    findWorthAdding: ({ count }: InUse) => findWith(count).found,
+    writeKeywords: ({ count, leftOut, ...request }: KeywordFilesAsk) => {
       const { platform, found } = findWith(count);
-      return writeKeywords({ ...request, platform, keywords: found.proposed });
+      const keywords = found.proposed.filter(({ text }) => !leftOut.includes(text));
+      return writeKeywords({ ...request, platform, keywords });
     },
   };
 }

@@ -32,11 +32,8 @@ describe("createExclusionEngine with several plans", () => {
   it("proposes converting terms, but none that an existing negative or a negative in use would block", async () => {
     const engine = startEngine();
     const converting = ["emergency plumber", "emergency plumber jobs", "pipe repair near me now"];
-    engine.addTerms(
-      "kept_keywords",
-      converting.map((term) => item(term, { category: "keep", conversions: 1 })),
-      scopes,
-    );
+    const items = converting.map((term) => item(term, { category: "keep", conversions: 1 }));
+    engine.addTerms({ name: "kept_keywords", items, scopes });
     const added = [{ text: "emergency", matchType: "broad" as const }];
     const plain = engine.plan(asked());
     const count = plain.negatives.length;
@@ -47,7 +44,10 @@ describe("createExclusionEngine with several plans", () => {
     engine.plan(asked({ added, agreed }));
     expect(await proposedOf(count + 1)).toEqual(["pipe repair near me now"]);
     expect(await proposedOf(0)).toHaveLength(3);
-    await engine.readKeywordFile("existing", new Blob(['Keyword\n"pipe repair"\n']));
+    await engine.readKeywordFile({
+      role: "existing",
+      file: new Blob(['Keyword\n"pipe repair"\n']),
+    });
     engine.plan(asked({ added, agreed }));
     expect(await proposedOf(count + 1)).toEqual([]);
   });
@@ -55,10 +55,10 @@ describe("createExclusionEngine with several plans", () => {
   it("writes the import files of the keywords that it proposes", async () => {
     const engine = startEngine();
     const converting = item("emergency plumber", { category: "keep", conversions: 2 });
-    engine.addTerms("kept_keywords", [converting], scopes);
+    engine.addTerms({ name: "kept_keywords", items: [converting], scopes });
     engine.plan(asked());
     const request = { currency: "GBP", measured: null, fileStem: "report" };
-    const { files } = engine.writeKeywords({ ...request, count: 0 });
+    const { files } = engine.writeKeywords({ ...request, count: 0, leftOut: [] });
     expect(files[0]?.content).toContain("Search,Pipes,emergency plumber,Exact");
   });
 });

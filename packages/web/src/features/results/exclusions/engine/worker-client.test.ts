@@ -33,7 +33,7 @@ it("rejects waiting and later questions after a crash", async () => {
 it("distinguishes a worker that crashed from a worker that could not be loaded", async () => {
   const client = createWorkerClient(() => undefined);
   const waiting = client.ask("listTerms", { at: 0 });
-  const data = { kind: "answer", id: 0, answer: null };
+  const data = { id: 0, answer: null };
   SilentWorker.last?.dispatchEvent(new MessageEvent("message", { data }));
   SilentWorker.last?.dispatchEvent(new Event("error"));
   await expect(waiting).rejects.toThrow("The browser stopped the preview");

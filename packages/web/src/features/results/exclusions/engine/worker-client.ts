@@ -1,6 +1,6 @@
 import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../open-result.ts";
-import type { FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
+import type { Answer, FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
 /** The number of items per message. Between two messages, the page can react to the user. */
 const ITEMS_PER_MESSAGE = 5_000;
@@ -37,8 +37,8 @@ export function createWorkerClient(onCrash: (error: Error) => void) {
     hasRun = true;
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.kind === "answer") asked?.resolve(data.answer);
-    else asked?.reject(new Error(data.message));
+    if (data.error === undefined) asked?.resolve(data.answer);
+    else asked?.reject(new Error(data.error));
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
@@ -48,20 +48,14 @@ export function createWorkerClient(onCrash: (error: Error) => void) {
   });
 
   return {
-    ask: <Name extends QuestionName>(
-      name: Name,
-      ask: Questions[Name]["ask"],
-    ): Promise<Questions[Name]["answer"]> =>
-      new Promise((resolve, reject) => {
+    ask: <Name extends QuestionName>(name: Name, ask: Questions[Name]["ask"]) =>
+      new Promise<Answer<Name>>((resolve, reject) => {
         if (goneBy) return void reject(goneBy);
         lastId += 1;
         // The type of the worker's answer depends on the question's name.
-        waiting.set(lastId, {
-          resolve: (answer) => resolve(answer as Questions[Name]["answer"]),
-          reject,
-        });
+        waiting.set(lastId, { resolve: (answer) => resolve(answer as Answer<Name>), reject });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-        worker.postMessage({ id: lastId, name, ask } as ToWorker);
+        worker.postMessage({ id: lastId, name, ask } satisfies ToWorker);
       }),
     end: (): void => close(new WorkerEnded()),
   };

@@ -32,10 +32,10 @@ export const scopes = [{ campaign: "Search", adGroup: "Pipes" }];
 
 export function startEngine() {
   const engine = createExclusionEngine();
-  engine.addTerms("negative_keywords", lists.negative_keywords, scopes);
-  engine.addTerms("irrelevant_keywords", lists.irrelevant_keywords, scopes);
-  engine.addTerms("review_keywords", lists.review_keywords, scopes);
-  engine.addTerms("kept_keywords", lists.kept_keywords, scopes);
+  engine.addTerms({ name: "negative_keywords", items: lists.negative_keywords, scopes });
+  engine.addTerms({ name: "irrelevant_keywords", items: lists.irrelevant_keywords, scopes });
+  engine.addTerms({ name: "review_keywords", items: lists.review_keywords, scopes });
+  engine.addTerms({ name: "kept_keywords", items: lists.kept_keywords, scopes });
   return engine;
 }
 

@@ -1,0 +1,54 @@
+import { Button, Stack, type StackProps, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+
+const widths = { narrow: "47rem", wide: "69rem", broad: "80rem", full: 1480 };
+
+type PageProps = Omit<StackProps, "title"> & {
+  readonly width?: keyof typeof widths;
+  readonly title?: string;
+  readonly lead?: string | undefined;
+  /** The button above the title. `to` is a path, or -1 for the page before. */
+  readonly back?: { readonly to: string | -1; readonly text: string; readonly disabled?: boolean };
+};
+
+export function Page({ width = "narrow", title, lead, back, children, ...stack }: PageProps) {
+  return (
+    <Stack
+      w="100%"
+      maw={widths[width]}
+      mx="auto"
+      px="clamp(1rem, 3vw, 2.5rem)"
+      pt="clamp(1.25rem, 4vw, 3rem)"
+      pb="md"
+      gap="1.5rem"
+      {...stack}
+    >
+      {back ? <BackButton {...back} /> : null}
+      {title ? (
+        <header>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed">{lead}</Text>
+        </header>
+      ) : null}
+      {children}
+    </Stack>
+  );
+}
+
+function BackButton({ to, text, disabled = false }: NonNullable<PageProps["back"]>) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      disabled={disabled}
+      variant="subtle"
+      size="sm"
+      leftSection={<IconArrowLeft size={16} />}
+      ml="-0.75rem"
+      mr="auto"
+      onClick={() => void (to === -1 ? navigate(-1) : navigate(to))}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { useLocalStorage, useWindowEvent } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ANALYTICS_EVENT, type AnalyticsEvent } from "../../../lib/analytics.ts";
+import { publicConfigQuery } from "../../../lib/public-config.ts";
+
+const strings = {
+  question:
+    "May this site use Google Analytics to count page views? Your reports and terms are never sent.",
+  accept: "Allow counting",
+  decline: "No, thanks",
+  label: "Analytics",
+} as const;
+
+/** Shown only if the operator has set an id of Google Analytics. */
+export function Analytics() {
+  const id = useQuery(publicConfigQuery).data?.analyticsId;
+  const [consent, setConsent] = useLocalStorage<"granted" | "denied" | "">({
+    key: "analyticsConsent",
+    defaultValue: "",
+    getInitialValueInEffect: false,
+  });
+  if (!id || consent === "denied") return null;
+  if (consent === "granted") return <GoogleTag id={id} />;
+  return (
+    <Paper
+      component="section"
+      aria-label={strings.label}
+      pos="sticky"
+      bottom={0}
+      p="md"
+      shadow="md"
+      radius={0}
+      style={{ zIndex: 150 }}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{strings.question}</Text>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="sm" variant="default" onClick={() => setConsent("denied")}>
+            {strings.decline}
+          </Button>
+          <Button size="sm" onClick={() => setConsent("granted")}>
+            {strings.accept}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Google's tag reads only `arguments` objects. Arrow functions have no such object. */
+function gtag(..._entry: readonly unknown[]): void {
+  const host: Window & { dataLayer?: unknown[] } = window;
+  // oxlint-disable-next-line prefer-rest-params
+  (host.dataLayer ??= []).push(arguments);
+}
+
+/** Omits the query of the address, because it contains the user's private search text. */
+function placeNow() {
+  return { page_location: `${location.origin}${location.pathname}`, page_referrer: "" };
+}
+
+function GoogleTag({ id }: { readonly id: string }) {
+  useEffect(() => {
+    gtag("js", new Date());
+    gtag("config", id, { send_page_view: false, anonymize_ip: true, ...placeNow() });
+  }, [id]);
+  useWindowEvent(ANALYTICS_EVENT as "message", (event: Event) => {
+    const { name, fields } = (event as AnalyticsEvent).detail;
+    gtag("set", placeNow());
+    gtag("event", name, fields);
+  });
+  return (
+    <script async src={`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`} />
+  );
+}

@@ -1,0 +1,20 @@
+import { type Inspection, ISSUE_CODES, type IssueCode } from "@termsift/core/contract";
+import { expect, test } from "vitest";
+import { reportNotesOf } from "./report-strip.tsx";
+
+test("doubts the amounts of a report without a total only if a note says so", () => {
+  for (const [name, { severity, text }] of Object.entries(ISSUE_CODES)) {
+    const code = name as IssueCode;
+    const issues = [{ line: 1, column: 1, code, message: "" }];
+    const report = {
+      issues,
+      reconciled: null,
+      totals: {},
+      reported: null,
+    } as unknown as Inspection;
+    const isDoubt = severity === "amounts" && code !== "total-mismatch";
+    const [note] = reportNotesOf(report);
+    expect(note?.kind).toBe(isDoubt ? "warn" : undefined);
+    expect(note?.children.includes(text)).toBe(isDoubt);
+  }
+});

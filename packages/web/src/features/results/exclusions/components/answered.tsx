@@ -1,0 +1,24 @@
+import { Alert, Loader, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+type AnsweredProps<Answer> = Readonly<Record<"loading" | "failed", string>> & {
+  readonly answer: Answer | Error | null;
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+/** Shows an answer of the preview's worker, or that it is not there yet or has failed. */
+export function Answered<Answer>({ answer, loading, failed, children }: AnsweredProps<Answer>) {
+  if (answer === null) {
+    return (
+      <Text size="sm" role="status" p="md">
+        <Loader size={14} aria-hidden="true" /> {loading}
+      </Text>
+    );
+  }
+  if (!(answer instanceof Error)) return children(answer);
+  return (
+    <Alert color="red" title={failed} m="md">
+      {answer.message}
+    </Alert>
+  );
+}
