@@ -8,8 +8,8 @@ import {
   subjectKey,
 } from "./answer.ts";
 import { learnResiduals, type Observation } from "./residual-process.ts";
-import { termFeatures } from "./term-features.ts";
-import { termIndexOf } from "./term-index.ts";
+import { termFeatures, termIndexOf } from "./term-features.ts";
+import { quoteWords, reasonText } from "../verdicts/kind-reason.ts";
 
 /**
  * `answer`: index of the answer that changed the verdict. `isSettled`: true if the answer is about this term, false if
@@ -138,4 +138,30 @@ function decided(
   const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
   if (rounded < 0.5) return { category: "keep", confidence: 1 - rounded };
   return { category: category === "keep" ? "negative" : category, confidence: rounded };
+}
+
+const SHOWN_MAX = 60;
+
+/**
+ * Returns the words that show why an answer excluded a term: those of the phrase, or else those of the classifier's
+ * exclusion. "" if nobody named any.
+ */
+export function answerWords(
+  { isSettled }: Pick<ChangedVerdict, "isSettled">,
+  answer: Answer,
+  { category, words = "" }: Pick<Verdict, "category" | "words">,
+): string {
+  if (isSettled && "phrase" in answer) return answer.phrase;
+  return category === "keep" ? "" : words;
+}
+
+/** Returns the reason for an exclusion that an answer made. */
+export function answerReason(
+  { isSettled }: Pick<ChangedVerdict, "isSettled">,
+  answer: Answer,
+): string {
+  const named = "kind" in answer ? "" : "term" in answer ? answer.term : answer.phrase;
+  const short = named.length > SHOWN_MAX ? `${named.slice(0, SHOWN_MAX)}…` : named;
+  if (!isSettled) return reasonText("like", short);
+  return quoteWords("phrase" in answer ? short : "", reasonText("notWanted"));
 }
