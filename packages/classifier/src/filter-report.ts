@@ -48,15 +48,13 @@ export type FilterReportInput = {
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
-export type FilteredReport = { readonly result: FilterResult };
-
 /**
  * Runs the whole pipeline: report file, search terms, verdicts, lists. The CLI and the server's worker use this
  * function. The classifier receives no terms that are already excluded and no product numbers.
  *
  * @throws AppError of the reader or the classifier; the signal's reason if aborted
  */
-export async function filterReport(input: FilterReportInput): Promise<FilteredReport> {
+export async function filterReport(input: FilterReportInput): Promise<FilterResult> {
   const { profile, classifier, signal, onProgress } = input;
   const { inspection, terms } = await readReport(input.source, {
     ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
@@ -87,7 +85,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilteredRe
   const language = detectLanguage(description);
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
   const remembered = input.answers?.length && { remembered_answers: [...input.answers] };
-  return { result: { ...result, profile: used, ...remembered } };
+  return { ...result, profile: used, ...remembered };
 }
 
 async function verdictsOf(

@@ -66,7 +66,7 @@ it("classifies the most expensive terms first and each term once, and sorts the 
   const shown: FirstVerdicts[] = [];
   const progress: number[] = [];
   const classifier = { ...createStub(0.5, calls), quick: createStub(0.9, []) };
-  const { result } = await filterReport({
+  const result = await filterReport({
     source: sourceOf(lines),
     profile,
     classifier,

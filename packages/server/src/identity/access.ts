@@ -74,6 +74,6 @@ export function businessOf(request: FastifyRequest, given?: string): string | un
   throw keyNotAllowed(`This API key works only for the business "${only}".`);
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "")?.groups?.["token"];
 }
