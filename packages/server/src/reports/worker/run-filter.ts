@@ -8,7 +8,8 @@ import type {
 } from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
-import { ATTEMPTS_MAX } from "../../platform/limits.ts";
+import { dropOldest } from "../../memory/memory-rows.ts";
+import { ATTEMPTS_MAX, VERDICTS_PER_USER_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 import { removeFiles } from "../uploads/upload-repository.ts";
 
@@ -133,7 +134,7 @@ async function store(
   const kept = warnOf(parts.log, job, "uploaded file not removed yet");
   await removeFiles(parts, [job.uploadKey]).catch(kept);
   const full = warnOf(parts.log, job, "old verdicts not dropped yet");
-  await parts.verdicts.dropOldest(job.userId).catch(full);
+  await dropOldest(parts.db, "remembered_verdicts", job.userId, VERDICTS_PER_USER_MAX).catch(full);
   return "done";
 }
 
