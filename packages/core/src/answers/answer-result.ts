@@ -26,10 +26,6 @@ export type AnsweredResult<Result = FilterResult> = {
   readonly moved: readonly MovedTerm[];
 };
 
-export type ResultAnswers<Result extends Movable = FilterResult> = ReturnType<
-  typeof openAnswers<Result>
->;
-
 /**
  * Prepares a result for questions and answers.
  *

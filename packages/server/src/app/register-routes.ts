@@ -1,6 +1,6 @@
 import type { App } from "../platform/http/app-instance.ts";
 import type { Services } from "./services.ts";
-import { checkRoom } from "../platform/storage/check-room.ts";
+import { checkRoom } from "../platform/storage/create-storage.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
 import { registerColleagueRoutes } from "../colleagues/colleague-routes.ts";
 import { registerApiKeyRoutes } from "../identity/api-key-routes.ts";
