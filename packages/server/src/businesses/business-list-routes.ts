@@ -7,7 +7,7 @@ import {
   importedBusinessesSchema,
 } from "@termsift/core/contract";
 import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -26,7 +26,7 @@ import {
 const PATH = "/api/businesses";
 const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
 const PROBLEMS_TOLD_MAX = 50;
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
 type ListParts = { readonly db: Database; readonly audit: AuditLog };
 
@@ -34,8 +34,15 @@ type ListParts = { readonly db: Database; readonly audit: AuditLog };
 export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,
-    { config, schema: { response: answers(businessListSchema) } },
-    async (request) => ({ businesses: await listBusinesses(db, userOf(request).id) }),
+    {
+      config: { access: "user", key: "read" },
+      schema: { response: answers(businessListSchema) },
+    },
+    async (request) => {
+      const only = businessOf(request);
+      const all = await listBusinesses(db, userOf(request).id);
+      return { businesses: all.filter(({ name }) => only === undefined || name === only) };
+    },
   );
 
   app.post(
@@ -60,7 +67,10 @@ export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): 
 
   app.delete(
     `${PATH}/:id`,
-    { config: { access: "owner" }, schema: { params: businessIdSchema, response: nothing } },
+    {
+      config: { ...config, access: "owner" },
+      schema: { params: businessIdSchema, response: nothing },
+    },
     async (request, reply) => {
       const { id } = userOf(request);
       if (!(await removeBusiness(db, id, request.params.id))) throw businessGone();

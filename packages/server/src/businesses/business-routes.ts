@@ -8,13 +8,13 @@ import type { App } from "../platform/http/app-instance.ts";
 import { createBusiness, findBusiness, updateBusiness } from "./business-repository.ts";
 
 const PATH = "/api/businesses";
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerBusinessRoutes(app: App, db: Database): void {
   app.get(
     PATH,
     {
-      config: { ...config, key: "read" },
+      config: { access: "user", key: "read" },
       schema: { response: { ...answers(businessSchema), 204: z.null() } },
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
+  type Blocking,
   REMEMBERED_ANSWERS_LISTED_MAX,
   type RememberedAnswers,
   type StoredAnswers,
@@ -8,7 +9,7 @@ import type { Database } from "../platform/database/database.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
-import { lockResult, resultGone } from "./lock-result.ts";
+import { lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
@@ -44,16 +45,28 @@ export function replaceAnswers(
   only?: string,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { business, answers: stored } = await lockResult(trx, user_id, result_id);
-    if (only !== undefined && only !== business) throw resultGone();
+    const { business, answers: stored } = await lockResult(trx, user_id, result_id, only);
     const before = new Map(stored.map((answer) => [keyOf(answer), answer.answer]));
     const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
     await rememberAnswers(trx, { userId: user_id, business }, fresh, result_id);
     for (const answer of answers) before.delete(keyOf(answer));
     const dropped = forgetting(before.keys());
     await writeRows(trx, "remembered_answers", { user_id, result_id }, dropped);
-    const results = trx.updateTable("results").set({ answers: storableJson(answers) });
-    await results.where((eb) => eb.and({ id: result_id, user_id })).execute();
+    await change(trx, user_id, result_id, { answers: storableJson(answers) });
+  });
+}
+
+/** Stores the choices in the step Block of a result. @throws RequestError `result-not-found` */
+export function storeBlocking(
+  db: Database,
+  userId: string,
+  result: string,
+  blocking: Blocking,
+  only?: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockResult(trx, userId, result, only);
+    await change(trx, userId, result, { blocking: storableJson(blocking) });
   });
 }
 
@@ -70,6 +83,13 @@ export async function forgetAnswers(
 }
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
+
+type Change = { readonly answers: string } | { readonly blocking: string };
+
+async function change(trx: Database, user_id: string, id: string, part: Change): Promise<void> {
+  const results = trx.updateTable("results").set(part);
+  await results.where((eb) => eb.and({ id, user_id })).execute();
+}
 
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
@@ -102,7 +122,7 @@ export async function findAnswers(
 ): Promise<StoredAnswers | undefined> {
   const row = await db
     .selectFrom("results")
-    .select(["answers", "second_opinion"])
+    .select(["answers", "second_opinion", "blocking"])
     .where("id", "=", result)
     .where("user_id", "=", userId)
     .$if(business !== undefined, (query) => query.where("business_name", "=", business ?? ""))

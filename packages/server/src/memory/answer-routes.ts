@@ -20,6 +20,7 @@ import {
   listAnswers,
   rememberAnswers,
   replaceAnswers,
+  storeBlocking,
 } from "./answer-repository.ts";
 
 export type AnswerParts = { readonly db: Database; readonly audit: AuditLog };
@@ -54,9 +55,11 @@ function registerResultAnswers(app: App, { db }: AnswerParts): void {
       schema: { params: resultIdSchema, body: putResultAnswersSchema, response: nothing },
     },
     async (request, reply) => {
-      const { params, body } = request;
-      const { id } = userOf(request);
-      await replaceAnswers(db, id, params.id, body.answers, businessOf(request));
+      const { answers: given, blocking } = request.body;
+      const place = [userOf(request).id, request.params.id] as const;
+      const only = businessOf(request);
+      if (given !== undefined) await replaceAnswers(db, ...place, given, only);
+      if (blocking !== undefined) await storeBlocking(db, ...place, blocking, only);
       return reply.status(204).send(null);
     },
   );

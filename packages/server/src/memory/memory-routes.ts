@@ -20,7 +20,7 @@ const VERDICTS = "/api/search-terms/remembered-verdicts";
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
-const config = { access: "owner" } as const;
+const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerMemoryRoutes(app: App, parts: AnswerParts): void {
   registerDecisionRoutes(app, parts);

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { Hint } from "./hint.ts";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useFocusHandedOn } from "../lib/focus.ts";
 import { ApiRequestError } from "../lib/api-request-error.ts";
@@ -22,9 +23,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
     <Stack gap="xs" align="flex-start" role="alert">
       <IconCloudOff size={24} stroke={1.6} aria-hidden="true" />
       <Text fw={600}>{title}</Text>
-      <Text size="sm" c="dimmed">
-        {isKnown ? error.message : strings.unknown}
-      </Text>
+      <Hint>{isKnown ? error.message : strings.unknown}</Hint>
       {isKnown && error.requestId ? (
         <Text size="xs" c="dimmed">
           {strings.requestId(error.requestId)}

@@ -2,7 +2,7 @@ import { Button, Stack, type StackProps, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 
-const widths = { narrow: "46rem", wide: "68rem", broad: "80rem", full: 1480 };
+const widths = { narrow: "47rem", wide: "69rem", broad: "80rem", full: 1480 };
 
 type PageProps = Omit<StackProps, "title"> & {
   readonly width?: keyof typeof widths;
@@ -18,7 +18,7 @@ export function Page({ width = "narrow", title, lead, back, children, ...stack }
       w="100%"
       maw={widths[width]}
       mx="auto"
-      px="clamp(1rem, 3vw, 2rem)"
+      px="clamp(1rem, 3vw, 2.5rem)"
       pt="clamp(1.25rem, 4vw, 3rem)"
       pb="md"
       gap="1.5rem"

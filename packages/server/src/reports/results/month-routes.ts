@@ -1,7 +1,7 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
 import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
 import { businessKeyOf } from "../../businesses/business-rows.ts";
-import { userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -11,12 +11,12 @@ export function registerMonthRoutes(app: App, db: Database): void {
   app.get(
     "/api/businesses/:id/months",
     {
-      config: { access: "user" },
+      config: { access: "user", key: "read" },
       schema: { params: businessIdSchema, response: answers(monthsSchema) },
     },
     async (request) => {
       const { id } = userOf(request);
-      const business = await findBusiness(db, id, request.params.id);
+      const business = await findBusiness(db, id, request.params.id, businessOf(request));
       if (!business) throw businessGone();
       return { business: business.name, reports: await listReports(db, id, business.name) };
     },

@@ -1,4 +1,5 @@
-import { Button, FileButton, Group, Text } from "@mantine/core";
+import { Button, FileButton, Group } from "@mantine/core";
+import { Hint } from "../../components/hint.ts";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
@@ -29,9 +30,7 @@ export function Component() {
           {monthStrings.title}
         </NavigateButton>
       </Group>
-      <Text size="sm" c="dimmed">
-        {strings.importHint}
-      </Text>
+      <Hint>{strings.importHint}</Hint>
       <BusinessList />
     </Page>
   );

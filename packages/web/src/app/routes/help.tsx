@@ -1,4 +1,5 @@
 import { Anchor, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Hint } from "../../components/hint.ts";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { NavigateButton } from "../../components/navigate-button.tsx";
@@ -38,9 +39,7 @@ function AboutProduct() {
           {strings.howItWorks.steps.map(([title, text]) => (
             <List.Item key={title}>
               <Text fw={620}>{title}</Text>
-              <Text size="sm" c="dimmed">
-                {text}
-              </Text>
+              <Hint>{text}</Hint>
             </List.Item>
           ))}
         </List>

@@ -55,7 +55,9 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 4.5 }} order={2}>
           <Stack>
             <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
-            <Facts />
+            <UsageMeter />
+            <RecentResults />
+            <AccountLinks business={business?.name} />
           </Stack>
         </Grid.Col>
       </Grid>
@@ -67,17 +69,6 @@ export function Component() {
         />
       ) : null}
     </Page>
-  );
-}
-
-function Facts() {
-  const { data: business } = useQuery(businessQuery);
-  return (
-    <>
-      <UsageMeter />
-      <RecentResults />
-      <AccountLinks business={business?.name} />
-    </>
   );
 }
 

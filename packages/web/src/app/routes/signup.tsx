@@ -16,40 +16,28 @@ export function Component() {
   const { data: config } = useQuery(publicConfigQuery);
   const email = isRecord(state) && typeof state["email"] === "string" ? state["email"] : "";
   const externalPath = config?.identity.externalSignInPath ?? null;
-  if (config?.identity.signUp === "off") return <SignUpClosed />;
+  const signUp = config?.identity.signUp;
+  if (signUp === "off")
+    return <AuthPage title={strings.title} subtitle={strings.closed} children={toLogin} />;
   return (
     <AuthPage title={strings.title} subtitle={strings.subtitle}>
       {externalPath === null ? (
-        <SignupForm
-          email={email}
-          isByInvitation={config?.identity.signUp === "invite"}
-          key={email}
-        />
+        <SignupForm email={email} isByInvitation={signUp === "invite"} key={email} />
       ) : (
         <Button component="a" href={`${env.apiBase}${externalPath}`} fullWidth>
           {authStrings.login.external}
         </Button>
       )}
-      <ToLogin />
+      {toLogin}
     </AuthPage>
   );
 }
 
-function SignUpClosed() {
-  return (
-    <AuthPage title={strings.title} subtitle={strings.closed}>
-      <ToLogin />
-    </AuthPage>
-  );
-}
-
-function ToLogin() {
-  return (
-    <Text size="sm" mt="md">
-      {strings.hasAccount}{" "}
-      <Anchor component={Link} to={paths.login} underline="always">
-        {strings.toLogin}
-      </Anchor>
-    </Text>
-  );
-}
+const toLogin = (
+  <Text size="sm" mt="md">
+    {strings.hasAccount}{" "}
+    <Anchor component={Link} to={paths.login} underline="always">
+      {strings.toLogin}
+    </Anchor>
+  </Text>
+);

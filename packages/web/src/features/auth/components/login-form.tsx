@@ -14,8 +14,6 @@ const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
 
-class InvalidEmailError extends Error {}
-
 export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
   const form = useForm({ initialValues: emptyForm });
   const mutation = useMutation({
@@ -26,8 +24,11 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
     onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
   });
   const submit = (values: Credentials) => {
-    if (values.email.trim() !== "" && values.password !== "") mutation.mutate(values);
-    else notifyFailure({ title: strings.failed, message: strings.missing });
+    const email = values.email.trim();
+    const isFilled = email !== "" && values.password !== "";
+    const message = isFilled ? strings.invalidEmail : strings.missing;
+    if (isFilled && emailSchema.safeParse(email).success) mutation.mutate({ ...values, email });
+    else notifyFailure({ title: strings.failed, message });
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -59,14 +60,9 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
 }
 
 async function logIn({ email, password }: Credentials): Promise<string | undefined> {
-  const address = email.trim();
-  if (!emailSchema.safeParse(address).success) throw new InvalidEmailError(strings.invalidEmail);
-  if (!(await checkEmail(address))) {
-    tellNotFound(address);
-    return undefined;
-  }
-  const session = await signInWithEmail({ email: address, password });
-  return session.idToken;
+  if (await checkEmail(email)) return (await signInWithEmail({ email, password })).idToken;
+  tellNotFound(email);
+  return undefined;
 }
 
 function tellNotFound(email: string): void {
@@ -91,7 +87,6 @@ function tellNotFound(email: string): void {
 }
 
 function messageOf(error: Error): string {
-  if (error instanceof InvalidEmailError) return error.message;
   if (!(error instanceof ApiRequestError)) return strings.invalidCredentials;
   return error.status === 401 ? strings.invalidCredentials : error.message;
 }

@@ -1,4 +1,5 @@
 import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
@@ -52,9 +53,7 @@ function NoBusiness({ sampleAction }: { readonly sampleAction: ReactNode }) {
     <Stack gap="sm" align="flex-start">
       <IconBuildingStore size={28} stroke={1.5} aria-hidden="true" />
       <Text fw={620}>{strings.none}</Text>
-      <Text size="sm" c="dimmed">
-        {strings.noneMessage}
-      </Text>
+      <Hint>{strings.noneMessage}</Hint>
       <NavigateButton to={paths.businessSetup}>{strings.create}</NavigateButton>
       {sampleAction}
     </Stack>
@@ -68,9 +67,7 @@ function Profile({ business }: { readonly business: Business }) {
         <Text fw={640} size="lg">
           {business.name}
         </Text>
-        <Text size="sm" c="dimmed">
-          {business.type.replaceAll("-", " ")}
-        </Text>
+        <Hint>{business.type.replaceAll("-", " ")}</Hint>
       </div>
       <Text size="sm" lineClamp={3}>
         {business.description}

@@ -133,9 +133,11 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   return useMutation({
     mutationKey: ["save-business"],
     mutationFn: async (input: BusinessInput) => {
-      if (business && isSame(business, input)) return business;
-      if (business) return saveBusiness("edit", { id: business.id, ...input });
-      return saveBusiness(isFurther ? "add" : "create", input);
+      if (!business) return saveBusiness(isFurther ? "add" : "create", input);
+      const isSame = (["name", "type", "description"] as const).every(
+        (field) => business[field] === input[field],
+      );
+      return isSame ? business : saveBusiness("edit", { id: business.id, ...input });
     },
     onSuccess: finish,
     onError: () =>
@@ -144,14 +146,6 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
         message: business ? strings.failedUpdateMessage : strings.failedCreateMessage,
       }),
   });
-}
-
-function isSame(business: Business, input: BusinessInput): boolean {
-  return (
-    business.name === input.name &&
-    business.type === input.type &&
-    business.description === input.description
-  );
 }
 
 function tellSaved(saved: Business, isUpdate: boolean): void {

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { BusinessList as Businesses } from "@termsift/core/contract";
 import { useState } from "react";
@@ -66,9 +67,7 @@ function Facts({
         {isChosen ? <Badge variant="light">{strings.chosen}</Badge> : null}
       </Group>
       <Text size="sm">{report ?? strings.noReport}</Text>
-      <Text size="sm" c="dimmed">
-        {strings.memory(answers, decisions)}
-      </Text>
+      <Hint>{strings.memory(answers, decisions)}</Hint>
     </div>
   );
 }

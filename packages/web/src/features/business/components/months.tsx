@@ -1,4 +1,5 @@
-import { Button, Progress, Table, Text } from "@mantine/core";
+import { Button, Progress, Table } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import type { MonthReport } from "@termsift/core/contract";
 import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
 import { downloadFile } from "../../../lib/download-file.ts";
@@ -39,9 +40,7 @@ export function Months({ reports }: MonthsProps) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Text size="sm" c="dimmed">
-        {strings.hint}
-      </Text>
+      <Hint>{strings.hint}</Hint>
       <Button variant="default" style={{ alignSelf: "start" }} onClick={() => download(reports)}>
         {strings.download}
       </Button>

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, List, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { plans, type Plan } from "@termsift/core/plans";
@@ -43,9 +44,7 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
         </Text>
         {plan.period}
       </Text>
-      <Text size="sm" c="dimmed">
-        {plan.description}
-      </Text>
+      <Hint>{plan.description}</Hint>
       <Text fw={600}>{plan.uploads}</Text>
       <List spacing={4} size="sm" flex={1} icon={<IconCheck size={16} aria-hidden="true" />}>
         {plan.features.map((feature) => (

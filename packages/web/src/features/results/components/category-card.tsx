@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Menu, Text, Title } from "@mantine/core";
+import { ActionIcon, Box, Group, Menu, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconDots } from "@tabler/icons-react";
 import { formatCount } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
@@ -29,24 +30,16 @@ function Head({
   shown,
 }: Pick<CategoryCardProps, "title" | "text" | "total" | "shown">) {
   return (
-    <Group
+    <Box
       component="header"
-      justify="space-between"
-      align="start"
-      wrap="nowrap"
       px="md"
       py={{ base: "xs", xs: "md" }}
       style={{ borderBottom: "1px solid var(--line)" }}
     >
-      <div>
-        <Title order={2} size="h4">
+      <Group gap={6} wrap="nowrap">
+        <Title order={2} size="h4" flex={1}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-      </div>
-      <Group gap={6} wrap="nowrap" style={{ whiteSpace: "nowrap" }}>
         <Text size="sm" className="tabular">
           {shown.length === total
             ? strings.count(formatCount(total), total === 1)
@@ -54,7 +47,8 @@ function Head({
         </Text>
         {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
       </Group>
-    </Group>
+      <Hint>{text}</Hint>
+    </Box>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
-import { IconColumns3 } from "@tabler/icons-react";
 import { columns } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -20,7 +19,7 @@ export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button size="sm" variant="default" leftSection={<IconColumns3 size={16} />}>
+        <Button size="sm" variant="default">
           {strings.columns}
         </Button>
       </Popover.Target>

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import {
@@ -47,7 +46,6 @@ export function FilterMenu(props: FilterMenuProps) {
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconFilter size={16} />}
           rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
           {strings.filter}
@@ -113,19 +111,19 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
 /** Each field offers the names that occur with the choices in the fields above it. */
 function PlaceFields({ view, onChange }: FilterMenuProps) {
   const { scopes = [] } = useOpenResult().result;
-  const { campaign, adGroup, matchType, keyword } = view;
-  const options = useMemo(() => {
-    const place = { campaign, adGroup, matchType, keyword };
-    return placeParts.map((part, at) => {
-      const above = placeParts.slice(0, at);
-      const within = scopes.filter((scope) => isScopeAt(scope, place, above));
-      return namesOf(within.map((scope) => scope[part]));
-    });
-  }, [scopes, campaign, adGroup, matchType, keyword]);
+  const options = useMemo(
+    () =>
+      placeParts.map((part, at) => {
+        const above = placeParts.slice(0, at);
+        const within = scopes.filter((scope) => isScopeAt(scope, view, above));
+        return namesOf(within.map((scope) => scope[part]));
+      }),
+    [scopes, view],
+  );
   const choose = (part: PlacePart, name: string | null) => {
-    const place = { campaign, adGroup, matchType, keyword, [part]: name };
+    const place = { ...view, [part]: name };
     const isSomewhere = scopes.some((scope) => isScopeAt(scope, place, placeParts));
-    onChange(isSomewhere ? place : { ...anyPlace, [part]: name });
+    onChange(isSomewhere ? { [part]: name } : { ...anyPlace, [part]: name });
   };
   return placeParts.map((part, at) => (
     <Choice

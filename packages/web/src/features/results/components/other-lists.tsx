@@ -1,4 +1,5 @@
-import { Skeleton, Tabs, Text } from "@mantine/core";
+import { Skeleton, Tabs } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import { lazy, Suspense, useMemo } from "react";
 import { openListOf } from "../open-list.ts";
@@ -94,9 +95,9 @@ function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   }
   return (
     <>
-      <Text size="sm" c="dimmed" px="md" py="sm">
+      <Hint px="md" py="sm">
         {text}
-      </Text>
+      </Hint>
       <TermList label={label} {...lists} reasonOf={reasonOf} />
     </>
   );

@@ -1,12 +1,11 @@
 import { Box, SimpleGrid } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
-import { createExclusionStore } from "../exclusion-store.ts";
+import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
@@ -45,17 +44,17 @@ export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExpo
 };
 
 export function ResultsPage(props: ResultsPageProps) {
-  const { resultId, setup } = props;
+  const { resultId, given, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
-  const shown = useShownView(resultId);
-  const { view, change } = shown;
+  const { view, change } = useShownView(resultId);
   const open = useOpening(props, change);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(open, profileText, isPainted, shown);
+  const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
+  useStoring(open, given?.choices, controller);
   const proposed = useMemo(() => proposedOf(result), [result]);
   const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {
@@ -86,13 +85,11 @@ function useOpening(
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {
-    const choices = new Map(given?.choices.map(({ term, category }) => [term, category]));
-    const store = createExclusionStore(proposedOf(base), choices);
+    const store = createExclusionStore(proposedOf(base), choicesOf(given?.choices));
     const { answers = [], second_opinion: opinion = null } = given ?? {};
-    return { store, choices, answering: createAnswering(base, answers, store, opinion) };
+    return { store, answering: createAnswering(base, answers, store, opinion) };
   });
   const { store, answering } = opened;
-  useStoring({ base, resultId, business, ...opened });
   const { result } = useAnswered(opened);
   return useMemo(() => {
     const measured = measuredOf(result);
@@ -121,35 +118,30 @@ function Read() {
 }
 
 type DecideProps = ListsProps & {
-  readonly resultId: string | undefined;
   readonly reasonKinds: ReturnType<typeof countReasonKinds>;
 };
 
 function Decide({ resultId, view, onChange, isPainted, reasonKinds }: DecideProps) {
-  // On a phone, the keywords must be in the first view.
-  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const opinion = resultId !== undefined && isPainted && <SecondOpinion resultId={resultId} />;
   return (
     <>
       <FirstVisitHint />
       <Questions view={view} onChange={onChange} isPainted={isPainted} />
-      {isNarrow ? null : opinion}
       <ResultsToolbar view={view} onChange={onChange} reasonKinds={reasonKinds} />
       <ColumnsContext value={view.columns}>
-        <Lists view={view} onChange={onChange} isPainted={isPainted} />
+        <Lists {...{ resultId, view, onChange, isPainted }} />
       </ColumnsContext>
-      {isNarrow ? opinion : null}
     </>
   );
 }
 
 type ListsProps = {
+  readonly resultId: string | undefined;
   readonly view: ShownView;
   readonly onChange: (change: Partial<ShownView>) => void;
   readonly isPainted: boolean;
 };
 
-function Lists({ view, onChange, isPainted }: ListsProps) {
+function Lists({ resultId, view, onChange, isPainted }: ListsProps) {
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
   const late = useDeferredValue(view);
@@ -179,6 +171,7 @@ function Lists({ view, onChange, isPainted }: ListsProps) {
           isFolded={isFolded}
         />
       </SimpleGrid>
+      {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
       {result.isPartial || !isPainted ? null : (
         <OtherLists
           show={show}

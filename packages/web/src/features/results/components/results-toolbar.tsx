@@ -1,4 +1,5 @@
-import { Button, CloseButton, Group, Select, Text, TextInput } from "@mantine/core";
+import { ActionIcon, CloseButton, Group, Select, TextInput } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { useRef, useSyncExternalStore } from "react";
@@ -26,11 +27,7 @@ export function ResultsToolbar(props: FilterMenuProps) {
         onChange={(value) => onChange({ sort: (value ?? "cost") as SortKey })}
         flex={{ base: "1 1 7rem", xs: "0 1 12.5rem" }}
         leftSectionWidth={60}
-        leftSection={
-          <Text size="sm" c="dimmed">
-            {strings.sort}
-          </Text>
-        }
+        leftSection={<Hint>{strings.sort}</Hint>}
       />
       <FilterMenu {...props} />
       <ColumnMenu {...props} />
@@ -87,14 +84,15 @@ function Undo() {
     store.undo();
   });
   return (
-    <Button
-      size="sm"
+    <ActionIcon
+      size={36}
       variant="default"
-      leftSection={<IconArrowBackUp size={16} />}
+      aria-label={strings.undo}
+      title={strings.undo}
       disabled={!canUndo}
       onClick={store.undo}
     >
-      {strings.undo}
-    </Button>
+      <IconArrowBackUp size={18} />
+    </ActionIcon>
   );
 }

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -37,9 +38,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <Facts facts={facts} className={classes.facts} />
-      <Text size="sm" c="dimmed">
-        {similar.length === 0 ? strings.noSimilar : strings.similar}
-      </Text>
+      <Hint>{similar.length === 0 ? strings.noSimilar : strings.similar}</Hint>
       <ul className="plain-list">
         {similar.map(({ term, list }) => (
           <li key={`${list} ${term}`}>

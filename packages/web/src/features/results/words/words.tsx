@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { IconDownload } from "@tabler/icons-react";
 import {
   countMarked,
@@ -26,9 +27,9 @@ export default function Words() {
   const hidden = table === null || table instanceof Error ? 0 : table.hidden;
   return (
     <>
-      <Text size="sm" c="dimmed" px="md" pt="sm">
+      <Hint px="md" pt="sm">
         {strings.text} {hidden > 0 ? strings.hidden(hidden) : ""}
-      </Text>
+      </Hint>
       <Group p="md">
         <TextInput
           aria-label={strings.search}

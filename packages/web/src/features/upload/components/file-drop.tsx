@@ -1,4 +1,5 @@
-import { CloseButton, Text, UnstyledButton } from "@mantine/core";
+import { Box, CloseButton, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -24,11 +25,13 @@ export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: Fil
   useNoDropsElsewhere();
   if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
-    <div className={classes.dropFrame}>
+    <Box pos="relative">
       <OpenDrop {...open} file={file} input={input} />
       {file ? (
         <CloseButton
-          className={classes.removeFile ?? ""}
+          pos="absolute"
+          top="0.6rem"
+          right="0.6rem"
           aria-label={strings.remove}
           onClick={() => {
             // The button disappears with the file, so the focus moves first.
@@ -37,7 +40,7 @@ export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: Fil
           }}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -63,13 +66,11 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         choose(dataTransfer.files);
       }}
     >
-      <div className={classes.dropText}>
+      <Stack gap="0.45rem" align="center">
         <Icon size={30} stroke={1.4} aria-hidden="true" />
         <Text fw={600}>{file ? shownName(file.name) : strings.drop}</Text>
-        <Text size="sm" c="dimmed">
-          {file ? strings.chosen(formatFileSize(file.size)) : invitation}
-        </Text>
-      </div>
+        <Hint>{file ? strings.chosen(formatFileSize(file.size)) : invitation}</Hint>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -97,10 +98,10 @@ function ClosedDrop({ text, onRefused }: ClosedDropProps) {
       onClick={onRefused}
       onDrop={onRefused}
     >
-      <span className={classes.dropText}>
+      <Stack component="span" gap="0.45rem" align="center">
         <IconUpload size={30} stroke={1.4} aria-hidden="true" />
         {text}
-      </span>
+      </Stack>
     </UnstyledButton>
   );
 }

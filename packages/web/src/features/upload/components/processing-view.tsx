@@ -1,5 +1,6 @@
 import type { FirstVerdicts as Verdicts } from "@termsift/core/contract";
 import { Badge, Box, Button, Flex, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useEffect, useRef } from "react";
 import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
 import { estimateText, formatCount, formatMoney } from "../../../lib/format.ts";
@@ -49,9 +50,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
           ) : null}
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </Group>
-        <Text size="sm" c="dimmed">
-          {percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}
-        </Text>
+        <Hint>{percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}</Hint>
         <Button variant="default" onClick={onCancel} mr="auto">
           {strings.cancel}
         </Button>
@@ -68,9 +67,7 @@ function FirstVerdicts({ items, currency }: Verdicts) {
       <Title order={2} size="h4" id="first-verdicts">
         {strings.firstVerdicts}
       </Title>
-      <Text size="sm" c="dimmed">
-        {strings.firstVerdictsLead}
-      </Text>
+      <Hint>{strings.firstVerdictsLead}</Hint>
       <Stack component="ul" className="plain-list" gap="sm" mt="xs">
         {items.map(({ term, category, reason, cost }) => (
           <Group key={term} component="li" gap="sm" wrap="nowrap">
@@ -78,9 +75,9 @@ function FirstVerdicts({ items, currency }: Verdicts) {
               <Text component="bdi" lineClamp={2} title={term}>
                 {term}
               </Text>
-              <Text size="sm" c="dimmed" lineClamp={2} title={reason}>
+              <Hint lineClamp={2} title={reason}>
                 {reason}
-              </Text>
+              </Hint>
             </Box>
             <Badge variant="light" color="gray" tt="none">
               {strings.categories[category]}

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Progress, Skeleton, Text } from "@mantine/core";
+import { Hint } from "../../../components/hint.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Usage } from "@termsift/core/contract";
 import { usageBadge, type UsageBadge } from "@termsift/core/plans";
@@ -27,11 +28,7 @@ export function UsageMeter() {
   return (
     <Card title={strings.title} aside={usage ? <UsageBadgeOf usage={usage} /> : null}>
       {usage ? <Meter usage={usage} /> : null}
-      {!usage && error ? (
-        <Text size="sm" c="dimmed">
-          {strings.unknown}
-        </Text>
-      ) : null}
+      {!usage && error ? <Hint>{strings.unknown}</Hint> : null}
       {!usage && !error ? (
         <Skeleton height={34} role="status" aria-label={strings.loading} />
       ) : null}
@@ -62,9 +59,7 @@ function Meter({ usage }: { readonly usage: Usage }) {
           color={badgeColors[usageBadge(count, uploadsMax)]}
         />
       )}
-      <Text size="sm" c="dimmed">
-        {uploadsMax === null ? strings.noLimit : strings.resets(resets)}
-      </Text>
+      <Hint>{uploadsMax === null ? strings.noLimit : strings.resets(resets)}</Hint>
       {uploadsMax !== null && count >= uploadsMax ? (
         <Anchor component={Link} to={paths.paywall} size="sm">
           {strings.upgrade}

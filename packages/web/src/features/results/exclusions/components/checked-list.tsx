@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from "@mantine/core";
+import { Checkbox, Group, Stack, Text } from "@mantine/core";
 import { formatNegative } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
 import { Foldout } from "../../components/note.tsx";
@@ -23,11 +23,11 @@ export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegat
         {checked.count === 0 ? strings.none : strings.text}{" "}
         {more > 0 ? strings.more(formatCount(more)) : ""}
       </Text>
-      <ul className={`plain-list ${classes.checked ?? ""}`}>
+      <Stack component="ul" className="plain-list" mah="26rem" style={{ overflowY: "auto" }}>
         {shown.map((entry) => (
           <CheckedItem key={formatNegative(entry.negative)} entry={entry} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -41,7 +41,7 @@ function CheckedItem({ entry }: EntryProps) {
   const written = formatNegative(entry.negative);
   const saves = strings.saves(entry.waste.terms, costText(money, entry.waste));
   return (
-    <li aria-label={written}>
+    <Stack component="li" gap="0.4rem" aria-label={written}>
       <Group gap="xs">
         <span className={classes.notation}>{written}</span>
         <span className={classes.tag} data-status={status}>
@@ -64,7 +64,7 @@ function CheckedItem({ entry }: EntryProps) {
           />
         </>
       ) : null}
-    </li>
+    </Stack>
   );
 }
 
