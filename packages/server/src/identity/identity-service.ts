@@ -8,7 +8,7 @@ import {
   type OneTimeToken,
   randomToken,
 } from "./one-time-tokens.ts";
-import type { AccountMails } from "../platform/mail/account-mails.ts";
+import type { AccountMails } from "../platform/mail/create-mailer.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessions, type OpenSession, type Sessions } from "./sessions.ts";
 import { openOn, readStanding, type Standing } from "./standing.ts";

@@ -2,7 +2,7 @@ import type { SignUpEmail } from "@termsift/core/contract";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { AccountMails } from "../platform/mail/account-mails.ts";
+import type { AccountMails } from "../platform/mail/create-mailer.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";

@@ -37,7 +37,7 @@ export async function filterUpload(
     earlier: job.earlierUse,
   });
   onProgress({ stage: "reading", done: 0, total: null });
-  const { result } = await filterReport({
+  const result = await filterReport({
     source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
     profile: job.profile,
     ...classifying,
