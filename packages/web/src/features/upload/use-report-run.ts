@@ -185,5 +185,5 @@ const uploadSchema = processUploadSchema.extend({
 export type Upload = Readonly<z.infer<typeof uploadSchema>>;
 
 export function readWatchedUpload(): Upload | undefined {
-  return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
+  return readSession(sessionKeys.pendingUpload, uploadSchema);
 }
