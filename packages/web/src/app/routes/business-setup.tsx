@@ -28,7 +28,7 @@ export function Component() {
             : strings.createTitle
       }
       lead={business === undefined ? undefined : strings.intro}
-      back={{ to: paths.home, text: strings.back, disabled: isSaving }}
+      back={{ disabled: isSaving }}
     >
       {error ? (
         <LoadFailure

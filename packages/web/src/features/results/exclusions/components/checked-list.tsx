@@ -51,7 +51,7 @@ function CheckedItem({ entry }: EntryProps) {
       <Text size="sm">
         {status === "invalid"
           ? entry.reason
-          : `${saves}${hitCount > 0 ? `; ${strings.hits(formatCount(hitCount), hitCount === 1)}` : ""}.`}
+          : `${saves}${hitCount > 0 ? `; ${strings.hits(hitCount)}` : ""}.`}
       </Text>
       {hitCount > 0 ? (
         <>

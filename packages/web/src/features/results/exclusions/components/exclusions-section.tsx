@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
-import { formatCount } from "../../../../lib/format.ts";
+
 import { hasNothingToKeep, useOpenResult } from "../../open-result.ts";
 import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings as strings } from "../strings.ts";
@@ -117,7 +117,7 @@ function CompanionChoice() {
     <Checkbox
       size="sm"
       label={companions.label(listFormat.format(named.map((kind) => companions.kinds[kind])))}
-      description={isShown ? `${why} ${companions.adds(formatCount(added), added === 1)}` : why}
+      description={isShown ? `${why} ${companions.adds(added)}` : why}
       checked={settings.withCompanions}
       onChange={({ currentTarget }) => controller.change({ withCompanions: currentTarget.checked })}
     />

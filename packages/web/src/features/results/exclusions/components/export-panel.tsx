@@ -3,7 +3,7 @@ import { IconCopy, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
-import { formatCount } from "../../../../lib/format.ts";
+
 import { notifyFailure } from "../../../../lib/notify.tsx";
 import { clientLinkStrings } from "../../../client/strings.ts";
 import { copyKeywords } from "../../copy-keywords.ts";
@@ -36,7 +36,7 @@ export function ExportPanel() {
           {strings.title}
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {stale ?? strings.text(formatCount(count), count === 1)}
+          {stale ?? strings.text(count)}
         </Text>
       </header>
       {stale === null ? <ChosenSet count={count} /> : null}

@@ -10,7 +10,7 @@ import {
 } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
-import { formatCount, shownName } from "../../../../lib/format.ts";
+import { shownName } from "../../../../lib/format.ts";
 import { Foldout } from "../../components/note.tsx";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { KeywordFileState } from "../exclusion-state.ts";
@@ -134,7 +134,7 @@ function Outcome({ file }: { readonly file: KeywordFileState }) {
   return (
     <div>
       <Text size="sm" role="status">
-        {strings.read(formatCount(file.count), file.count === 1)}
+        {strings.read(file.count)}
       </Text>
       {file.issues.length > 0 ? (
         <Foldout
