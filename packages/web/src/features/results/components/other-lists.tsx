@@ -1,9 +1,10 @@
 import { Skeleton, Tabs } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, use, useMemo } from "react";
 import { openListOf } from "../open-list.ts";
 import { type ShownResult, useOpenResult } from "../open-result.ts";
+import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import { wordStrings } from "../words/strings.ts";
 import { worthAddingStrings } from "../worth-adding/strings.ts";
@@ -34,11 +35,10 @@ const tools = [
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
   readonly isFolded: boolean;
-  readonly tab: string | null;
-  readonly onTab: (tab: string | null) => void;
 };
 
-export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
+export function OtherLists({ show, isFolded }: OtherListsProps) {
+  const { view, change } = use(ViewContext);
   const { result } = useOpenResult();
   const lists = listsOf(result).map((list) => ({
     name: list.name,
@@ -49,7 +49,11 @@ export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
   const tabs = [...lists, ...tools];
   return (
     <section className="card screen-only" aria-label={strings.label}>
-      <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
+      <Tabs
+        value={openListOf(tabs, view.otherList)}
+        onChange={(otherList) => change({ otherList })}
+        keepMounted={false}
+      >
         <Tabs.List px="xs" pt={6}>
           {tabs.map(({ name, label, count }) => (
             <CountTab key={name} name={name} label={label} count={count} />

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { use, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -21,9 +21,8 @@ import {
   useAnswered,
   useOpenResult,
 } from "../open-result.ts";
-import { countReasonKinds } from "../reason-kind.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
-import { type ShownView, type Step, useShownView } from "../shown-view.ts";
+import { type ShownView, type Step, useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -49,18 +48,15 @@ export function ResultsPage(props: ResultsPageProps) {
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
-  const { view, change } = shown;
-  const open = useOpening(props, change);
+  const open = useOpening(props, shown.change);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, shown);
-  const proposed = useMemo(() => proposedOf(result), [result]);
-  const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {
     read: <Read />,
-    decide: <Decide {...{ resultId, view, onChange: change, isPainted, reasonKinds }} />,
+    decide: <Decide {...{ resultId, isPainted }} />,
     // Reserves space, so that the browser can restore a scroll position further down.
     block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
@@ -68,12 +64,14 @@ export function ResultsPage(props: ResultsPageProps) {
   return (
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
-        <Page width="full" gap="md" pt="clamp(0.75rem, 2vw, 1.5rem)">
-          <ResultsHeader {...props} found={proposed.length} />
-          <Doubts />
-          <StepTabs step={view.step} panels={panels} />
-          <ActionBar />
-        </Page>
+        <ViewContext value={shown}>
+          <Page width="full" gap="md" pt="clamp(0.75rem, 2vw, 1.5rem)">
+            <ResultsHeader {...props} found={proposedOf(result).length} />
+            <Doubts />
+            <StepTabs panels={panels} />
+            <ActionBar />
+          </Page>
+        </ViewContext>
       </ControllerContext>
     </OpenResultContext>
   );
@@ -120,36 +118,32 @@ function Read() {
   );
 }
 
-type DecideProps = ListsProps & {
+type DecideProps = {
   readonly resultId: string | undefined;
-  readonly reasonKinds: ReturnType<typeof countReasonKinds>;
+  readonly isPainted: boolean;
 };
 
-function Decide({ resultId, view, onChange, isPainted, reasonKinds }: DecideProps) {
+function Decide({ resultId, isPainted }: DecideProps) {
+  const { view, change } = use(ViewContext);
   // On a phone, the keywords must be in the first view.
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const opinion = resultId !== undefined && isPainted && <SecondOpinion resultId={resultId} />;
   return (
     <>
       <FirstVisitHint />
-      <Questions view={view} onChange={onChange} isPainted={isPainted} />
+      <Questions view={view} onChange={change} isPainted={isPainted} />
       {isNarrow ? null : opinion}
-      <ResultsToolbar view={view} onChange={onChange} reasonKinds={reasonKinds} />
+      <ResultsToolbar />
       <ColumnsContext value={view.columns}>
-        <Lists view={view} onChange={onChange} isPainted={isPainted} />
+        <Lists isPainted={isPainted} />
       </ColumnsContext>
       {isNarrow ? opinion : null}
     </>
   );
 }
 
-type ListsProps = {
-  readonly view: ShownView;
-  readonly onChange: (change: Partial<ShownView>) => void;
-  readonly isPainted: boolean;
-};
-
-function Lists({ view, onChange, isPainted }: ListsProps) {
+function Lists({ isPainted }: Pick<DecideProps, "isPainted">) {
+  const { view } = use(ViewContext);
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
   const late = useDeferredValue(view);
@@ -179,14 +173,7 @@ function Lists({ view, onChange, isPainted }: ListsProps) {
           isFolded={isFolded}
         />
       </SimpleGrid>
-      {result.isPartial || !isPainted ? null : (
-        <OtherLists
-          show={show}
-          isFolded={isFolded}
-          tab={view.otherList}
-          onTab={(otherList) => onChange({ otherList })}
-        />
-      )}
+      {result.isPartial || !isPainted ? null : <OtherLists show={show} isFolded={isFolded} />}
     </>
   );
 }
