@@ -31,11 +31,7 @@ export function Component() {
       back={{ disabled: isSaving }}
     >
       {error ? (
-        <LoadFailure
-          title={businessStrings.card.failedMessage}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={businessStrings.card.failedMessage} error={error} onRetry={refetch} />
       ) : null}
       {isPending ? (
         <Stack role="status" aria-label={businessStrings.card.loading}>

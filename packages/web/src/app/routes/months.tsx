@@ -18,9 +18,7 @@ export function Component() {
       lead={business ? strings.intro(business.name) : ""}
       back={{}}
     >
-      {error ? (
-        <LoadFailure title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} /> : null}
       {data?.reports.length === 0 ? <Text>{strings.none}</Text> : null}
       {data?.reports.length ? <Months reports={data.reports} /> : null}
     </Page>

@@ -22,28 +22,19 @@ export function RunningReports({ running, onShow, onChanged }: RunningReportsPro
     select: ({ state }) => state.variables as ReportRun,
   });
   const known = new Set(running.map(({ key }) => key));
+  const listed = running.map(uploadOf).map((upload) => ({ fileName: upload.fileName, upload }));
   const unlisted = own.filter(
     ({ upload, controller }) =>
       !controller.signal.aborted && (upload === undefined || !known.has(upload.key)),
   );
-  return (
-    <>
-      {running.map((report) => (
-        <RunningReport
-          key={report.key}
-          report={{ fileName: report.fileName ?? strings.unnamed, upload: uploadOf(report) }}
-          {...{ onShow, onChanged }}
-        />
-      ))}
-      {unlisted.map((run, place) => (
-        <RunningReport
-          key={`${String(place)} ${run.fileName}`}
-          report={run}
-          {...{ onShow, onChanged }}
-        />
-      ))}
-    </>
-  );
+  const reports: RunningReportProps["report"][] = [...listed, ...unlisted];
+  return reports.map((report, place) => (
+    <RunningReport
+      key={report.upload?.key ?? `${String(place)} ${report.fileName}`}
+      report={report}
+      {...{ onShow, onChanged }}
+    />
+  ));
 }
 
 function uploadOf(report: ResultList["running"][number]): Upload {
