@@ -13,10 +13,9 @@ const { running: strings } = uploadStrings;
 type RunningReportsProps = {
   readonly running: ResultList["running"];
   readonly onShow: (upload: Upload) => void;
-  readonly onChanged: () => void;
 };
 
-export function RunningReports({ running, onShow, onChanged }: RunningReportsProps) {
+export function RunningReports({ running, onShow }: RunningReportsProps) {
   const own = useMutationState({
     filters: { mutationKey: RUN_KEY, status: "pending" },
     select: ({ state }) => state.variables as ReportRun,
@@ -32,7 +31,7 @@ export function RunningReports({ running, onShow, onChanged }: RunningReportsPro
     <RunningReport
       key={report.upload?.key ?? `${String(place)} ${report.fileName}`}
       report={report}
-      {...{ onShow, onChanged }}
+      onShow={onShow}
     />
   ));
 }
@@ -42,14 +41,14 @@ function uploadOf(report: ResultList["running"][number]): Upload {
   return { key, fileName: fileName ?? strings.unnamed, business: { name, type } };
 }
 
-type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onChanged"> & {
+type RunningReportProps = Pick<RunningReportsProps, "onShow"> & {
   readonly report: Cancellable & { readonly upload?: Upload };
 };
 
-function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
+function RunningReport({ report, onShow }: RunningReportProps) {
   const { fileName, upload, controller } = report;
   const name = shownName(fileName);
-  const cancel = useCancelReport(onChanged);
+  const cancel = useCancelReport();
   useFocusHandedOn();
   const show = (shown: Upload) => {
     // The old run stops listening, because the new run listens to the same work on the server.
