@@ -60,3 +60,22 @@ export function switchableOf(result: ShownResult): KeywordItem[] {
 export function hasNothingToKeep(result: ShownResult): boolean {
   return result.isPartial || result.kept_keywords.length + result.protected_keywords.length === 0;
 }
+
+export type OtherList = {
+  readonly name: "review" | "protected" | "kept" | "already-excluded" | "product-targets";
+  readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
+};
+
+/** Returns the lists beside the two main ones, without an optional list that has no terms. */
+export function otherListsOf(result: ShownResult): OtherList[] {
+  const optional: OtherList[] = [
+    { name: "already-excluded", items: result.already_excluded_keywords },
+    { name: "product-targets", items: result.product_targets },
+  ];
+  return [
+    { name: "review", items: result.review_keywords },
+    { name: "protected", items: result.protected_keywords },
+    { name: "kept", items: result.kept_keywords },
+    ...optional.filter(({ items }) => items.length > 0),
+  ];
+}

@@ -1,9 +1,9 @@
 import { Skeleton, Tabs } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
-import type { FilterResult, KeywordItem } from "@termsift/core/contract";
+import type { KeywordItem } from "@termsift/core/contract";
 import { lazy, Suspense, use, useMemo } from "react";
 import { openListOf } from "../open-list.ts";
-import { type ShownResult, useOpenResult } from "../open-result.ts";
+import { type OtherList as List, otherListsOf, useOpenResult } from "../open-result.ts";
 import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import { wordStrings } from "../words/strings.ts";
@@ -40,7 +40,7 @@ type OtherListsProps = {
 export function OtherLists({ show, isFolded }: OtherListsProps) {
   const { view, change } = use(ViewContext);
   const { result } = useOpenResult();
-  const lists = listsOf(result).map((list) => ({
+  const lists = otherListsOf(result).map((list) => ({
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
@@ -69,25 +69,6 @@ export function OtherLists({ show, isFolded }: OtherListsProps) {
   );
 }
 
-type PlainItem = KeywordItem | FilterResult["protected_keywords"][number];
-type List = {
-  readonly name: keyof typeof strings.lists;
-  readonly items: readonly PlainItem[];
-};
-
-function listsOf(result: ShownResult): List[] {
-  const optional: List[] = [
-    { name: "already-excluded", items: result.already_excluded_keywords },
-    { name: "product-targets", items: result.product_targets },
-  ];
-  return [
-    { name: "review", items: result.review_keywords },
-    { name: "protected", items: result.protected_keywords },
-    { name: "kept", items: result.kept_keywords },
-    ...optional.filter(({ items }) => items.length > 0),
-  ];
-}
-
 type OtherListProps = Pick<OtherListsProps, "show" | "isFolded"> & { readonly list: List };
 
 function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
@@ -107,7 +88,7 @@ function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   );
 }
 
-function reasonOf(item: PlainItem): string {
+function reasonOf(item: List["items"][number]): string {
   if (item.protection === undefined || item.category === "keep") return item.reason;
   return `${strings.protectionNames[item.protection]}: ${item.reason}`;
 }

@@ -10,6 +10,7 @@ import {
   Text,
   Title,
 } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
 
@@ -69,17 +70,15 @@ function Head() {
         <Title order={2} size="h4" id="exclusions-title">
           {strings.title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {strings.lead}
-        </Text>
+        <Hint>{strings.lead}</Hint>
       </Box>
-      <Text size="sm" c="dimmed" mih={22} role="status">
+      <Hint mih={22} role="status">
         {isPlanning ? (
           <>
             <Loader size={14} aria-hidden="true" /> {strings.planning}
           </>
         ) : null}
-      </Text>
+      </Hint>
     </Group>
   );
 }

@@ -8,6 +8,7 @@ import {
   Text,
   Title,
 } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { shownName } from "../../../../lib/format.ts";
@@ -29,9 +30,9 @@ export function KeywordFiles() {
             {strings.optional}
           </Text>
         </Title>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {strings.formats} {strings.privacy}
-        </Text>
+        </Hint>
       </header>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         {keywordRoles.map((role) => (
@@ -54,9 +55,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
         <Text size="sm" fw={600} id={id}>
           {texts.title}
         </Text>
-        <Text size="sm" c="dimmed">
-          {texts.text}
-        </Text>
+        <Hint>{texts.text}</Hint>
       </div>
       <Group gap="xs" wrap="nowrap" maw="100%">
         {file.kind === "none" ? null : (
