@@ -8,7 +8,7 @@ const agreed = /^Kim Client agreed to \d+ of \d+ keywords on /u;
 
 async function openLinks(page: Page): Promise<void> {
   await openStep(page, "Export");
-  await exportStep(page).getByRole("button", { name: "Your client's agreement" }).click();
+  await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
 }
 
 async function createLink(page: Page): Promise<string> {
@@ -88,6 +88,35 @@ test("a client without an account strikes a keyword, agrees, and the user keeps 
   await expect(visitor.getByText("This link was revoked. Ask its sender")).toBeVisible();
   expect(await findViolations(visitor)).toEqual([]);
   await context.close();
+});
+
+test("the printed page of a client has every row with its reason, and struck terms as struck", async ({
+  page,
+}) => {
+  const of = (at: number) => ({ term: `term ${String(at)}`, reason: `reason ${String(at)}` });
+  const figures = { category: "negative", clicks: 1, cost: 0.5 };
+  const terms = Array.from({ length: 300 }, (_, at) => ({ ...of(at), ...figures }));
+  const proposal = { business: "Shop", agency: "", logo: null, currency: "GBP", agreement: null };
+  const json = { ...proposal, columns: ["cost", "clicks"], terms };
+  await page.route("**/api/client-link/open", (route) => route.fulfill({ json }));
+  await page.goto("/client#token");
+  await page.getByRole("button", { name: "Strike term 1", exact: true }).click();
+  await page.evaluate(() => {
+    addEventListener("beforeprint", () => {
+      const rows = document.querySelectorAll("table tbody tr");
+      document.body.dataset["printed"] = String(rows.length);
+      document.body.dataset["last"] = rows[rows.length - 1]?.textContent ?? "";
+      document.body.dataset["struck"] = document.querySelector("table s")?.textContent ?? "";
+    });
+  });
+  await page.pdf({ format: "A4" });
+  const body = page.locator("body");
+  await expect(body).toHaveAttribute("data-printed", "300");
+  await expect(body).toHaveAttribute("data-last", /^term 299Negative: reason 2991 .*£0\.50$/u);
+  await expect(body).toHaveAttribute("data-struck", "term 1");
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("list", { name: "Keywords to exclude" })).toBeHidden();
 });
 
 test("a list of 20,000 keywords renders only its visible rows, and End and Enter strike the last one", async ({

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { type Account, createAccount } from "./setup/create-account.ts";
+import { type Account, createAccount, PASSWORD } from "./setup/create-account.ts";
 import { findViolations } from "./setup/find-violations.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
@@ -101,5 +101,42 @@ test("a colleague joins by invitation, filters a report for the owner, and falls
   await expect(other.getByText("No Business Found")).toBeVisible();
   await expect(other.getByText(LINE)).toHaveCount(0);
   await look(other, "after-removal");
+  await context.close();
+});
+
+test("an owner hands the workspace over with the password, and goes on as a colleague", async ({
+  page,
+  browser,
+  accountWithBusiness,
+}) => {
+  const [context, other, { email }] = await enterAsNewUser(browser);
+  const link = await invite(page, email);
+  await other.goto(link);
+  await other.getByRole("button", { name: "Join" }).click();
+  await expect(other.getByText(LINE)).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  const dialog = page.getByRole("dialog", { name: "Colleagues" });
+  const member = dialog.getByRole("listitem").filter({ hasText: email });
+  await member.getByRole("button", { name: "Make owner" }).press("Enter");
+  const password = dialog.getByLabel("Your Password, if you have one");
+  await expect(password).toBeFocused();
+  await look(page, "hand-over");
+  const submit = dialog.locator("form").getByRole("button", { name: "Make owner" });
+  await password.fill("wrong");
+  await submit.click();
+  await expectToast(page, "Nothing was changed", "Enter your password.");
+  await password.fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByText(LINE)).toBeVisible();
+  await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
+
+  await openHome(other);
+  await expect(other.getByText("Northlight Running", { exact: true })).toBeVisible();
+  await expect(other.getByText(LINE)).toHaveCount(0);
+  await other.getByRole("button", { name: "Colleagues" }).click();
+  const members = other.getByRole("dialog", { name: "Colleagues" }).getByRole("listitem");
+  await expect(members).toContainText([accountWithBusiness.email]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { FolderInUseError } from "./platform/database/lock-folder.ts";
 import { CannotStartError } from "./platform/errors/cannot-start-error.ts";
-import { whyNotListening } from "./platform/errors/start-failures.ts";
+import { refuseAddress } from "./platform/errors/start-failures.ts";
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
@@ -36,9 +36,8 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
   if (server.app) {
     const { port, host } = config;
-    const address = await server.app.listen({ port, host }).catch((error: unknown) => {
-      throw whyNotListening(error, config);
-    });
+    const listening = server.app.listen({ port, host });
+    const address = await listening.catch((error: unknown) => refuseAddress(error, config));
     say(`Termsift is ready at ${config.publicUrl ?? address}`);
   } else {
     say("Termsift's worker is ready");

@@ -5,11 +5,7 @@ import { buildApp } from "./app/build-app.ts";
 import type { Config } from "./platform/config.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "./platform/database/open-database.ts";
-import {
-  whyBuiltInUnusable,
-  whyFolderUnusable,
-  whyPostgresUnusable,
-} from "./platform/errors/start-failures.ts";
+import { refuseBuiltIn, refuseFolder, refusePostgres } from "./platform/errors/start-failures.ts";
 import type { App } from "./platform/http/app-instance.ts";
 import { createHashing, type Hashing } from "./identity/hash-in-turn.ts";
 import { loadSecrets } from "./identity/secrets.ts";
@@ -56,13 +52,14 @@ export async function startServer(
     log.warn({ err: error }, "a database connection broke"),
   );
   try {
-    const applied = await bringUpToDate(config, database, log, options.migrationsFolders).catch(
-      refuseDatabase(config),
+    const { dataDir, databaseUrl: url, authSecret } = config;
+    const updating = bringUpToDate(config, database, log, options.migrationsFolders);
+    const applied = await updating.catch((error: unknown) =>
+      url === undefined ? refuseBuiltIn(error, dataDir) : refusePostgres(error, url),
     );
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
-    const secrets = await loadSecrets(config.dataDir, config.authSecret).catch(
-      refuseFolder(config),
-    );
+    const loading = loadSecrets(dataDir, authSecret);
+    const secrets = await loading.catch((error: unknown) => refuseFolder(error, dataDir));
     const storage = await createStorage(config.storage, secrets.upload);
     const draining = new AbortController();
     const stopping = new AbortController();
@@ -90,20 +87,6 @@ export async function startServer(
     await database.close();
     throw error;
   }
-}
-
-function refuseFolder({ dataDir }: Config) {
-  return (error: unknown): never => {
-    throw whyFolderUnusable(error, dataDir);
-  };
-}
-
-function refuseDatabase({ databaseUrl, dataDir }: Config) {
-  return (error: unknown): never => {
-    throw databaseUrl === undefined
-      ? whyBuiltInUnusable(error, dataDir)
-      : whyPostgresUnusable(error, databaseUrl);
-  };
 }
 
 type Running = {

@@ -5,22 +5,13 @@ import { memoryKey } from "../memory/known-verdicts.ts";
 
 export type UserDecision = { readonly category: Category };
 
-/**
- * One user's decisions about the terms of one business. Methods expect terms in their normal form (`memoryKey`).
- * Decisions stay valid after a change of the profile. Hosts may delete very old decisions.
- */
+/** Returns one user's decisions about terms of one business. Terms are in their normal form (`memoryKey`). */
 export type UserDecisions = {
   readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;
-  readonly remember: (term: string, decision: UserDecision) => Promise<void>;
-  /** Deletes the decisions about these terms, or all decisions if no terms are given. */
-  readonly forget: (terms?: readonly string[]) => Promise<void>;
 };
 
 /** Wraps a classifier so that the user's earlier decisions replace its verdicts. Such verdicts have `decided: true`. */
-export function createDecidingClassifier(
-  inner: Classifier,
-  decisions: Pick<UserDecisions, "get">,
-): Classifier {
+export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
   return {
     ...inner,
     undecided: inner,

@@ -7,36 +7,9 @@ export type ScoredTerm = {
   readonly prediction: Prediction;
 };
 
-/** The scores of one set of terms. "Excluded" terms are not in review. A ratio is null if its denominator is 0. */
-export type Scores = {
-  readonly terms: number;
-  readonly keep: number;
-  readonly negative: number;
-  readonly irrelevant: number;
-  readonly review: number;
-  /** Share of the waste terms that are excluded (recall). */
-  readonly wasteCaught: number | null;
-  readonly keepLoss: number | null;
-  readonly precision: number | null;
-  readonly recall: number | null;
-  readonly f1: number | null;
-  /** Share of terms with the right category, of three. A term in review counts as kept. */
-  readonly threeWayAccuracy: number | null;
-  /**
-   * Share of the waste that is caught if terms are excluded in order of confidence, until 3 % of the kept terms are
-   * lost.
-   */
-  readonly wasteCaughtAt3: number | null;
-};
+export type Scores = ReturnType<typeof scoreTerms>;
 
-export type ScoreReport = {
-  readonly overall: Scores;
-  readonly languages: Readonly<Record<string, Scores>>;
-  readonly types: Readonly<Record<string, Scores>>;
-  readonly hard: Scores;
-  readonly notHard: Scores;
-  readonly unscored: number;
-};
+export type ScoreReport = ReturnType<typeof scorePredictions>;
 
 const KEEP_LOSS_MAX = 0.03;
 
@@ -50,7 +23,7 @@ export function scorePredictions(
   businesses: readonly LabelledBusiness[],
   terms: readonly LabelledTerm[],
   predictions: readonly Prediction[],
-): ScoreReport {
+) {
   const profiles = new Map(businesses.map((business) => [business.id, business]));
   const byId = new Map(predictions.map((prediction) => [prediction.id, prediction]));
   const scored = terms.flatMap((term) => {
@@ -71,8 +44,13 @@ export function scorePredictions(
   };
 }
 
-/** Scores one set of labelled terms. */
-export function scoreTerms(scored: readonly ScoredTerm[]): Scores {
+/**
+ * Scores one set of labelled terms. "Excluded" terms are not in review. A ratio is null if its denominator is 0.
+ * `wasteCaught`: share of the waste terms that are excluded (recall). `threeWayAccuracy`: share of terms with the right
+ * category, of three; a term in review counts as kept. `wasteCaughtAt3`: share of the waste that is caught if terms are
+ * excluded in order of confidence, until 3 % of the kept terms are lost.
+ */
+export function scoreTerms(scored: readonly ScoredTerm[]) {
   const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;
   const keep = count(({ label }) => label === "keep");
   const waste = scored.length - keep;

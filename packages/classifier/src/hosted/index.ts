@@ -5,7 +5,6 @@ export {
   type HostedProvider,
   type HostedSettings,
   type HostedSettingsInput,
-  hostedProviders,
   hostedSettingsSchema,
   type TokenPrice,
 } from "./settings.ts";

@@ -1,4 +1,4 @@
-import type { HostedEstimate, HostedRun, HostedUse } from "@termsift/core/contract";
+import type { HostedRun, HostedUse } from "@termsift/core/contract";
 import type { FailureCause } from "./calls/describe-failure.ts";
 import { addTokens, costOf, noTokens, type TokenUse } from "./cost/tokens.ts";
 import type { TokenPrice } from "./settings.ts";
@@ -20,12 +20,10 @@ export type RunReport = HostedRun & {
   readonly refusals: Readonly<Partial<Record<FailureCause, string>>>;
 };
 
-type Rest = Pick<
+type Rest = Omit<
   RunReport,
-  "classifier" | "model" | "classifiedBy" | "askedAgain" | "pricesDate"
-> & {
-  readonly estimate: HostedEstimate;
-};
+  keyof HostedUse | "fallbackCauses" | "retries" | "refusals" | "durationMs"
+>;
 
 /**
  * Counts the calls, tokens, retries and failures of one run.

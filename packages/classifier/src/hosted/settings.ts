@@ -1,8 +1,7 @@
+import { modelProviders } from "@termsift/core/contract";
 import { z } from "zod";
 
-export const hostedProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
-
-export type HostedProvider = (typeof hostedProviders)[number];
+export type HostedProvider = (typeof modelProviders)[number];
 
 const dollarsSchema = z
   .number({
@@ -37,9 +36,7 @@ const WRONG_CONCURRENCY = "must be a whole number from 1 to 64";
  */
 export const hostedSettingsSchema = z
   .object({
-    provider: z.enum(hostedProviders, {
-      error: `choose one of: ${hostedProviders.join(", ")}`,
-    }),
+    provider: z.enum(modelProviders, { error: `choose one of: ${modelProviders.join(", ")}` }),
     model: z.string().trim().min(1).max(200).optional(),
     baseUrl: z
       .url({ protocol: /^https?$/u, error: "must be an http(s) address" })

@@ -15,7 +15,8 @@ import {
 } from "../testing/index.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createHostedClassifier, type HostedClassifierOptions } from "./hosted-classifier.ts";
-import { type HostedProvider, hostedProviders, type HostedSettingsInput } from "./settings.ts";
+import { modelProviders } from "@termsift/core/contract";
+import type { HostedProvider, HostedSettingsInput } from "./settings.ts";
 import type { RunReport } from "./run-recorder.ts";
 
 const KEY = "sk-secret-key-of-this-test";
@@ -77,7 +78,7 @@ async function classify(
 const honest = (request: ModelRequest) => answerText(honestVerdicts(request, wordOracle));
 const rightOf = (terms: readonly string[]) => terms.map((term) => wordOracle(term));
 
-describe.each(hostedProviders)("over the wire format of %s", (provider) => {
+describe.each(modelProviders)("over the wire format of %s", (provider) => {
   test("classifies every term by its number and counts calls and tokens", async () => {
     const { verdicts, terms, report, requests } = await classify(provider, honest);
     expect(verdicts.map(({ category }) => category)).toEqual(rightOf(terms));
@@ -109,7 +110,7 @@ test.each([
   ]);
 });
 
-describe.each(hostedProviders)("a misbehaving %s", (provider) => {
+describe.each(modelProviders)("a misbehaving %s", (provider) => {
   test.each(faultNames)("loses no term after %s", async (name) => {
     const { verdicts, terms, report } = await classify(
       provider,

@@ -18,13 +18,6 @@ export type FoundIntent = {
   readonly isDoubtful: boolean;
 };
 
-export type IntentFinder = {
-  readonly language: Language;
-  readonly find: (term: string) => FoundIntent | null;
-  readonly findAll: (term: string) => readonly FoundIntent[];
-  readonly statedBy: (term: string) => readonly IntentKind[];
-};
-
 /**
  * Intents that profiles often mention without offering them ("book a table"). The mentioned phrase is then allowed, but
  * not the whole intent.
@@ -49,7 +42,7 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
  *
  * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", isDoubtful: false }
  */
-export function createIntentFinder(profile: BusinessProfile): IntentFinder {
+export function createIntentFinder(profile: BusinessProfile) {
   const language = detectLanguage(profile.description);
   const match = termMatcher(language);
   const isWaived = createWaiver(profile, language);
@@ -68,7 +61,7 @@ export function createIntentFinder(profile: BusinessProfile): IntentFinder {
   };
   const statedBy = (term: string) =>
     uncoveredHits(match(termWords(term).map(foldWord))).flatMap(({ value }) => value.kind ?? []);
-  return { language, find: (term) => findAll(term)[0] ?? null, findAll, statedBy };
+  return { language, find: (term: string) => findAll(term)[0] ?? null, findAll, statedBy };
 }
 
 function createWaiver(profile: BusinessProfile, language: Language) {

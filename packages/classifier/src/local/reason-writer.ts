@@ -233,7 +233,7 @@ function createKindTest(
     if (first === "free" && questionOf(term.split(" ")) !== "") return "info";
     if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
     if (!notOffered.has(first)) return first;
-    const stated = new Set(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
+    const stated = new Set<Kind>(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
     // "Free" and shops' names have too many other meanings to be stated beside a thing.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };

@@ -1,9 +1,6 @@
-import { createReadStream } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { parseLabelledData, predictTerms, scorePredictions } from "@termsift/classifier/evaluation";
 import { chooseClassifier } from "../choose-classifier.ts";
-import { fileError } from "../input/file-error.ts";
+import { readText, writeText } from "../input/file-error.ts";
 import { formatNumber } from "../output/format-number.ts";
 import { printScores } from "../output/print-scores.ts";
 import { createProgressLine } from "../output/show-progress.ts";
@@ -39,9 +36,7 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
   }).finally(progress.clear);
   if (options.predictions !== undefined) {
     const lines = predictions.map((prediction) => `${JSON.stringify(prediction)}\n`);
-    await writeFile(options.predictions, lines.join("")).catch((error: unknown) => {
-      throw fileError(error, options.predictions ?? "");
-    });
+    await writeText(options.predictions, lines.join(""));
   }
   const scores = scorePredictions(businesses, terms, predictions);
   const text =
@@ -52,16 +47,5 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
 }
 
 async function readLines(path: string): Promise<string[]> {
-  const lines: string[] = [];
-  try {
-    for await (const line of createInterface({
-      input: createReadStream(path),
-      crlfDelay: Infinity,
-    })) {
-      lines.push(line);
-    }
-  } catch (error) {
-    throw fileError(error, path);
-  }
-  return lines;
+  return (await readText(path)).split(/\r?\n/u);
 }

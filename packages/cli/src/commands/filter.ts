@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/hosted";
 import { chooseClassifier } from "../choose-classifier.ts";
@@ -11,7 +10,7 @@ import { exportFormatIds } from "@termsift/core/exports";
 import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { readAnswers, writeAnswers } from "../input/answers-file.ts";
-import { fileError } from "../input/file-error.ts";
+import { writeText } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { refuseWrongFileName } from "../output/choose-main-file.ts";
@@ -186,10 +185,7 @@ async function tellRunReport(
   say: (line: string) => void,
 ): Promise<void> {
   say(reportText(report));
-  if (file === undefined) return;
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`).catch((error: unknown) => {
-    throw fileError(error, file);
-  });
+  if (file !== undefined) await writeText(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 function progressText({ stage, done, total }: FilterProgress): string {

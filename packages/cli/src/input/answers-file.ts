@@ -1,7 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { type Answer, answerSchema } from "@termsift/core/answers";
 import { AppError } from "@termsift/core/errors";
-import { fileError } from "./file-error.ts";
+import { readText, writeText } from "./file-error.ts";
 
 const example = '{ "phrase": "jobs", "answer": "not wanted" }';
 
@@ -12,15 +12,8 @@ const example = '{ "phrase": "jobs", "answer": "not wanted" }';
  * @throws AppError `invalid-option` with the number of the first wrong line
  */
 export async function readAnswers(path: string, mayBeMissing: boolean): Promise<Answer[]> {
-  let text: string;
-  try {
-    text = await readFile(path, "utf8");
-  } catch (error) {
-    if (mayBeMissing && (error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw fileError(error, path);
-  }
-  return text
-    .replace(/^\ufeff/u, "")
+  if (mayBeMissing && !existsSync(path)) return [];
+  return (await readText(path))
     .split(/\r?\n/u)
     .flatMap((line, index) => (line.trim() === "" ? [] : [readLine(line, `${path}:${index + 1}`)]));
 }
@@ -47,7 +40,5 @@ function wrongLine(place: string, cause: unknown): AppError {
 
 export async function writeAnswers(path: string, answers: readonly Answer[]): Promise<void> {
   const lines = answers.map((answer) => `${JSON.stringify(answer)}\n`);
-  await writeFile(path, lines.join("")).catch((error: unknown) => {
-    throw fileError(error, path);
-  });
+  await writeText(path, lines.join(""));
 }

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { AppError } from "@termsift/core/errors";
 
 const reasons: Record<string, string> = {
@@ -23,4 +24,20 @@ export function fileError(error: unknown, path: string): unknown {
   const reason = reasons[code];
   if (reason === undefined) return error;
   return new AppError("invalid-option", `${path}: ${reason}`, { cause: error });
+}
+
+/** Reads a text file without its byte order mark. @throws AppError `invalid-option` with the reason */
+export async function readText(path: string): Promise<string> {
+  try {
+    return (await readFile(path, "utf8")).replace(/^\ufeff/u, "");
+  } catch (error) {
+    throw fileError(error, path);
+  }
+}
+
+/** @throws AppError `invalid-option` with the reason */
+export async function writeText(path: string, text: string | Uint8Array): Promise<void> {
+  await writeFile(path, text).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
 }

@@ -1,20 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { AppError } from "@termsift/core/errors";
 import { type BusinessProfile, profileFileSchema } from "@termsift/core/profile";
-import { fileError } from "./file-error.ts";
+import { readText } from "./file-error.ts";
 
 const example = '{ "name": "Acme Bikes", "type": "ecommerce", "description": "We sell …" }';
 
 export async function readProfile(path: string): Promise<BusinessProfile> {
-  let text: string;
-  try {
-    text = await readFile(path, "utf8");
-  } catch (error) {
-    throw fileError(error, path);
-  }
+  const text = await readText(path);
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\ufeff/u, ""));
+    value = JSON.parse(text);
   } catch (error) {
     throw new AppError(
       "invalid-profile",

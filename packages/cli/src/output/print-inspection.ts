@@ -50,23 +50,22 @@ function delimiterName(delimiter: string): string {
   return { ",": "comma", "\t": "tab", ";": "semicolon", "|": "bar" }[delimiter] ?? delimiter;
 }
 
+/** The issues below explain a check that fails or proves nothing. */
 function checkText(inspection: Inspection): string {
   const { reconciled, reported, totals, currency } = inspection;
-  if (reported === null) return countText(inspection);
-  if (reconciled === false) return `DOES NOT MATCH the file's own total${offBy(inspection)}`;
-  if (reconciled === null) {
-    if (inspection.issues.some(({ code }) => code === "unproven-decimal-mark")) {
-      return "the decimal mark of the rows is not proven, so the file's own total proves nothing";
-    }
-    return reported.cost === null
-      ? "the file's own total has no cost to check against"
-      : "costs of several currencies were added up, so no total can check them";
+  const own = `the file's own ${reported === null ? "count of rows" : "total"}`;
+  if (reconciled === false) return `DOES NOT MATCH ${own} (see the issues)`;
+  if (reported === null) {
+    return reconciled
+      ? `matches ${own}${leftOut(inspection)}; it gives no total`
+      : "the file gives no total of its own to check against";
   }
+  if (reconciled === null) return `${own} proves nothing (see the issues)`;
   if (reported.cost === null || totals.cost === null) {
-    return `matches the file's own total in the figures that both have; costs could not be compared${leftOut(inspection)}`;
+    return `matches ${own} in the figures that both have; costs could not be compared${leftOut(inspection)}`;
   }
   const money = formatMoney(reported.cost, currency);
-  return `matches the file's own total (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
+  return `matches ${own} (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
 }
 
 /** A spreadsheet that changed the decimals of the costs also changed the total, so a matching total proves nothing. */
@@ -86,25 +85,6 @@ function smallGap({ totals, reported, currency }: Inspection): string {
   const gap = (totals.cost ?? 0) - (reported?.cost ?? 0);
   if (Math.abs(gap) < 0.005) return "";
   return `; the rows have ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"}`;
-}
-
-function countText(inspection: Inspection): string {
-  const { reconciled } = inspection;
-  if (reconciled === null) return "the file gives no total of its own to check against";
-  return reconciled
-    ? `matches the file's own count of rows${leftOut(inspection)}; it gives no total`
-    : "DOES NOT MATCH the file's own count of rows";
-}
-
-function offBy({ reported, totals, currency }: Inspection): string {
-  if (reported === null || reported.cost === null) return "";
-  if (totals.cost === null) {
-    return ` (${formatMoney(reported.cost, currency)}); no row states a cost`;
-  }
-  // The difference is too small to print. The issues explain it.
-  if (Math.abs(reported.cost - totals.cost) < 0.005)
-    return "; its cost matches, other figures do not (see the issues)";
-  return ` (${formatMoney(reported.cost, currency)}); read ${formatMoney(totals.cost, currency)}`;
 }
 
 function hiddenText({ hiddenCost, totals, currency }: Inspection): string | null {

@@ -1,7 +1,7 @@
-import { realpath, writeFile } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "@termsift/core/errors";
-import { fileError } from "../input/file-error.ts";
+import { writeText } from "../input/file-error.ts";
 import { cleanText } from "./clean-text.ts";
 import { DEFAULT_FILE_STEM, type ExportFile } from "@termsift/core/exports";
 import type { WrittenResult } from "./write-result.ts";
@@ -36,11 +36,7 @@ export async function writeFiles(
   }
   for (const [file] of files) await refuseOverwrite(file, inputs);
   for (const [file, text] of files) {
-    try {
-      await writeFile(file, text);
-    } catch (error) {
-      throw fileError(error, file);
-    }
+    await writeText(file, text);
     process.stderr.write(`Wrote ${cleanText(file)}\n`);
   }
 }

@@ -4,7 +4,7 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 export const API_KEY_NAME_LENGTH_MAX = 80;
 export const API_KEYS_MAX = 20;
 
-/** `read`: calls that only read. `write`: also filter reports, and change answers, decisions and results. */
+/** `read`: calls that only read. `write`: also filter reports, and change businesses, answers, decisions and results. */
 export const apiKeyScopes = ["read", "write"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

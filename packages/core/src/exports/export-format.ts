@@ -2,6 +2,7 @@ import type {
   AccountKeyword,
   AdPlatform,
   ExclusionLevel,
+  ExclusionTerm,
   NegativeKeyword,
 } from "../exclusions/index.ts";
 import type { Inspection } from "../contract/inspection.ts";
@@ -30,16 +31,9 @@ export type ExportedNegative = NegativeKeyword & {
   readonly unmeasured?: readonly Figure[] | undefined;
 };
 
-export type ExportedTerm = {
-  readonly term: string;
-  readonly decision: string;
-  readonly category: string;
-  readonly reason: string;
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly cost: number;
-  readonly conversions: number;
+export type ExportedTerm = Omit<ExclusionTerm, "role" | "guard" | "scopes" | "unmeasured"> & {
   readonly unmeasured?: readonly Figure[] | undefined;
+  readonly decision: string;
   readonly blockedBy: NegativeKeyword | null;
 };
 

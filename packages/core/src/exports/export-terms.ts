@@ -25,18 +25,10 @@ export function exportTermsOf(
       if (!blockedBy.has(term)) blockedBy.set(term, negative);
     }
   }
-  return index.terms.slice(0, index.reportTermCount).map((term, at) => ({
-    term: term.term,
-    decision: decisionOf(term),
-    category: term.category,
-    reason: reasonOf(term, reader),
-    impressions: term.impressions,
-    clicks: term.clicks,
-    cost: term.cost,
-    conversions: term.conversions,
-    unmeasured: term.unmeasured,
-    blockedBy: blockedBy.get(at) ?? null,
-  }));
+  return index.terms.slice(0, index.reportTermCount).map((term, at) => {
+    const decided = { decision: decisionOf(term), reason: reasonOf(term, reader) };
+    return Object.assign({ ...term, ...decided }, { blockedBy: blockedBy.get(at) ?? null });
+  });
 }
 
 /** Returns the negatives with the sums and scopes of their terms. The reason is that of the most expensive term. */

@@ -145,8 +145,8 @@ function importPair(
   });
 }
 
-function tableFile({ fileStem, ...request }: KeywordFileRequest): ExportFile {
-  const { header, rows } = keywordTable(request);
+function tableFile({ fileStem, keywords, ...request }: KeywordFileRequest): ExportFile {
+  const { header, rows } = keywordTable(keywords, request);
   return {
     role: "table",
     fileName: `${fileStem}-keywords.csv`,

@@ -57,7 +57,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerApiKeyRoutes(app, services);
   registerColleagueRoutes(app, services);
 
-  registerBusinessRoutes(app, services.businesses);
+  registerBusinessRoutes(app, db);
   registerBusinessListRoutes(app, services);
   if (config.readsWebsites) registerWebsiteRoutes(app, config);
   registerUsageRoutes(app, db, usageLimits);
@@ -73,7 +73,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
     onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
-  registerMonthRoutes(app, services);
+  registerMonthRoutes(app, db);
   registerResultRoutes(app, services);
   registerClientLinkRoutes(app, services);
   registerModelRoutes(app, services);

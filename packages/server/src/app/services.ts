@@ -13,7 +13,6 @@ import { createHostedBudget } from "../reports/worker/hosted-budget.ts";
 import { createMailer } from "../platform/mail/create-mailer.ts";
 import { createAccountMails } from "../platform/mail/account-mails.ts";
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
-import { createBusinessRepository } from "../businesses/business-repository.ts";
 import { createAnswerRepository } from "../memory/answer-repository.ts";
 import { createDecisionRepository } from "../memory/decision-repository.ts";
 import { createVerdictRepository } from "../memory/verdict-repository.ts";
@@ -68,7 +67,6 @@ export function createServices(parts: ServiceParts) {
     supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
     audit: createAuditLog(db),
     metrics: createMetrics(),
-    businesses: createBusinessRepository(db),
     answers: createAnswerRepository(db),
     decisions: createDecisionRepository(db),
     verdicts: createVerdictRepository(db),

@@ -117,6 +117,12 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["POST /api/colleagues", colleagues, { email: "member@example.com" }, 201],
       ["DELETE /api/colleagues/{id}", `${colleagues}/${other.colleagueId}`, undefined, 204],
       ["DELETE /api/colleagues/{id}", `${colleagues}/${owner.colleagueId}`, undefined, 404],
+      [
+        "POST /api/colleagues/{id}/hand-over",
+        `${colleagues}/${owner.colleagueId}/hand-over`,
+        { password: PASSWORD },
+        404,
+      ],
       ["POST /api/colleagues/accept", `${colleagues}/accept`, { token: "x" }, 400],
       ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
       ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],

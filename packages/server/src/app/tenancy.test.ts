@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Route, routesOf } from "../testing/documented-routes.ts";
 import { exportedAs, proposal, tablesAboutUsers } from "../testing/settled-user.ts";
-import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
+import { createAdvertiser, PASSWORD, reportOf, type TestClient } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /**
@@ -44,6 +44,7 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "POST /api/colleagues": "own",
   "DELETE /api/colleagues/{id}": "foreign",
   "POST /api/colleagues/accept": "own",
+  "POST /api/colleagues/{id}/hand-over": "foreign",
   "GET /api/businesses": "own",
   "POST /api/businesses": "own",
   "PUT /api/businesses": "own",
@@ -139,6 +140,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     if (route.name.startsWith("POST") && route.name.endsWith("client-links")) {
       return [path, proposal];
     }
+    if (route.name.endsWith("/hand-over")) return [path, { password: PASSWORD }];
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {
       return [path, { answers: [] }];

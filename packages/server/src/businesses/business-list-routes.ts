@@ -7,34 +7,49 @@ import {
   importedBusinessesSchema,
 } from "@termsift/core/contract";
 import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
-import { userOf } from "../identity/access.ts";
+import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import { businessGone, type BusinessRepository } from "./business-repository.ts";
+import {
+  addBusiness,
+  businessGone,
+  chooseBusiness,
+  importBusinesses,
+  listBusinesses,
+  removeBusiness,
+} from "./business-repository.ts";
 
 const PATH = "/api/businesses";
 const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
 const PROBLEMS_TOLD_MAX = 50;
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
-type ListParts = { readonly businesses: BusinessRepository; readonly audit: AuditLog };
+type ListParts = { readonly db: Database; readonly audit: AuditLog };
 
 /** The calls for users with several businesses. The calls of the specification are about the chosen business. */
-export function registerBusinessListRoutes(app: App, { businesses, audit }: ListParts): void {
+export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,
-    { config, schema: { response: answers(businessListSchema) } },
-    async (request) => ({ businesses: await businesses.list(userOf(request).id) }),
+    {
+      config: { access: "user", key: "read" },
+      schema: { response: answers(businessListSchema) },
+    },
+    async (request) => {
+      const only = businessOf(request);
+      const all = await listBusinesses(db, userOf(request).id);
+      return { businesses: all.filter(({ name }) => only === undefined || name === only) };
+    },
   );
 
   app.post(
     `${PATH}/list`,
     { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
-      const business = await businesses.add(userOf(request).id, request.body);
+      const business = await addBusiness(db, userOf(request).id, request.body);
       if (!business) throw businessGone();
       return reply.status(201).send(business);
     },
@@ -44,7 +59,7 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
     `${PATH}/chosen`,
     { config, schema: { body: businessIdSchema, response: answers(businessSchema) } },
     async (request) => {
-      const business = await businesses.choose(userOf(request).id, request.body.id);
+      const business = await chooseBusiness(db, userOf(request).id, request.body.id);
       if (!business) throw businessGone();
       return business;
     },
@@ -52,19 +67,22 @@ export function registerBusinessListRoutes(app: App, { businesses, audit }: List
 
   app.delete(
     `${PATH}/:id`,
-    { config: { access: "owner" }, schema: { params: businessIdSchema, response: nothing } },
+    {
+      config: { ...config, access: "owner" },
+      schema: { params: businessIdSchema, response: nothing },
+    },
     async (request, reply) => {
       const { id } = userOf(request);
-      if (!(await businesses.remove(id, request.params.id))) throw businessGone();
+      if (!(await removeBusiness(db, id, request.params.id))) throw businessGone();
       await audit("business-deleted", id, request.id);
       return reply.status(204).send(null);
     },
   );
 
-  registerImport(app, businesses);
+  registerImport(app, db);
 }
 
-function registerImport(app: App, businesses: BusinessRepository): void {
+function registerImport(app: App, db: Database): void {
   app.post(
     `${PATH}/import`,
     {
@@ -74,7 +92,7 @@ function registerImport(app: App, businesses: BusinessRepository): void {
       schema: { body: importBusinessesSchema, response: created(importedBusinessesSchema) },
     },
     async (request, reply) => {
-      const imported = await businesses.import(userOf(request).id, (taken) => {
+      const imported = await importBusinesses(db, userOf(request).id, (taken) => {
         const { businesses: read, problems } = readBusinesses(request.body.csv, taken);
         if (problems.length > 0) throw notImported(problems);
         return read;

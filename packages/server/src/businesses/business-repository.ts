@@ -32,53 +32,54 @@ export function businessGone(): RequestError {
   );
 }
 
-export function createBusinessRepository(db: Database) {
-  return {
-    /** Returns the business with this id or name. Without both: the chosen business. */
-    findByUser: (userId: string, id?: string, name?: string) => find(db, userId, id, name),
-    create: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
-      const row = await db
-        .insertInto("businesses")
-        .values(await rowOf(userId, input))
-        .onConflict((conflict) => conflict.column("user_id").doNothing())
-        .returning(columns)
-        .executeTakeFirst();
-      return toBusiness(row);
-    },
-    /** Adds a business and chooses it. */
-    add: async (userId: string, input: BusinessInput): Promise<Business | undefined> => {
-      const row = await rowOf(userId, input);
-      await locked(db, userId, async (trx) => {
-        const { length } = await refuseTakenName(trx, userId, input.name);
-        if (length >= BUSINESSES_MAX) throw tooMany();
-        await trx.insertInto("other_businesses").values(row).execute();
-        await chooseRow(trx, userId, row.id);
-      });
-      return find(db, userId, row.id);
-    },
-    update: (userId: string, change: BusinessChange) => update(db, userId, change),
-    choose: async (userId: string, id: string): Promise<Business | undefined> => {
-      await locked(db, userId, (trx) => chooseRow(trx, userId, id));
-      return find(db, userId, id);
-    },
-    /** Deletes a business with all that belongs to it. If it was chosen, the first other business is chosen. */
-    remove: (userId: string, id: string) => locked(db, userId, (trx) => remove(trx, userId, id)),
-    list: (userId: string) => list(db, userId),
-    /** Adds the profiles that `read` returns for the names of the user's businesses. */
-    import: (userId: string, read: (taken: readonly string[]) => BusinessProfile[]) =>
-      locked(db, userId, async (trx) => {
-        const taken = await listNames(trx, userId);
-        const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
-        if (rows.length === 0) return 0;
-        if (taken.length + rows.length > BUSINESSES_MAX) throw tooMany();
-        await trx.insertInto("other_businesses").values(rows).execute();
-        if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
-        return rows.length;
-      }),
-  };
+/** Returns undefined if the user has a chosen business. */
+export async function createBusiness(
+  db: Database,
+  userId: string,
+  input: BusinessInput,
+): Promise<Business | undefined> {
+  const row = await db
+    .insertInto("businesses")
+    .values(await rowOf(userId, input))
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return toBusiness(row);
 }
 
-export type BusinessRepository = ReturnType<typeof createBusinessRepository>;
+/** Adds a business and chooses it. */
+export async function addBusiness(db: Database, userId: string, input: BusinessInput) {
+  const row = await rowOf(userId, input);
+  await locked(db, userId, async (trx) => {
+    const { length } = await refuseTakenName(trx, userId, input.name);
+    if (length >= BUSINESSES_MAX) throw tooMany();
+    await trx.insertInto("other_businesses").values(row).execute();
+    await chooseRow(trx, userId, row.id);
+  });
+  return findBusiness(db, userId, row.id);
+}
+
+export async function chooseBusiness(db: Database, userId: string, id: string) {
+  await locked(db, userId, (trx) => chooseRow(trx, userId, id));
+  return findBusiness(db, userId, id);
+}
+
+/** Adds the profiles that `read` returns for the names of the user's businesses. Returns their number. */
+export function importBusinesses(
+  db: Database,
+  userId: string,
+  read: (taken: readonly string[]) => BusinessProfile[],
+): Promise<number> {
+  return locked(db, userId, async (trx) => {
+    const taken = await listNames(trx, userId);
+    const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
+    if (rows.length === 0) return 0;
+    if (taken.length + rows.length > BUSINESSES_MAX) throw tooMany();
+    await trx.insertInto("other_businesses").values(rows).execute();
+    if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
+    return rows.length;
+  });
+}
 
 /** Makes other changes of this user's businesses wait for the end of the transaction. */
 function locked<Value>(
@@ -92,7 +93,8 @@ function locked<Value>(
   });
 }
 
-async function find(
+/** Returns the business with this id or name. Without both: the chosen business. */
+export async function findBusiness(
   db: Database,
   userId: string,
   id?: string,
@@ -114,7 +116,7 @@ async function find(
   return { ...row, resolvedArea };
 }
 
-async function update(
+export async function updateBusiness(
   db: Database,
   userId: string,
   { id, ...input }: BusinessChange,
@@ -137,21 +139,29 @@ async function update(
   });
 }
 
-async function remove(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
-  const row = await deleteRow(trx, userId, id);
-  if (row === undefined) return false;
-  if (!(await forgetMemory(trx, userId, row.name))) {
-    throw new RequestError(
-      "business-busy",
-      "A report of this business is being filtered. Wait for its end or cancel it, then delete the business.",
-    );
-  }
-  const left = await listNames(trx, userId);
-  if (left[0] && !left.some(({ isChosen }) => isChosen)) await chooseRow(trx, userId, left[0].id);
-  return true;
+/**
+ * Deletes a business with all that belongs to it. If it was chosen, the first other business is chosen. Returns false if
+ * there is no such business.
+ */
+export function removeBusiness(db: Database, userId: string, id: string): Promise<boolean> {
+  return locked(db, userId, async (trx) => {
+    const row = await deleteRow(trx, userId, id);
+    if (row === undefined) return false;
+    if (!(await forgetMemory(trx, userId, row.name))) {
+      throw new RequestError(
+        "business-busy",
+        "A report of this business is being filtered. Wait for its end or cancel it, then delete the business.",
+      );
+    }
+    const [first, ...others] = await listNames(trx, userId);
+    if (first && ![first, ...others].some(({ isChosen }) => isChosen)) {
+      await chooseRow(trx, userId, first.id);
+    }
+    return true;
+  });
 }
 
-async function list(db: Database, userId: string): Promise<BusinessList> {
+export async function listBusinesses(db: Database, userId: string): Promise<BusinessList> {
   const counted = await countMemory(db, userId);
   return (await listNames(db, userId)).map(({ id, name, isChosen }) => {
     const {

@@ -1,24 +1,25 @@
 import { businessChangeSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
 import { z } from "zod";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
 import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import type { BusinessRepository } from "./business-repository.ts";
+import { createBusiness, findBusiness, updateBusiness } from "./business-repository.ts";
 
 const PATH = "/api/businesses";
-const config = { access: "user" } as const;
+const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
-export function registerBusinessRoutes(app: App, businesses: BusinessRepository): void {
+export function registerBusinessRoutes(app: App, db: Database): void {
   app.get(
     PATH,
     {
-      config: { ...config, key: "read" },
+      config: { access: "user", key: "read" },
       schema: { response: { ...answers(businessSchema), 204: z.null() } },
     },
     async (request, reply) => {
       const { id } = userOf(request);
-      const business = await businesses.findByUser(id, undefined, businessOf(request));
+      const business = await findBusiness(db, id, undefined, businessOf(request));
       // Not 404: a new user has no business, and the browser would log an error on each first visit.
       return business ?? reply.status(204).send(null);
     },
@@ -28,7 +29,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
     PATH,
     { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
-      const business = await businesses.create(userOf(request).id, request.body);
+      const business = await createBusiness(db, userOf(request).id, request.body);
       if (!business) {
         throw new RequestError(
           "business-exists",
@@ -43,7 +44,7 @@ export function registerBusinessRoutes(app: App, businesses: BusinessRepository)
     PATH,
     { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
-      const business = await businesses.update(userOf(request).id, request.body);
+      const business = await updateBusiness(db, userOf(request).id, request.body);
       if (!business) {
         throw new RequestError(
           "business-not-found",

@@ -1,5 +1,6 @@
 import { COLLEAGUES_MAX, INVITATION_DAYS, type User } from "@termsift/core/contract";
 import { sql } from "kysely";
+import { revokeApiKeys } from "../identity/api-keys.ts";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { userColumns, withPlan } from "../identity/user-store.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
@@ -78,6 +79,41 @@ export async function accept(db: Database, user: User, token: string) {
     "invalid-token",
     `This invitation was used or withdrawn, is older than ${INVITATION_DAYS} days, or is not for ${user.email}. Sign in with the invited address, or ask for a new invitation.`,
   );
+}
+
+/** Sign-in methods, API keys, the large model and requests stay with their person. */
+const moved =
+  "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
+
+/** Moves all data to a member and exchanges the plans; the owner becomes a member. @throws RequestError `business-busy` */
+export function handOver(db: Database, { id, email }: User, membership: string) {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ next: string | null }>`
+      select member_id as next from workspace_members
+      where id = ${membership} and user_id = ${id} for update`.execute(trx);
+    const next = rows[0]?.next;
+    if (!next) return undefined;
+    const both = sql.join([id, next]);
+    await sql`select id from users where id in (${both}) order by id for update`.execute(trx);
+    const { rows: obstacles } = await sql`
+      select 1 from filters where user_id = ${id} and state in ('queued', 'running') union
+      select 1 from businesses where user_id = ${next} union
+      select 1 from results where user_id = ${next}`.execute(trx);
+    if (obstacles.length > 0) {
+      const message = "Wait for running reports. The colleague must have no business of their own.";
+      throw new RequestError("business-busy", message);
+    }
+    await sql`update workspace_members set member_id = ${id}, email = ${email}
+      where id = ${membership}`.execute(trx);
+    for (const table of moved.split(" ").map((name) => sql.table(name))) {
+      await sql`delete from ${table} where user_id = ${next}`.execute(trx);
+      await sql`update ${table} set user_id = ${next} where user_id = ${id}`.execute(trx);
+    }
+    await sql`update users set plan = other.plan from users as other
+      where users.id in (${both}) and other.id in (${both}) and other.id <> users.id`.execute(trx);
+    await revokeApiKeys(trx, id);
+    return (await listWorkspaces(trx, id)).find((workspace) => workspace.id === next);
+  });
 }
 
 export function listWorkspaces(db: Database, memberId: string) {

@@ -1,12 +1,14 @@
 import {
   acceptInvitationSchema,
   colleaguesSchema,
+  deleteAccountSchema,
   invitedSchema,
   inviteSchema,
   workspaceSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { signedInOf, userOf } from "../identity/access.ts";
+import type { IdentityService } from "../identity/identity-service.ts";
 import type { AccountMails } from "../platform/mail/account-mails.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -17,6 +19,7 @@ import { limitBy, perUser } from "../platform/http/limit-by.ts";
 import { HOUR_MS } from "../platform/limits.ts";
 import {
   accept,
+  handOver,
   invite,
   listColleagues,
   listWorkspaces,
@@ -25,12 +28,14 @@ import {
 
 export type ColleagueParts = {
   readonly db: Database;
+  readonly identity: IdentityService;
   readonly mails: AccountMails | undefined;
   readonly audit: AuditLog;
 };
 
 const PATH = "/api/colleagues";
 const config = { access: "person" } as const;
+const params = z.object({ id: z.uuid() });
 
 export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
   const { db, audit } = parts;
@@ -40,6 +45,7 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
   });
 
   registerInvite(app, parts);
+  registerHandOver(app, parts);
   app.post(
     `${PATH}/accept`,
     {
@@ -55,21 +61,39 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
     },
   );
 
-  const params = z.object({ id: z.uuid() });
   app.delete(
     `${PATH}/:id`,
     { config, schema: { params, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
       const ownerId = await removeColleague(db, id, request.params.id);
-      if (ownerId === undefined) {
-        const message = "This colleague has left or was removed already. Reload the page.";
-        throw new RequestError("colleague-not-found", message);
-      }
+      if (ownerId === undefined) throw colleagueGone();
       await audit("colleague-removed", ownerId, request.id, ownerId === id ? undefined : id);
       return reply.status(204).send(null);
     },
   );
+}
+
+function colleagueGone(): RequestError {
+  const message = "This colleague has left or was removed already. Reload the page.";
+  return new RequestError("colleague-not-found", message);
+}
+
+function registerHandOver(app: App, { db, identity, audit }: ColleagueParts): void {
+  const body = deleteAccountSchema.pick({ password: true });
+  const schema = { params, body, response: answers(workspaceSchema) };
+  const preHandler = perUser(app, "hand-over", 10);
+  app.post(`${PATH}/:id/hand-over`, { config, schema, preHandler }, async (request) => {
+    const { user, sessionId } = signedInOf(request);
+    if (!(await identity.passwords.confirm(user.id, sessionId, request.body.password))) {
+      const message = "Enter your password. If you have none, sign in again first.";
+      throw new RequestError("confirmation-mismatch", message);
+    }
+    const workspace = await handOver(db, user, request.params.id);
+    if (!workspace) throw colleagueGone();
+    await audit("workspace-handed-over", workspace.id, request.id, user.id);
+    return workspace;
+  });
 }
 
 function registerInvite(app: App, { db, mails, audit }: ColleagueParts): void {

@@ -26,6 +26,7 @@ const rules: Record<string, "member" | "owner" | "person"> = {
   "POST /api/colleagues": "owner",
   "POST /api/colleagues/accept": "person",
   "DELETE /api/colleagues/{id}": "person",
+  "POST /api/colleagues/{id}/hand-over": "person",
   "GET /api/businesses": "member",
   "POST /api/businesses": "member",
   "PUT /api/businesses": "member",

@@ -18,13 +18,14 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
     }
   });
   app.addHook("onRequest", async (request) => {
-    const { access, key } = request.routeOptions.config;
+    const { access, key, isAboutAllBusinesses } = request.routeOptions.config;
     if (access === undefined || access === "public") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    const person = token.startsWith(API_KEY_PREFIX)
+    const person: SignedIn = token.startsWith(API_KEY_PREFIX)
       ? await authenticateKey(db, token, key)
       : await sessions.authenticate(token);
+    if (isAboutAllBusinesses && person.key?.business) throw onlyFor(person.key.business);
     const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
     const isOwn = access === "person" || ownerId === person.user.id;
     request.signedIn = isOwn ? person : await enter(db, person, ownerId);
@@ -71,8 +72,11 @@ export function signedInOf(request: FastifyRequest) {
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;
   if (only === undefined || given === undefined || given === only) return only ?? given;
-  throw keyNotAllowed(`This API key works only for the business "${only}".`);
+  throw onlyFor(only);
 }
+
+const onlyFor = (business: string) =>
+  keyNotAllowed(`This API key works only for the business "${business}".`);
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "")?.groups?.["token"];

@@ -84,7 +84,6 @@ export async function insertUser(
       name: `${firstName} ${lastName}`.trim(),
       first_name: firstName,
       last_name: lastName,
-      image: null,
     })
     .execute();
   return id;

@@ -5,12 +5,13 @@ import {
   decisionListSchema,
   decisionScopeSchema,
 } from "@termsift/core/contract";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import type { BusinessRepository } from "../businesses/business-repository.ts";
+import { findBusiness } from "../businesses/business-repository.ts";
 import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
 import type { DecisionRepository } from "./decision-repository.ts";
 import type { VerdictRepository } from "./verdict-repository.ts";
@@ -18,7 +19,7 @@ import type { VerdictRepository } from "./verdict-repository.ts";
 export type MemoryParts = AnswerParts & {
   readonly decisions: DecisionRepository;
   readonly verdicts: VerdictRepository;
-  readonly businesses: BusinessRepository;
+  readonly db: Database;
 };
 
 const DECISIONS = "/api/search-terms/decisions";
@@ -26,7 +27,7 @@ const VERDICTS = "/api/search-terms/remembered-verdicts";
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
-const config = { access: "owner" } as const;
+const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   registerDecisionRoutes(app, parts);
@@ -40,7 +41,7 @@ export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
   });
 }
 
-function registerDecisionRoutes(app: App, { decisions, businesses, audit }: MemoryParts): void {
+function registerDecisionRoutes(app: App, { decisions, db, audit }: MemoryParts): void {
   app.get(
     DECISIONS,
     {
@@ -64,7 +65,7 @@ function registerDecisionRoutes(app: App, { decisions, businesses, audit }: Memo
       const userId = userOf(request).id;
       const { result, decisions: chosen } = request.body;
       const named =
-        businessOf(request, request.body.business) ?? (await businesses.findByUser(userId))?.name;
+        businessOf(request, request.body.business) ?? (await findBusiness(db, userId))?.name;
       if (named === undefined) {
         throw new RequestError(
           "business-missing",

@@ -3,7 +3,7 @@ import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/cor
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
-import { type BusinessRepository, businessMissing } from "../businesses/business-repository.ts";
+import { businessMissing, findBusiness } from "../businesses/business-repository.ts";
 import type { AnswerRepository } from "../memory/answer-repository.ts";
 import { resultGone } from "../memory/lock-result.ts";
 import type { VerdictRepository } from "../memory/verdict-repository.ts";
@@ -31,7 +31,6 @@ export type OpinionParts = {
   readonly metrics: Metrics;
   readonly db: Database;
   readonly answers: AnswerRepository;
-  readonly businesses: BusinessRepository;
   readonly verdicts: VerdictRepository;
   readonly models: ModelRepository;
   readonly hostedBudget: HostedBudget | undefined;
@@ -138,7 +137,7 @@ async function openTerms(
 }
 
 async function profileOf(
-  { businesses }: OpinionParts,
+  { db }: OpinionParts,
   userId: string,
   { profile }: FilterResult,
 ): Promise<BusinessProfile> {
@@ -147,7 +146,7 @@ async function profileOf(
     type = "other",
     description,
     area,
-  } = profile ?? (await businesses.findByUser(userId)) ?? {};
+  } = profile ?? (await findBusiness(db, userId)) ?? {};
   if (name === undefined || description === undefined) throw businessMissing();
   return { name, type, description, ...(area && { area }) };
 }

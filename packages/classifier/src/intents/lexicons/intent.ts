@@ -4,34 +4,7 @@ import type { Kind } from "@termsift/core/verdicts";
  * The kinds of searches without a wish to buy, the most important first. A kind does not count if the profile offers
  * it, e.g. "repair" for a repair shop. `cheap` counts only for expensive profiles, `luxury` only for budget profiles.
  */
-export const intentKinds = [
-  "jobs",
-  "business",
-  "study",
-  "piracy",
-  "free",
-  "doItYourself",
-  "information",
-  "documents",
-  "used",
-  "rental",
-  "cheap",
-  "luxury",
-  "repair",
-  "manual",
-  "video",
-  "audio",
-  "games",
-  "account",
-  "support",
-  "wholesale",
-  "investing",
-  "otherShop",
-] as const;
-
-export type IntentKind = (typeof intentKinds)[number];
-
-export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
+export const kindOfIntent = {
   jobs: "job",
   business: "other-service",
   study: "study",
@@ -54,7 +27,11 @@ export const kindOfIntent: Readonly<Record<IntentKind, Kind>> = {
   wholesale: "audience",
   investing: "other-service",
   otherShop: "firm",
-};
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type IntentKind = keyof typeof kindOfIntent;
+
+export const intentKinds = Object.keys(kindOfIntent) as IntentKind[];
 
 /**
  * The phrases of one intent in one language, with accents (`words/intents`).

@@ -1,4 +1,4 @@
-import { type NegativeList, splitLists } from "../../exclusions/index.ts";
+import { type NegativeKeyword, type NegativeList, splitLists } from "../../exclusions/index.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportedNegative,
@@ -35,16 +35,8 @@ const header =
     ",",
   );
 
-type Record = {
-  readonly type: string;
-  readonly id?: string;
-  readonly parentId?: string;
-  readonly campaign?: string;
-  readonly adGroup?: string;
-  readonly keyword?: string;
-  readonly match?: string;
-  readonly name?: string;
-};
+/** The cells of a row by their column. A missing cell is empty. */
+type Cells = Readonly<Record<string, string>>;
 
 function writeMicrosoft(request: ExportRequest): ExportResult {
   const { accepted, skipped, note } = prepareNegatives("microsoft", request.negatives);
@@ -71,35 +63,20 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
   };
 }
 
-function writeBulk(records: readonly Record[], status: "Active" | "Deleted"): string {
-  const version = ["Format Version", ...Array.from({ length: header.length - 2 }, () => ""), "6.0"];
-  const rows = records.map((record) => [
-    record.type,
-    status,
-    record.id ?? "",
-    record.parentId ?? "",
-    record.campaign ?? "",
-    record.adGroup ?? "",
-    "",
-    "",
-    record.keyword ?? "",
-    record.match ?? "",
-    record.name ?? "",
-  ]);
-  return `${BYTE_ORDER_MARK}${writeCsv(header, [version, ...rows])}`;
+function writeBulk(records: readonly Cells[], Status: "Active" | "Deleted"): string {
+  const version: Cells = { Type: "Format Version", Name: "6.0" };
+  const rows = [version, ...records.map((record) => Object.assign({ Status }, record))];
+  const cells = rows.map((row: Cells) => header.map((column) => row[column] ?? ""));
+  return `${BYTE_ORDER_MARK}${writeCsv(header, cells)}`;
 }
 
 function placedRecords(request: ExportRequest, level: "campaign" | "ad-group") {
-  const type = level === "campaign" ? "Campaign Negative Keyword" : "Ad Group Negative Keyword";
+  const Type = level === "campaign" ? "Campaign Negative Keyword" : "Ad Group Negative Keyword";
   const options = { platform: "microsoft", level } as const;
   const { placed, ...rest } = placeNegatives(request.negatives, request, options);
-  const records = placed.map(({ text, matchType, campaign, adGroup }): Record => ({
-    type,
-    campaign,
-    adGroup,
-    keyword: text,
-    match: matchWord(matchType),
-  }));
+  const records = placed.map(({ campaign, adGroup, ...negative }) =>
+    Object.assign(keywordCells(negative), { Type, Campaign: campaign, "Ad Group": adGroup }),
+  );
   return { records, undo: records, ...rest };
 }
 
@@ -117,34 +94,29 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
     recordsOfList(list, String(-1 - at), isShared, isShared ? campaigns : []),
   );
   // Microsoft assigns a list's Id during the upload, so the user enters the Id into the undo file.
-  const undo = lists.map((list): Record => ({
-    type: isShared ? "Negative Keyword List" : "Account Negative Keyword List",
-    name: list.name,
-  }));
+  const Type = isShared ? "Negative Keyword List" : "Account Negative Keyword List";
+  const undo = lists.map(({ name: Name }) => ({ Type, Name }));
   return { records, undo, leftOut: leftOut(leftOver), note };
 }
 
 function recordsOfList(
-  list: NegativeList<ExportedNegative>,
-  id: string,
+  { name: Name, negatives }: NegativeList<ExportedNegative>,
+  Id: string,
   isShared: boolean,
   campaigns: readonly string[],
-): Record[] {
+): Cells[] {
   const prefix = isShared ? "" : "Account ";
+  const keyword = { Type: `${prefix}Shared Negative Keyword`, "Parent Id": Id };
+  const association = { Type: "Campaign Negative Keyword List Association", Id };
   return [
-    { type: `${prefix}Negative Keyword List`, id, name: list.name },
-    ...list.negatives.map(({ text, matchType }) => ({
-      type: `${prefix}Shared Negative Keyword`,
-      parentId: id,
-      keyword: text,
-      match: matchWord(matchType),
-    })),
-    ...campaigns.map((campaign) => ({
-      type: "Campaign Negative Keyword List Association",
-      id,
-      campaign,
-    })),
+    { Type: `${prefix}Negative Keyword List`, Id, Name },
+    ...negatives.map((negative) => Object.assign(keywordCells(negative), keyword)),
+    ...campaigns.map((Campaign) => Object.assign({ Campaign }, association)),
   ];
+}
+
+function keywordCells({ text, matchType }: NegativeKeyword): Cells {
+  return { Keyword: text, "Match Type": matchWord(matchType) };
 }
 
 const importSteps = [

@@ -25,6 +25,7 @@ type AuditEvent =
   | "colleague-invited"
   | "colleague-joined"
   | "colleague-removed"
+  | "workspace-handed-over"
   | "account-deleted";
 
 export type AuditLog = (

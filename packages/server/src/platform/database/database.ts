@@ -23,7 +23,6 @@ type UserTable = {
   name: string;
   email: string;
   email_verified: boolean;
-  image: string | null;
   first_name: string;
   last_name: string;
   plan: Generated<PlanId>;
@@ -36,8 +35,6 @@ type SessionTable = {
   user_id: string;
   token: string;
   expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { whyBuiltInUnusable, whyFolderUnusable } from "../errors/start-failures.ts";
+import { refuseBuiltIn, refuseFolder } from "../errors/start-failures.ts";
 import type { Database, DatabaseSchema } from "./database.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { bytesAsHex, createPglitePool, saveMemory } from "./pglite-pool.ts";
@@ -66,9 +66,7 @@ async function createDatabase(folder: string): Promise<void> {
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
-  const unlock = await lockFolder(dataDir).catch((error: unknown) => {
-    throw whyFolderUnusable(error, dataDir);
-  });
+  const unlock = await lockFolder(dataDir).catch((error: unknown) => refuseFolder(error, dataDir));
   try {
     const folder = path.join(dataDir, "database");
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -84,6 +82,6 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     return { db, kind: "pglite", close };
   } catch (error) {
     await unlock();
-    throw whyBuiltInUnusable(error, dataDir);
+    return refuseBuiltIn(error, dataDir);
   }
 }

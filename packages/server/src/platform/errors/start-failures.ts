@@ -2,52 +2,52 @@ import { parseDatabaseUrl } from "../parse-database-url.ts";
 import { CannotStartError } from "./cannot-start-error.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 
-export function whyNotListening(
+export function refuseAddress(
   cause: unknown,
   { host, port }: { readonly host: string; readonly port: number },
-): unknown {
-  if (!isSystemError(cause)) return cause;
+): never {
+  if (!isSystemError(cause)) throw cause;
   const message =
     cause.code === "EADDRINUSE"
       ? `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to a free port.`
       : `HOST is "${host}" and PORT is ${port}, but the server cannot listen there (${cause.message}). Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to an address of this machine, and PORT to 1024 or above.`;
-  return new CannotStartError(message, { cause });
+  throw new CannotStartError(message, { cause });
 }
 
-export function whyFolderUnusable(cause: unknown, folder: string): unknown {
-  if (!isSystemError(cause)) return cause;
-  return new CannotStartError(
+export function refuseFolder(cause: unknown, folder: string): never {
+  if (!isSystemError(cause)) throw cause;
+  throw new CannotStartError(
     `The server cannot write in the folder ${folder} (DATA_DIR): ${cause.code}. Make it a folder that the server's user owns, on a disk that has free space and is not read-only, or set DATA_DIR to another folder.`,
     { cause },
   );
 }
 
 /** A damaged file makes the built-in database abort, or fail with PostgreSQL's codes for internal errors. */
-export function whyBuiltInUnusable(cause: unknown, folder: string): unknown {
-  if (isSystemError(cause) || !(cause instanceof Error)) return whyFolderUnusable(cause, folder);
+export function refuseBuiltIn(cause: unknown, folder: string): never {
+  if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;
   const isDamage =
     /^(?:XX|58)/u.test(code) ||
     /\baborted\b|unreachable|out of bounds|failed to initialize/iu.test(cause.message);
-  if (!isDamage) return cause;
-  return new CannotStartError(
+  if (!isDamage) throw cause;
+  throw new CannotStartError(
     `The built-in database in ${folder} cannot be opened: it is damaged, or the disk is full or failing. Check the disk first. Then move the folder away and restore the last back-up, as "Back-up and restore" in docs/deploy.md describes.`,
     { cause },
   );
 }
 
 /** Repeats PostgreSQL's own message, which names the user or the database that is refused. */
-export function whyPostgresUnusable(cause: unknown, databaseUrl: string): unknown {
+export function refusePostgres(cause: unknown, databaseUrl: string): never {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
-  if (!(first instanceof Error)) return cause;
+  if (!(first instanceof Error)) throw cause;
   const mayNotCreate = (first as NodeJS.ErrnoException).code === "42501";
   const isRefused =
     isSystemError(first) ||
     isDatabaseGone(first) ||
     /SSL|certificate|password/u.test(first.message);
-  if (!isRefused && !mayNotCreate) return cause;
+  if (!isRefused && !mayNotCreate) throw cause;
   const { host, searchParams } = parseDatabaseUrl(databaseUrl);
-  return new CannotStartError(
+  throw new CannotStartError(
     `PostgreSQL at ${searchParams.get("host") ?? host} (DATABASE_URL) cannot be used: ${first.message}. Start PostgreSQL, or correct user, password, address and database in DATABASE_URL. "Several machines" in docs/deploy.md describes how to create the database.`,
     { cause },
   );

@@ -35,6 +35,8 @@ declare module "fastify" {
     access?: Access;
     /** The scope that an API key needs. Without it, the route refuses API keys. */
     key?: ApiKeyScope;
+    /** Refuses API keys for one business. */
+    isAboutAllBusinesses?: true;
     isUpload?: boolean;
   }
   interface FastifyRequest {

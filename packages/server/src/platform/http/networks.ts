@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList, isIPv6 } from "node:net";
 
 /**
  * Returns the network that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address.
@@ -16,26 +16,31 @@ export function networkOf(address: string): string {
   return [...groups, ...rest].slice(0, 4).join(":").toLowerCase();
 }
 
-const privateNetworks = [
-  "127.0.0.0/8",
-  "10.0.0.0/8",
-  "172.16.0.0/12",
-  "192.168.0.0/16",
-  "::1",
-  "fc00::/7",
-  "fe80::/10",
-];
+const privateNetworks =
+  "127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::1 fc00::/7 fe80::/10".split(" ");
+
+/** Makes a list of addresses and subnets. @throws Error if one of them is not valid */
+export function listNetworks(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits = isIPv6(address) ? "128" : "32"] = network.split(/\/(.*)/u);
+    if (!/^\d+$/u.test(bits)) throw new Error(`${network} is no network`);
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+export function familyOf(address: string) {
+  return isIPv6(address) ? "ipv6" : "ipv4";
+}
 
 export function isProxyList(entries: readonly string[]): boolean {
-  const [first = "false"] = entries;
-  if (first === "true" || first === "false") return entries.length <= 1;
-  return entries.every((entry) => {
-    const [address = "", bits = "0", ...rest] = entry.split("/");
-    const bitsMax = isIPv6(address) ? 128 : 32;
-    return (
-      isIP(address) !== 0 && /^\d+$/u.test(bits) && Number(bits) <= bitsMax && rest.length === 0
-    );
-  });
+  try {
+    trustedProxiesOf(entries);
+    return entries.length <= 1 || !entries.some((entry) => /^(?:true|false)$/u.test(entry));
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -44,13 +49,7 @@ export function isProxyList(entries: readonly string[]): boolean {
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
-  const list = new BlockList();
-  for (const entry of first === "true" ? privateNetworks : entries) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    list.addSubnet(address, Number(bits ?? (isIPv6(address) ? 128 : 32)), family);
-  }
-  return list;
+  return listNetworks(first === "true" ? privateNetworks : entries);
 }
 
 /**
@@ -59,7 +58,7 @@ export function trustedProxiesOf(entries: readonly string[]): BlockList | undefi
  */
 export function isTrustedPeer(proxies: BlockList) {
   return (address: string, hop: number): boolean =>
-    hop === 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+    hop === 0 && proxies.check(address, familyOf(address));
 }
 
 /**

@@ -2,30 +2,20 @@ import { type LookupAddress, type LookupAllOptions, lookup as dnsLookup } from "
 import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
-import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
+import { isIP, isIPv6, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
+import { familyOf, listNetworks } from "./networks.ts";
 
 /** Networks that are not part of the public internet, by the IANA registries of special addresses. */
-const reserved = listOf(
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
+const reserved = listNetworks(
+  (
+    "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 " +
-    "2001::/23 2001:db8::/32 2002::/16 3fff::/20",
+    "2001::/23 2001:db8::/32 2002::/16 3fff::/20"
+  ).split(" "),
 );
-const publicV6 = listOf("2000::/3");
-const loopback = listOf("127.0.0.0/8 ::1/128");
-
-function listOf(networks: string): BlockList {
-  const list = new BlockList();
-  for (const network of networks.split(" ")) {
-    const [address = "", bits] = network.split("/");
-    list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-function familyOf(address: string) {
-  return isIPv6(address) ? "ipv6" : "ipv4";
-}
+const publicV6 = listNetworks(["2000::/3"]);
+const loopback = listNetworks(["127.0.0.0/8", "::1"]);
 
 type Lookup = (
   host: string,

@@ -9,6 +9,7 @@ import type {
 import { sql } from "kysely";
 import { databaseNow, fromNowMs } from "../../platform/database/database-time.ts";
 import type { Database, FilterOptions } from "../../platform/database/database.ts";
+import type { Failure } from "../../platform/errors/describe-failure.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
@@ -55,12 +56,6 @@ export type FilterOutput = {
   readonly refusals: Readonly<Record<string, string>>;
 };
 
-export type FilterFault = {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>> | undefined;
-};
-
 /**
  * The `filters` table is the queue. State, owner and outcome of a report are in one row, so that a crash cannot leave
  * contradictory records. Every change checks `workerId` in the same statement or transaction, so that a worker without
@@ -71,7 +66,7 @@ export function createFilterQueue(db: Database, workerId: string) {
   return {
     claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
     complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
-    fail: (job: ClaimedFilter, fault: FilterFault) => fail(db, workerId, job, fault),
+    fail: (job: ClaimedFilter, fault: Failure["body"]) => fail(db, workerId, job, fault),
     settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
 
     renew: async (id: string, leaseMs: number): Promise<boolean> => {
@@ -225,7 +220,7 @@ function fail(
   db: Database,
   workerId: string,
   job: ClaimedFilter,
-  fault: FilterFault,
+  fault: Failure["body"],
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await heldRow(trx, workerId, job.id)

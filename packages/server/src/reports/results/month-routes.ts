@@ -1,24 +1,22 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
-import { type BusinessRepository, businessGone } from "../../businesses/business-repository.ts";
+import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
 import { businessKeyOf } from "../../businesses/business-rows.ts";
-import { userOf } from "../../identity/access.ts";
+import { businessOf, userOf } from "../../identity/access.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
 
-type MonthParts = { readonly db: Database; readonly businesses: BusinessRepository };
-
-export function registerMonthRoutes(app: App, { db, businesses }: MonthParts): void {
+export function registerMonthRoutes(app: App, db: Database): void {
   app.get(
     "/api/businesses/:id/months",
     {
-      config: { access: "user" },
+      config: { access: "user", key: "read" },
       schema: { params: businessIdSchema, response: answers(monthsSchema) },
     },
     async (request) => {
       const { id } = userOf(request);
-      const business = await businesses.findByUser(id, request.params.id);
+      const business = await findBusiness(db, id, request.params.id, businessOf(request));
       if (!business) throw businessGone();
       return { business: business.name, reports: await listReports(db, id, business.name) };
     },

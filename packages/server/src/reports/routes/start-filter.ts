@@ -10,9 +10,9 @@ import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
 import type { StoredFile } from "../../platform/storage/file-storage.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import {
-  type BusinessRepository,
   businessGone,
   businessMissing,
+  findBusiness,
 } from "../../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf } from "../../usage/usage-repository.ts";
 import { isSampleReport, isSampleUncounted } from "../uploads/sample-report.ts";
@@ -24,7 +24,6 @@ import {
 } from "../uploads/upload-repository.ts";
 
 export type StartFilterParts = FileParts & {
-  readonly businesses: BusinessRepository;
   readonly usageLimits: "off" | "plan";
   readonly uploadSizeBytesMax: number;
 };
@@ -60,7 +59,7 @@ export async function startFilter(
   }
   const file = await checkFile(parts, upload);
   const only = request.businessId === undefined ? businessOf() : undefined;
-  const business = await parts.businesses.findByUser(userId, request.businessId, only);
+  const business = await findBusiness(parts.db, userId, request.businessId, only);
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
   businessOf(business.name);
   const { name, type, description, area } = business;

@@ -3,13 +3,14 @@ import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { userOf } from "../../identity/access.ts";
+import { isSameText } from "../../platform/hash-of.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { baseUrlOf } from "../../platform/http/origins.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
 import { MINUTE_MS, OPEN_UPLOADS_MAX, UPLOAD_URL_MINUTES } from "../../platform/limits.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
-import { type BusinessRepository, businessMissing } from "../../businesses/business-repository.ts";
+import { businessMissing, findBusiness } from "../../businesses/business-repository.ts";
 import {
   createUpload,
   type FileParts,
@@ -24,17 +25,16 @@ import {
   type DiskStorage,
   UPLOAD_PATH,
   urlUsed,
-  isUploadSignature,
+  signUpload,
 } from "../../platform/storage/disk-storage.ts";
 
 type UploadUrlParts = FileParts & {
   readonly config: Config;
-  readonly businesses: BusinessRepository;
   readonly prepareWorker: () => void;
 };
 
 export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
-  const { config, storage, businesses } = parts;
+  const { config, db, storage } = parts;
   app.get(
     "/api/search-terms/upload-url",
     {
@@ -50,7 +50,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);
-      if (!(await businesses.findByUser(userId))) throw businessMissing();
+      if (!(await findBusiness(db, userId))) throw businessMissing();
       const key = await open(parts, {
         user_id: userId,
         content_type: contentType,
@@ -128,7 +128,7 @@ function registerPut(app: App, { db, storage, secret }: DiskUploadParts): void {
       const { key } = request.params;
       const { expiresAt: expiresAtMs, signature, ...grant } = request.query;
       const signed = { sizeBytes: undefined, ...grant, key, expiresAtMs };
-      if (!isUploadSignature(signed, signature, secret))
+      if (!isSameText(signUpload(signed, secret), signature))
         throw new RequestError(
           "signature-invalid",
           "This upload URL was changed. Request a new URL and use it unchanged.",

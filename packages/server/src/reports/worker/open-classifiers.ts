@@ -33,7 +33,8 @@ export async function openClassifiers(
 ): Promise<ClassifierMaker> {
   const isHosted = hosted !== undefined && (name === "llm" || name === "cascade");
   const opened = await create(isHosted ? "local" : name, { threads, model }).catch(hideFolder);
-  return async ({ decisions, verdicts }, { answers, ...money }) => {
+  return async ({ decisions, recall, remember }, { answers, ...money }) => {
+    const memory = { get: recall, put: remember };
     const { onCascade, hostedRun, refusals, ...listeners } = reportHostedRun(money);
     const { onEstimate, onReport, onUse } = listeners;
     const classifier = isHosted
@@ -41,7 +42,7 @@ export async function openClassifiers(
           local: opened,
           hosted: {
             settings: { ...hosted, maxCost: leftOf(hosted.maxCost, money.earlier) },
-            memory: verdicts,
+            memory,
             answers,
             onEstimate,
             onReport,
@@ -52,8 +53,12 @@ export async function openClassifiers(
       : // The word rules are faster than the memory.
         name === "rules"
         ? opened
-        : createRememberingClassifier(opened, verdicts);
-    return { classifier: createDecidingClassifier(classifier, decisions), hostedRun, refusals };
+        : createRememberingClassifier(opened, memory);
+    return {
+      classifier: createDecidingClassifier(classifier, { get: decisions }),
+      hostedRun,
+      refusals,
+    };
   };
 }
 

@@ -11,8 +11,9 @@ import type { FilterEngine } from "./messages.ts";
 const report = "Search term,Clicks,Impr.\nplumber jobs,1,10\nemergency plumber,2,20\n";
 const memory: UserMemory = {
   answers: async () => [],
-  decisions: { get: async () => new Map() },
-  verdicts: { get: async () => new Map(), put: async () => undefined },
+  decisions: async () => new Map(),
+  recall: async () => new Map(),
+  remember: async () => undefined,
 };
 const job: ClaimedFilter = {
   id: "a",

@@ -1,11 +1,6 @@
 import type { HostedUse } from "@termsift/core/contract";
-import { describeFailure } from "../../platform/errors/describe-failure.ts";
-import type {
-  ClaimedFilter,
-  FilterFault,
-  FilterOutput,
-  FilterProgressRow,
-} from "../queue/filter-queue.ts";
+import { describeFailure, type Failure } from "../../platform/errors/describe-failure.ts";
+import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 import { ATTEMPTS_MAX } from "../../platform/limits.ts";
@@ -16,12 +11,12 @@ import { createProgressWriter } from "./write-progress.ts";
 type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
 const RETRY_DELAY_MS = 2_000;
-const budgetSpent: FilterFault = {
+const budgetSpent: Failure["body"] = {
   code: "hosted-budget-spent",
   message:
     "This installation has used up its budget for hosted models for today. Nothing was counted. Try again after midnight UTC.",
 };
-const tooManyAttempts: FilterFault = {
+const tooManyAttempts: Failure["body"] = {
   code: "internal",
   message:
     "The server stopped three times while it filtered this file. The file was not filtered and not counted. Send a smaller date range, or tell the operator.",
@@ -89,13 +84,13 @@ async function reserveBudget(
 ): Promise<((use: HostedUse | undefined) => Promise<void>) | undefined> {
   if (hostedBudget === undefined) return async () => undefined;
   const settle = await hostedBudget.reserve(job.earlierUse);
-  return (
-    settle &&
-    ((use) =>
-      settle(use).catch((error: unknown) =>
-        log.warn({ err: error, filter: job.id }, "the day's budget was not settled"),
-      ))
-  );
+  const warn = warnOf(log, job, "the day's budget was not settled");
+  return settle && ((use) => settle(use).catch(warn));
+}
+
+/** Logs a failure that does not matter for the report. */
+function warnOf(log: WorkerParts["log"], { id }: ClaimedFilter, text: string) {
+  return (error: unknown) => log.warn({ err: error, filter: id }, text);
 }
 
 function countUse(
@@ -118,9 +113,7 @@ async function storeUse(
 ): Promise<void> {
   if (use === undefined) return;
   // A failure is only logged, because the outcome of the job matters more than its exact cost.
-  await queue[by](job, use).catch((error: unknown) =>
-    log.warn({ err: error, filter: job.id }, "hosted use not stored"),
-  );
+  await queue[by](job, use).catch(warnOf(log, job, "hosted use not stored"));
 }
 
 async function store(
@@ -130,37 +123,28 @@ async function store(
 ): Promise<FilterOutcome> {
   const isStored = await whileDatabaseIsGone(() => parts.queue.complete(job, output));
   if (!isStored) return "lost";
-  countHosted(parts, output);
-  warnOfFallback(parts, job, output);
+  tellHosted(parts, job, output);
   parts.onStep?.("stored");
   // The result is stored. If the file cannot be removed now, the next sweep removes it.
-  await removeFiles(parts, [job.uploadKey]).catch((error: unknown) =>
-    parts.log.warn({ err: error, filter: job.id }, "uploaded file not removed yet"),
-  );
-  await parts.verdicts
-    .dropOldest(job.userId)
-    .catch((error: unknown) =>
-      parts.log.warn({ err: error, filter: job.id }, "old verdicts not dropped yet"),
-    );
+  const kept = warnOf(parts.log, job, "uploaded file not removed yet");
+  await removeFiles(parts, [job.uploadKey]).catch(kept);
+  const full = warnOf(parts.log, job, "old verdicts not dropped yet");
+  await parts.verdicts.dropOldest(job.userId).catch(full);
   return "done";
 }
 
-/** Logs problems with the hosted model once per report, e.g. a refused API key, which does not fail the report. */
-function warnOfFallback({ log }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
-  const trouble = hostedTrouble(output);
-  if (trouble === undefined) return;
-  log.warn(
-    { filter: job.id, ...trouble },
-    "the hosted model refused calls or left terms to the local one",
-  );
-}
-
-function countHosted({ metrics }: WorkerParts, { summary }: FilterOutput): void {
-  const run = summary.hostedRun;
-  if (run === undefined) return;
-  for (const [classifier, terms] of Object.entries(run.classifiedBy)) {
+/**
+ * Counts the terms by classifier. Logs problems with the hosted model once per report, e.g. a refused API key, which does
+ * not fail the report.
+ */
+function tellHosted({ log, metrics }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
+  const counts = output.summary.hostedRun?.classifiedBy ?? {};
+  for (const [classifier, terms] of Object.entries<number>(counts)) {
     metrics.hostedTerms.inc({ classifier }, terms);
   }
+  const trouble = hostedTrouble(output);
+  const text = "the hosted model refused calls or left terms to the local one";
+  if (trouble) log.warn({ filter: job.id, ...trouble }, text);
 }
 
 async function refuse(
@@ -183,7 +167,7 @@ async function refuse(
 async function giveUp(
   parts: WorkerParts,
   job: ClaimedFilter,
-  fault: FilterFault,
+  fault: Failure["body"],
 ): Promise<FilterOutcome> {
   const isOurs = await whileDatabaseIsGone(() => parts.queue.fail(job, fault));
   return isOurs ? "failed" : "lost";
@@ -197,13 +181,10 @@ function holdLease(
   job: ClaimedFilter,
   onLost: (reason: Error) => void,
 ): () => void {
+  const warn = warnOf(log, job, "lease not renewed");
   const renew = async () => {
-    try {
-      const isOurs = await queue.renew(job.id, leaseMs);
-      if (!isOurs) onLost(new Error("the job was cancelled or taken over"));
-    } catch (error) {
-      log.warn({ err: error, filter: job.id }, "lease not renewed");
-    }
+    const isOurs = await queue.renew(job.id, leaseMs).catch(warn);
+    if (isOurs === false) onLost(new Error("the job was cancelled or taken over"));
   };
   const timer = setInterval(renew, Math.min(RENEW_EVERY_MS, leaseMs / 3));
   return () => clearInterval(timer);

@@ -7,11 +7,13 @@ import type { DecisionRepository } from "../../memory/decision-repository.ts";
 import type { VerdictRepository } from "../../memory/verdict-repository.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 
+/** What a report reads and writes of its user's memory. */
 export type UserMemory = {
-  readonly decisions: Pick<UserDecisions, "get">;
-  readonly verdicts: VerdictMemory;
   /** What the user said about earlier reports of the same business, oldest first. */
   readonly answers: () => Promise<readonly Answer[]>;
+  readonly decisions: UserDecisions["get"];
+  readonly recall: VerdictMemory["get"];
+  readonly remember: VerdictMemory["put"];
 };
 
 export type MemoryParts = {
@@ -35,41 +37,30 @@ export function openUserMemory(
   const { get, put } = verdicts.bind(userId);
   return {
     answers: () => whileDatabaseIsGone(() => answers.forReport(own)),
-    decisions: { get: (terms) => whileDatabaseIsGone(() => decisions.get(own, terms)) },
-    verdicts: {
-      get: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
-      put: async (scope, terms) => {
-        // The report succeeds even if storing fails, but the next report pays for the same verdicts again.
-        await whileDatabaseIsGone(() => put(scope, terms)).catch((error: unknown) =>
-          log.warn({ err: error, filter: id, terms: terms.size }, "verdicts not remembered"),
-        );
-      },
+    decisions: (terms) => whileDatabaseIsGone(() => decisions.get(own, terms)),
+    recall: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
+    remember: async (scope, terms) => {
+      // The report succeeds even if storing fails, but the next report pays for the same verdicts again.
+      await whileDatabaseIsGone(() => put(scope, terms)).catch((error: unknown) =>
+        log.warn({ err: error, filter: id, terms: terms.size }, "verdicts not remembered"),
+      );
     },
   };
 }
 
-type Calls = {
-  readonly answers: UserMemory["answers"];
-  readonly decisions: UserMemory["decisions"]["get"];
-  readonly recall: UserMemory["verdicts"]["get"];
-  readonly remember: UserMemory["verdicts"]["put"];
-};
-
 /** A call from the filter process to the server process, because only the server has a database connection. */
 export type MemoryCall = {
-  [Name in keyof Calls]: { readonly name: Name; readonly args: Parameters<Calls[Name]> };
-}[keyof Calls];
+  [Name in keyof UserMemory]: {
+    readonly name: Name;
+    readonly args: Parameters<UserMemory[Name]>;
+  };
+}[keyof UserMemory];
 
-export type MemoryAnswer = Awaited<ReturnType<Calls[keyof Calls]>>;
+export type MemoryAnswer = Awaited<ReturnType<UserMemory[keyof UserMemory]>>;
 
-export async function answerMemoryCall(
-  { answers, decisions, verdicts }: UserMemory,
-  call: MemoryCall,
-): Promise<MemoryAnswer> {
-  if (call.name === "answers") return answers();
-  if (call.name === "decisions") return decisions.get(...call.args);
-  if (call.name === "recall") return verdicts.get(...call.args);
-  return verdicts.put(...call.args);
+export function answerMemoryCall(memory: UserMemory, call: MemoryCall): Promise<MemoryAnswer> {
+  const act = memory[call.name] as (...args: MemoryCall["args"]) => Promise<MemoryAnswer>;
+  return act(...call.args);
 }
 
 /** Creates a memory that sends every call to the server. Numbers match the answers to the calls. */
@@ -90,11 +81,9 @@ export function createMemoryClient(send: (id: number, call: MemoryCall) => void)
   };
   const memory: UserMemory = {
     answers: () => ask({ name: "answers", args: [] }),
-    decisions: { get: (...args) => ask({ name: "decisions", args }) },
-    verdicts: {
-      get: (...args) => ask({ name: "recall", args }),
-      put: (...args) => ask({ name: "remember", args }),
-    },
+    decisions: (...args) => ask({ name: "decisions", args }),
+    recall: (...args) => ask({ name: "recall", args }),
+    remember: (...args) => ask({ name: "remember", args }),
   };
   return {
     memory,

@@ -62,6 +62,10 @@ export const colleagueStrings = {
   removed: "Access ended",
   removedMessage: "A new invitation can restore it.",
   leave: "Leave",
+  makeOwner: "Make owner",
+  handOver: (email: string) =>
+    `${email} becomes the owner, and you become a colleague. Your API keys end. Only the new owner can undo this.`,
+  password: "Your Password, if you have one",
   failed: "Nothing was changed",
   workspace: "Workspace",
   own: "Your own workspace",

@@ -24,7 +24,7 @@ export const clientStrings = {
 } as const;
 
 export const clientLinkStrings = {
-  title: "Your client's agreement",
+  title: "Share for agreement",
   text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list behind a link does not change any more.",
   days: "Valid for",
   dayCount: (days: number) => `${String(days)} days`,

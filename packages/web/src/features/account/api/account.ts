@@ -30,5 +30,8 @@ export const inviteColleague = (body: { readonly email: string }) =>
 export const removeColleague = (id: string) =>
   callApi({ method: "DELETE", path: `${COLLEAGUES}/${id}` });
 
+export const handOver = ({ id, ...body }: Readonly<Record<"id" | "password", string>>) =>
+  callApi({ method: "POST", path: `${COLLEAGUES}/${id}/hand-over`, body }, "workspaceSchema");
+
 export const acceptInvitation = (token: string) =>
   callApi({ method: "POST", path: `${COLLEAGUES}/accept`, body: { token } }, "workspaceSchema");

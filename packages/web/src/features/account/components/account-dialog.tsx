@@ -25,7 +25,7 @@ export function AccountDialog({ lead, rows, children, ...modal }: DialogProps) {
 
 type RowProps = {
   readonly name: string;
-  readonly facts: readonly string[];
+  readonly facts: readonly ReactNode[];
   readonly action: string;
   readonly onConfirm: () => void;
 };
@@ -39,7 +39,7 @@ export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
     <Group component="li" justify="space-between" wrap="nowrap">
       <Text size="sm" miw={0} style={{ overflowWrap: "anywhere" }}>
         <b>{name}</b>
-        {facts.map((fact) => ` · ${fact}`)}
+        {facts.map((fact) => [" · ", fact])}
       </Text>
       <Button
         size="compact-sm"

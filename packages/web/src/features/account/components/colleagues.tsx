@@ -1,11 +1,12 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { paths } from "../../../config/paths.ts";
-import { openedWorkspace } from "../../../lib/account.ts";
+import { openedWorkspace, openWorkspace } from "../../../lib/account.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
 import { useChange } from "../../../lib/use-change.ts";
-import { colleaguesQuery, inviteColleague, removeColleague } from "../api/account.ts";
+import { colleaguesQuery, handOver, inviteColleague, removeColleague } from "../api/account.ts";
 import { colleagueStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
@@ -17,20 +18,39 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
     failed: strings.failed,
     onDone: () => notifySuccess({ title: strings.removed, message: strings.removedMessage }),
   });
-  const rowOf = (id: string, name: string, action: string, facts: string[] = []) => (
+  const rowOf = (id: string, name: string, action: string, facts: ReactNode[] = []) => (
     <RemovableRow key={id} {...{ name, action, facts }} onConfirm={() => remove.mutate(id)} />
   );
-  const colleagues = data?.colleagues.map(({ id, email, isInvited }) =>
-    rowOf(id, email, strings.remove, isInvited ? [strings.invited] : []),
-  );
+  const [next, setNext] = useState<Readonly<Record<"id" | "email", string>>>();
+  const colleagues = data?.colleagues.map(({ id, email, isInvited }) => {
+    const link = (
+      <Anchor key="" component="button" size="sm" onClick={() => setNext({ id, email })}>
+        {strings.makeOwner}
+      </Anchor>
+    );
+    return rowOf(id, email, strings.remove, isInvited ? [strings.invited] : opened ? [] : [link]);
+  });
   const workspaces = data?.workspaces.map(({ membership, name }) =>
     rowOf(membership, strings.of(name), strings.leave),
   );
   const { title, lead } = strings;
   return (
     <AccountDialog {...{ title, lead, onClose }} rows={[colleagues, workspaces]}>
-      {opened ? null : <Invite />}
+      {next ? <HandOver key={next.id} {...next} /> : opened ? null : <Invite />}
     </AccountDialog>
+  );
+}
+
+function HandOver({ id, email }: Readonly<Record<"id" | "email", string>>) {
+  const handing = useChange(handOver, { failed: strings.failed, onDone: openWorkspace });
+  const form = useForm({ initialValues: { id, password: "" } });
+  const field = { label: strings.password, description: strings.handOver(email) };
+  const help = { autoComplete: "current-password", autoFocus: true };
+  return (
+    <form onSubmit={form.onSubmit((values) => handing.mutate(values))}>
+      <PasswordInput {...field} {...help} {...form.getInputProps("password")} />
+      <Button type="submit" color="red" mt="sm" fullWidth children={strings.makeOwner} />
+    </form>
   );
 }
 

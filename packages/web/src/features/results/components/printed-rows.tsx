@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { KeywordItem } from "@termsift/core/contract";
 import { isProposed } from "../exclusion-store.ts";
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import { ColumnsContext, itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -19,6 +19,11 @@ export function PrintedRows({ items }: { readonly items: readonly KeywordItem[] 
     const { cost, counts } = itemFigures(item, open, columns);
     return [isRemoved ? <s key="">{item.term}</s> : item.term, item.reason, counts, cost];
   });
+  return <PrintedTable body={body} />;
+}
+
+/** A row is term, reason, figures and cost. */
+export function PrintedTable({ body }: { readonly body: ReactNode[][] }) {
   return (
     <Table className={classes.printed ?? ""} fz="xs" verticalSpacing={2} data={{ head, body }} />
   );

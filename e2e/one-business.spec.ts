@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
+import { openHome } from "./setup/open-home.ts";
+import { exportStep, openStep } from "./setup/preview.ts";
+import { expect, test } from "./setup/test.ts";
+
+const AGENCY = /colleague|\bclients?\b|workspace|all businesses|month over month|agency/iu;
+
+/** Checks the visible texts of a page, except the links to the account. */
+async function expectNoAgency(page: Page, allowed: readonly string[] = []): Promise<void> {
+  for (const name of ["Business", "Workspace"]) {
+    await expect(page.getByRole("combobox", { name, exact: true })).toHaveCount(0);
+  }
+  const account = page.getByRole("region", { name: "Account", exact: true });
+  const left = (await account.count()) === 0 ? [] : [await account.innerText()];
+  let text = await page.locator("body").innerText();
+  for (const part of [...left, ...allowed]) text = text.replace(part, "");
+  expect(text).not.toMatch(AGENCY);
+}
+
+test("a user with one business sees nothing of several businesses, colleagues and clients", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.email).toContain("@");
+  await test.step("/home", async () => {
+    await openHome(page);
+    await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
+    const account = page.getByRole("region", { name: "Account", exact: true });
+    await expect(account.getByRole("button", { name: "Colleagues" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link")).toHaveText(["What Termsift remembers"]);
+    await expectNoAgency(page);
+  });
+  await test.step("/business-setup", async () => {
+    await page.getByRole("button", { name: "Edit Business Information" }).click();
+    await expect(page.getByLabel("Business Name")).toHaveValue("Northlight Running");
+    await expect(page.getByRole("combobox")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Add another business" })).toBeVisible();
+    await expectNoAgency(page);
+  });
+  for (const path of ["/help", "/paywall"]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoAgency(page);
+    });
+  }
+  await test.step("/filter-results", async () => {
+    await filterSample(page);
+    await expectNoAgency(page);
+    for (const step of ["Read", "Block"] as const) {
+      await openStep(page, step);
+      await expect(page.getByRole("tabpanel").first()).toBeVisible();
+      await expectNoAgency(page);
+    }
+    await openStep(page, "Export");
+    const share = exportStep(page).getByRole("button", { name: "Share for agreement" });
+    await expect(share).toHaveAttribute("aria-expanded", "false");
+    await expectNoAgency(page, ["Report for your client"]);
+  });
+  await test.step("/home with a result", async () => {
+    await openHome(page);
+    await expect(page.getByRole("heading", { name: "Earlier results" })).toBeVisible();
+    await expectNoAgency(page);
+  });
+});
