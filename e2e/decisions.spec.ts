@@ -27,7 +27,9 @@ test("a switched term keeps its place in the next report until the decision is f
   await filterSample(page);
   const row = negatives(page).getByRole("listitem").first();
   const term = (await row.locator("span[title]").first().textContent()) ?? "";
-  await decide(page, () => row.getByRole("button", { name: "Exclude keyword" }).click());
+  const button = row.getByRole("button", { name: "Exclude keyword" });
+  await expect(button).toHaveAttribute("title", "Exclude keyword from the copied list");
+  await decide(page, () => button.click());
 
   await filterSample(page);
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });

@@ -7,6 +7,8 @@ import {
   prepareExclusions,
 } from "../packages/core/src/exclusions/index.ts";
 import { writeExclusions } from "../packages/core/src/exports/index.ts";
+import { addresses } from "./setup/addresses.ts";
+import { enterWith } from "./setup/browser-storage.ts";
 import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
 import {
   chooseFewest,
@@ -86,17 +88,33 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   for (const negative of bare) expect(bytes.toString()).toContain(`,${negative},`);
 });
 
-test("the match type stays chosen after leaving the page and coming back", async ({ page }) => {
+test("the choices of the step Block stay with the result, also in another browser", async ({
+  page,
+  browser,
+  ownerStorage,
+}) => {
+  const stored = () =>
+    page.waitForResponse((answer) => answer.request().postData()?.includes("blocking") === true);
+  const storing = stored();
   await preview(page)
     .getByRole("radio", { name: /^Phrase match/u })
     .check();
+  expect((await storing).status()).toBe(204);
   await settled(page);
-  await expect(page).toHaveURL(/block=phrase/u);
-  await page.goto("/help");
-  await page.goBack();
-  await whenReady(page);
-  await expect(preview(page).getByRole("radio", { name: /^Phrase match/u })).toBeChecked();
-  await expect(inUse(page).first()).toContainText('"');
+  await slider(page).focus();
+  const moved = stored();
+  await page.keyboard.press("ArrowLeft");
+  await moved;
+  const shown = await inUse(page).allTextContents();
+  const context = await browser.newContext({ baseURL: addresses.unlimited });
+  const other = await context.newPage();
+  await enterWith(other, ownerStorage);
+  await other.goto("/filter-results");
+  await whenReady(other);
+  await expect(preview(other).getByRole("radio", { name: /^Phrase match/u })).toBeChecked();
+  expect(await inUse(other).allTextContents()).toEqual(shown);
+  expect(shown[0]).toContain('"');
+  await context.close();
 });
 
 test("a negative that would hit kept terms is used only after the user agrees", async ({
@@ -137,6 +155,12 @@ test("each format shows if it is confirmed, an undo file and three steps", async
   const panel = exportStep(page).getByRole("region", { name: "Paste list" });
   await expect(panel.getByText("How to undo it")).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Download .*undo\.txt$/u })).toBeVisible();
+  await exportStep(page)
+    .getByRole("button", { name: /Google Ads Editor/u })
+    .click();
+  await expect(
+    exportStep(page).getByRole("button", { name: /^Download .*undo-do-not-import\.txt$/u }),
+  ).toBeVisible();
   await openStep(page, "Block");
   await preview(page).getByRole("combobox", { name: "Rules of" }).click();
   await page.getByRole("option", { name: "Amazon Ads" }).click();

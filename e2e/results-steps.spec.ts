@@ -14,9 +14,13 @@ test.beforeEach(async ({ sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
 });
 
+/** Other machines have other fonts. */
+const SLACK_PX = 24;
+
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
-  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const end = (above?.y ?? Infinity) + (above?.height ?? 0);
+  expect(end + SLACK_PX).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
 test("the keywords and a question are in the first view, also on the first visit and on a phone", async ({
@@ -33,12 +37,14 @@ test("the keywords and a question are in the first view, also on the first visit
   ]) {
     await page.setViewportSize(size);
     await page.evaluate(() => localStorage.removeItem("hasVisitedFilterResults"));
-    await page.reload();
-    await expect(page.getByText("Click a keyword to exclude it")).toBeVisible();
-    await expectAbove(row, bar);
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Not wanted" })).toBeVisible();
-    await expectAbove(row, bar);
+    const hint = page.getByText("Click a keyword to exclude it");
+    for (const isFirst of [true, false]) {
+      await page.reload();
+      await expect(hint).toHaveCount(isFirst ? 1 : 0);
+      await expect(page.getByRole("button", { name: "Not wanted" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Second opinion" })).toContainText("F1");
+      await expectAbove(row, bar);
+    }
   }
 });
 
@@ -56,7 +62,7 @@ test("a reload keeps the open step", async ({ page }) => {
   await expect(page).not.toHaveURL(/step=/u);
 });
 
-test("the copy and the files hold the same keywords, until the user chooses another match type", async ({
+test("the copy and the files hold the same keywords, also after another choice", async ({
   page,
 }) => {
   const copied = async (button: string) => {
@@ -85,10 +91,14 @@ test("the copy and the files hold the same keywords, until the user chooses anot
     .getByRole("radio", { name: /^Phrase match/u })
     .check();
   await settled(page);
+  await expect(page.getByText(/^Copies \d+: Phrase match/u)).toBeVisible();
+  const phrases = await copied("Copy Keywords to Exclude");
+  await expectToast(page, "Copied to clipboard", "keywords to exclude copied to clipboard");
   await openStep(page, "Export");
-  await expect(page.getByText(/hold the same keywords/u)).toHaveCount(0);
-  expect((await copied("Copy one per line")).split("\n")[0]).toMatch(/^"[^"]+"$/u);
-  expect(sorted(await copied("Copy Keywords to Exclude"))).toEqual(keywords);
+  await expect(page.getByText(/by your choice: Phrase match/u)).toBeVisible();
+  const lines = (await copied("Copy one per line")).split("\n");
+  expect(lines[0]).toMatch(/^"[^"]+"$/u);
+  expect(phrases).toBe(lines.join(" "));
 });
 
 test("filters by cost and confidence, and clears them at once, for every list", async ({

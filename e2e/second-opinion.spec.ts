@@ -100,3 +100,26 @@ test("a run that the page has left is shown when the page opens again", async ({
   await page.reload();
   await expect(panel).toContainText(/scripted gave \d+ verdicts/u);
 });
+
+test("the offer of a second opinion moves nothing when it arrives", async ({
+  page,
+  sampleResults,
+}) => {
+  expect(sampleResults).toBeTruthy();
+  let held = Promise.withResolvers<void>();
+  await page.route("**/api/account/model", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const below = page.getByRole("region", { name: "Other terms of the report" });
+  for (const width of [1280, 390]) {
+    held = Promise.withResolvers();
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await expect(below).toBeVisible();
+    const before = await below.boundingBox();
+    held.resolve();
+    await expect(panelOf(page)).toContainText("F1");
+    expect(await below.boundingBox()).toEqual(before);
+  }
+});

@@ -62,7 +62,9 @@ test("one click on a phrase is an answer: its terms move, except terms that conv
   await expect(row).not.toHaveText(shown ?? "");
 
   await expect(
-    page.getByRole("list", { name: "Negative Keywords" }).getByText("'running': not wanted"),
+    page
+      .getByRole("list", { name: "Negative Keywords" })
+      .getByText("your answer: 'running' is not wanted"),
   ).not.toHaveCount(0);
   await openStep(page, "Block");
   await settled(page);
@@ -96,11 +98,21 @@ test("keywords worth adding have an ad group and an import file, and none is a k
   await expect(proposed.getByText("running shoes uk")).toHaveCount(0);
   await expect(page.getByText("2 terms with conversions are keywords already.")).toBeVisible();
 
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Download .*keywords-google-editor\.csv$/u }).click();
-  const text = await readFile(await (await download).path(), "utf8");
+  const textOfFile = async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Download .*keywords-google-editor\.csv$/u }).click();
+    return readFile(await (await download).path(), "utf8");
+  };
+  const text = await textOfFile();
   expect(text).toContain("Brand,Brand,northlight running,Exact\r\n");
   expect(text).not.toMatch(/negative|running shoes uk/iu);
+
+  const count = await proposed.getByRole("listitem").count();
+  const box = page.getByRole("checkbox", { name: "Add northlight running" });
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`Import files: ${count - 1} of ${count} keywords`)).toBeVisible();
+  expect(await textOfFile()).toBe(text.replace("Brand,Brand,northlight running,Exact\r\n", ""));
 
   await whenReady(page);
   await ownFile(page, "own", "[running socks]\n");

@@ -183,7 +183,7 @@ async function bringAway(page: Page, take: (name: string) => Promise<void>): Pro
   await panel.scrollIntoViewIfNeeded();
   await take("export");
   const file = await save(page, panel, /^Download .*editor\.csv$/u);
-  const back = await save(page, panel, /^Download .*undo.*\.csv$/u);
+  const back = await save(page, panel, /^Download .*undo.*\.txt$/u);
   const rows = file.text.trim().split("\n").length - 1;
   const undone = back.text.trim().split("\n").length - 1;
   note(

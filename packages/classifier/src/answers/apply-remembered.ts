@@ -69,13 +69,13 @@ async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdic
 
 function changed(verdict: Verdict, change: ChangedVerdict, answer: Answer): Verdict {
   const { category, confidence, isSettled } = change;
-  const isNew = isSettled || verdict.category === "keep";
+  const isNew = isSettled || (verdict.category === "keep") !== (category === "keep");
   const reason = isNew ? answerReason(change, answer) : verdict.reason;
   return {
     ...verdict,
     category,
     confidence,
-    reason: category === "keep" ? "" : reason,
+    reason,
     ...(category !== "keep" && { words: answerWords(change, answer, verdict) }),
     ...(isSettled && { decided: true }),
   };

@@ -1,4 +1,4 @@
-import { quoteWords, reasonText } from "../verdicts/kind-reason.ts";
+import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 import type { Answer } from "./answer.ts";
 import type { ChangedVerdict } from "./apply-answers.ts";
@@ -18,13 +18,18 @@ export function answerWords(
   return category === "keep" ? "" : words;
 }
 
-/** Returns the reason for an exclusion that an answer made. */
+/** Returns the reason of a verdict that an answer made. It names what the answer is about. */
 export function answerReason(
-  { isSettled }: Pick<ChangedVerdict, "isSettled">,
+  { isSettled, category }: Pick<ChangedVerdict, "isSettled" | "category">,
   answer: Answer,
 ): string {
-  const named = "kind" in answer ? "" : "term" in answer ? answer.term : answer.phrase;
-  const short = named.length > SHOWN_MAX ? `${named.slice(0, SHOWN_MAX)}…` : named;
-  if (!isSettled) return reasonText("like", short);
-  return quoteWords("phrase" in answer ? short : "", reasonText("notWanted"));
+  const about = answerSubject(answer);
+  const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;
+  if (category === "keep") return reasonText("wanted", short);
+  return reasonText(isSettled ? "notWanted" : "like", short);
+}
+
+function answerSubject(answer: Answer): string {
+  if ("kind" in answer) return kindReason(answer.kind);
+  return "term" in answer ? answer.term : answer.phrase;
 }

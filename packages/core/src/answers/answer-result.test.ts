@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { FilterSummary, KeywordItem } from "../contract/filter-result.ts";
+import { rewordReason } from "../verdicts/kind-reason.ts";
 import { openAnswers } from "./answer-result.ts";
 
 const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
@@ -55,5 +56,37 @@ it("an excluded term names the words of the answer, or none if no words are know
   expect(result.negative_keywords).toMatchObject([
     { term: "checkatrade bath", words: "checkatrade" },
     { term: "oven cleaning", words: "" },
+  ]);
+});
+
+it("a term that an answer excluded or kept names the answer, also in the language of a file", () => {
+  const opened = openAnswers({
+    negative_keywords: [
+      { ...item("plumber vacancies", "negative", 0.9), kind: "job" as const },
+      item("boiler cover", "negative", 0.9),
+    ],
+    irrelevant_keywords: [],
+    review_keywords: [],
+    kept_keywords: [item("checkatrade bath", "keep", 0.6)],
+    protected_keywords: [],
+    product_targets: [],
+    summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
+  });
+  const { result } = opened.apply([
+    { phrase: "checkatrade", answer: "not wanted" },
+    { kind: "job", answer: "not wanted" },
+    { term: "boiler cover", answer: "wanted" },
+  ]);
+  const reasons = [...result.negative_keywords, ...result.kept_keywords].map((each) => each.reason);
+  expect(reasons.sort()).toEqual([
+    "your answer: 'boiler cover' is wanted",
+    "your answer: 'checkatrade' is not wanted",
+    "your answer: 'wants a job' is not wanted",
+  ]);
+  const reworded = reasons.map((reason) => rewordReason(reason, { name: "Lark", language: "de" }));
+  expect(reworded).toEqual([
+    "laut Antwort ist 'boiler cover' gewünscht",
+    "laut Antwort ist 'checkatrade' nicht gewünscht",
+    "laut Antwort ist 'sucht Arbeit oder Ausbildung' nicht gewünscht",
   ]);
 });

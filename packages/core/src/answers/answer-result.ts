@@ -101,9 +101,8 @@ function changedItem(
   answer: Answer,
 ): KeywordItem {
   const { category, confidence, isSettled } = change;
-  const isKept = to === "kept_keywords";
-  const isNew = isSettled || item.category === "keep";
-  const reason = isKept ? "" : isNew ? answerReason(change, answer) : item.reason;
+  const isNew = isSettled || item.category === "keep" || to === "kept_keywords";
+  const reason = isNew ? answerReason(change, answer) : item.reason;
   const { decided: _, classified_by: _model, ...rest } = item;
   return {
     ...rest,

@@ -53,3 +53,21 @@ it("asks nothing if every term is settled", () => {
   const answers = report.map((each): Answer => ({ term: each.term, answer: "wanted" }));
   expect(ask(answers)).toEqual([]);
 });
+
+it("asks once about phrases and kinds that have nearly the same terms, also after the answer", () => {
+  const firm = { kind: "firm" as const };
+  const twins: QuestionTerm[] = [
+    ...towns.map((town) => term(`check a trade ${town}`, 0.55, 9, firm)),
+    term("another firm", 0.55, 9, firm),
+    ...Array.from({ length: 90 }, (_, index) => term(`plumber ${index}`, 0.99, 3)),
+  ];
+  const askTwins = (answers: readonly Answer[]) =>
+    chooseQuestions({ terms: twins, answers, changes: applyAnswers(twins, answers), count: 20 });
+  const groupsAsked = (answers: readonly Answer[] = []) =>
+    askTwins(answers).filter(({ terms }) => terms > 1 && terms < 90);
+  const [first, ...others] = groupsAsked();
+  expect(first?.terms).toBeGreaterThanOrEqual(6);
+  expect(others).toEqual([]);
+  const depends = { ...first?.subject, answer: "depends" } as Answer;
+  expect(groupsAsked([depends])).toEqual([]);
+});

@@ -39,6 +39,8 @@ const TERMS_COMPARED_MAX = 400;
 const NEARNESS = 2;
 const NEIGHBOURS = 0.2;
 const GROUP_WEIGHT = 0.5;
+/** Groups that share more of their terms than this are twins. */
+const TWIN_SHARE = 0.8;
 
 type Candidate = {
   readonly term: QuestionTerm;
@@ -62,7 +64,10 @@ export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const { coveredBy } = termIndexOf(input.terms);
   const candidates = candidatesOf(input);
   const nearness = compare(candidates);
-  const groups = groupsOf(candidates, input.terms);
+  let groups: readonly Group[] = groupsOf(candidates, input.terms);
+  for (const answer of input.answers) {
+    if (!("term" in answer)) groups = withoutTwins(groups, coveredBy(answer));
+  }
   const questions: Question[] = [];
   let open: readonly number[] = [...candidates.keys()];
   while (questions.length < input.count) {
@@ -81,6 +86,7 @@ export function chooseQuestions(input: QuestionInput): readonly Question[] {
     known.push(...featuresOf(best.subject));
     const covered = coveredBy(best.subject);
     const settled = new Set(covered);
+    groups = withoutTwins(groups, covered);
     open = open.filter((each) => !settled.has((candidates[each] as Candidate).at));
     const terms = covered.map((at) => input.terms[at] as QuestionTerm);
     questions.push(describe(best.subject, terms));
@@ -157,12 +163,13 @@ function termOffers(
 }
 
 /**
- * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. `inside`: indexes of their
- * candidates.
+ * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. `covered`: indexes of the
+ * terms. `inside`: indexes of their candidates.
  */
 type Group = {
   readonly subject: Subject;
   readonly agreement: number;
+  readonly covered: readonly number[];
   readonly inside: readonly number[];
 };
 
@@ -179,7 +186,18 @@ function groupsOf(candidates: readonly Candidate[], terms: readonly QuestionTerm
     if (covered.length < GROUP_TERMS_MIN) return [];
     const inside = covered.flatMap((at) => places.get(at) ?? []).sort((a, b) => a - b);
     const verdicts = covered.map((at) => terms[at] as OpenVerdict);
-    return [{ subject, inside, agreement: agreementOf(verdicts, terms.length) }];
+    return [{ subject, covered, inside, agreement: agreementOf(verdicts, terms.length) }];
+  });
+}
+
+/** Drops the groups that have nearly these terms: a question about them would be the same question in other words. */
+function withoutTwins(groups: readonly Group[], covered: readonly number[]): readonly Group[] {
+  const asked = new Set(covered);
+  return groups.filter(({ covered: own }) => {
+    const [fewer = 0, more = 0] = [own.length, asked.size].sort((left, right) => left - right);
+    if (fewer <= TWIN_SHARE * more) return true;
+    const shared = own.filter((at) => asked.has(at)).length;
+    return shared <= TWIN_SHARE * (own.length + asked.size - shared);
   });
 }
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { answerSchema } from "../answers/answer.ts";
+import { exclusionMethods } from "../exclusions/choose-negatives.ts";
+import { matchTypes } from "../exclusions/negative-keyword.ts";
+import { exclusionLevels } from "../exclusions/split-lists.ts";
 import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
@@ -22,6 +25,28 @@ export const secondOpinionSchema = z.object({
   ...hostedUseSchema.shape,
 });
 
+const nameSchema = z.string().max(1_000);
+const NAMES_MAX = 1_000;
+
+/** The user's choices in the step Block. They decide which negatives of a result are copied and written to files. */
+export const blockingSchema = z.object({
+  platform: z.enum(["google", "microsoft", "amazon"]),
+  method: z.enum(exclusionMethods),
+  withCompanions: z.boolean(),
+  /** Number of proposed negatives in use. Null: all. */
+  wanted: z.number().int().min(0).nullable(),
+  added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
+  /** Negatives that hit terms that must stay, with a fingerprint of the hits to which the user agreed. */
+  agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
+  /** Keywords worth adding that the user leaves out of the import files. */
+  leftOut: z.array(nameSchema).max(NAMES_MAX),
+  target: z.object({
+    level: z.enum(exclusionLevels).nullable(),
+    listName: nameSchema,
+    campaigns: z.array(nameSchema).max(NAMES_MAX),
+  }),
+});
+
 /** GET /api/search-terms/results/:id/answers: what the user and a second model added to a result. */
 export const resultAnswersSchema = z.object({
   /** Answers given on this result, oldest first. */
@@ -29,14 +54,16 @@ export const resultAnswersSchema = z.object({
   /** Terms that the user switched by hand on this result. `keep`: not copied. Other categories: copied. */
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
+  blocking: blockingSchema.nullable().default(null),
 });
 
 /**
- * PUT /api/search-terms/results/:id/answers replaces the answers of a result. The business remembers them; an answer
- * that is missing here although this result gave it before is forgotten.
+ * PUT /api/search-terms/results/:id/answers replaces the answers of a result, its choices in the step Block, or both.
+ * The business remembers the answers; an answer that is missing here although this result gave it before is forgotten.
  */
 export const putResultAnswersSchema = z.object({
-  answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX),
+  answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
+  blocking: blockingSchema.optional(),
 });
 
 const businessNameSchema = businessProfileSchema.shape.name;
@@ -62,5 +89,6 @@ export const forgetAnswersSchema = z.object({
 });
 
 export type SecondOpinion = z.infer<typeof secondOpinionSchema>;
+export type Blocking = z.infer<typeof blockingSchema>;
 export type StoredAnswers = z.infer<typeof resultAnswersSchema>;
 export type RememberedAnswers = z.infer<typeof rememberedAnswersSchema>["answers"];

@@ -68,6 +68,14 @@ describe("exportFormats", () => {
     }
   });
 
+  it("names the undo file of Google Ads Editor so that nobody imports it, and writes it to be pasted", () => {
+    const { files } = exportFormats["google-editor"].write(sampleRequest);
+    expect(files[1]?.fileName).toMatch(/-undo-do-not-import\.txt$/u);
+    const [imported = [], undo = []] = files.map((file) => textOf(file).split("\r\n"));
+    expect(undo[0]).toContain("\t");
+    expect(undo).toHaveLength(imported.length);
+  });
+
   it("lists the formats that no page of the platform confirms", () => {
     expect(exportFormatIds.filter((id) => !exportFormats[id].confirmed)).toEqual([
       "google-editor",

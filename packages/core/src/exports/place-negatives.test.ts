@@ -95,7 +95,9 @@ describe("a negative that a campaign already has is neither imported there nor r
   test.each(["google-editor", "google-web", "microsoft"] as const)("in %s", (id) => {
     const { files, skipped } = exportFormats[id].write(request({ negatives, existing }));
     for (const { content } of files) {
-      const campaigns = byHeader(readCsv(String(content))).map((row) => row["Campaign"]);
+      const campaigns = byHeader(readCsv(String(content).replaceAll("\t", ","))).map(
+        (row) => row["Campaign"],
+      );
       expect(campaigns.filter((name) => name !== "")).toEqual(["B", "C"]);
     }
     expect(skipped).toMatchObject([{ reason: `in "A" it stands there already.` }]);
@@ -141,3 +143,11 @@ test.each(["google-editor", "google-web", "microsoft"] as const)(
     expect(skipped[0]?.reason).toContain("as a formula");
   },
 );
+
+test("a file with several rows for a negative says how many rows, negatives and places it has", () => {
+  const noteOf = (campaigns: readonly string[], level: "campaign" | "ad-group" = "campaign") =>
+    placeNegatives(inCampaigns(2, campaigns), request({}), { platform: "google", level }).note;
+  expect(noteOf(["A", "B", "C"])).toBe("6 rows: 2 negative keywords in 3 campaigns.");
+  expect(noteOf(["A", "B"], "ad-group")).toBe("4 rows: 2 negative keywords in 2 ad groups.");
+  expect(noteOf(["A"])).toBe("");
+});

@@ -61,11 +61,23 @@ export function placeNegatives(
     rowsWithoutRoom += refused.filter(({ why }) => !isOwnGround(why)).length;
     if (refused.length > 0) leftOut.push({ negative, reason: explain(refused) });
   }
-  const note =
+  const full =
     rowsWithoutRoom === 0
       ? ""
       : `${rowsWithoutRoom} rows of negative keywords that save least do not fit into the account and are left out.`;
-  return { placed, leftOut, note };
+  return { placed, leftOut, note: [rowsText(placed, level), full].filter(Boolean).join(" ") };
+}
+
+/** Says why a file has more rows than negatives. */
+function rowsText(placed: Placement["placed"], level: PlacementOptions["level"]): string {
+  const negatives = new Set(placed.map(formatNegative)).size;
+  if (negatives === placed.length) return "";
+  const places = new Set(
+    placed.map(({ campaign, adGroup }) => JSON.stringify([campaign, adGroup])),
+  );
+  const [rows, keywords] = [placed.length, negatives].map((count) => count.toLocaleString("en"));
+  const where = level === "campaign" ? "campaigns" : "ad groups";
+  return `${rows} rows: ${keywords} negative ${negatives === 1 ? "keyword" : "keywords"} in ${places.size.toLocaleString("en")} ${where}.`;
 }
 
 type Refusal = { readonly place: Place; readonly why: string };

@@ -10,8 +10,10 @@ export const BYTE_ORDER_MARK = "\ufeff";
 export function writeCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
+  delimiter = ",",
 ): string {
-  const text = Papa.unparse([[...header], ...rows.map((row) => [...row])], { newline: "\r\n" });
+  const cells = [[...header], ...rows.map((row) => [...row])];
+  const text = Papa.unparse(cells, { newline: "\r\n", delimiter });
   return `${text}\r\n`;
 }
 

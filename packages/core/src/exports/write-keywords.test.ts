@@ -61,9 +61,11 @@ describe("writeKeywords", () => {
   it("gives every import file an undo file that removes the same keywords", () => {
     const undo = writeKeywords(request).files.filter(({ role }) => role === "undo");
     expect(undo.map(({ fileName }) => fileName)).toEqual([
-      "report-keywords-google-editor-undo.csv",
+      "report-keywords-google-editor-undo-do-not-import.txt",
       "report-keywords-google-web-undo.csv",
     ]);
+    expect(String(undo[0]?.content)).toContain("Campaign\tAd Group\tKeyword\t");
+    expect(undo[0]?.howToImport[0]).toContain("Do not import this file");
     expect(String(undo[1]?.content)).toContain("Keyword,Remove,,,");
   });
 

@@ -72,8 +72,8 @@ const editorLayout: ImportLayout = {
     "Check the bids of the proposed keywords, choose Keep, and Post.",
   ],
   undoSteps: [
-    "In Google Ads Editor open the keywords and choose Make multiple changes.",
-    "Paste the rows of this file and choose to remove the items that match.",
+    "Do not import this file: that would add the keywords again. In Google Ads Editor open the keywords and choose Make multiple changes.",
+    "Copy all rows of this file, paste them and choose to remove the items that match.",
     "Check what is marked for removal, and Post.",
   ],
 };
@@ -134,14 +134,18 @@ function importPair(
   fileStem: string,
 ): ExportFile[] {
   const [header = [], ...above] = layout.head;
+  const isPasted = layout === editorLayout;
   const content = (isUndo: boolean): string => {
     const rows = placed.map((keyword) => layout.row(keyword, isUndo));
+    const delimiter = isUndo && isPasted ? "\t" : ",";
     // Google's own template for web uploads has no byte order mark.
-    return `${layout === webLayout ? "" : BYTE_ORDER_MARK}${writeCsv(header, [...above, ...rows])}`;
+    const mark = layout === webLayout ? "" : BYTE_ORDER_MARK;
+    return `${mark}${writeCsv(header, [...above, ...rows], delimiter)}`;
   };
   return csvPair({ fileStem }, layout, {
     import: { content: content(false), howToImport: layout.steps },
     undo: { content: content(true), howToImport: layout.undoSteps },
+    isPasted,
   });
 }
 

@@ -54,13 +54,16 @@ export function rewordReason(reason: string, reader: ReasonReader): string {
     const found = pattern.exec(reason);
     if (found === null) continue;
     const [, quote, ...values] = found;
-    if (name === "local") values[0] = rewordReason(values[0] ?? "", reader);
+    // These quote another reason, or an answer about a kind of reason.
+    if (quoting.has(name)) values[0] = rewordReason(values[0] ?? "", reader);
     const texts: ReasonTexts = exportTexts[reader.language];
     const meaning = fillIn(texts[name], values).replace("%n", () => reader.name);
     return quote === undefined ? meaning : `'${quote}': ${meaning}`;
   }
   return reason;
 }
+
+const quoting: ReadonlySet<ReasonName> = new Set(["local", "notWanted", "wanted"]);
 
 const patterns = Object.entries(shownTexts).map(([name, text]) => {
   const pattern = text.replaceAll(/[()]/gu, "\\$&").replaceAll(/%\d/gu, "(.+)");

@@ -11,6 +11,7 @@ export type ReasonName =
   | "far"
   | "beyond"
   | "notWanted"
+  | "wanted"
   | "like"
   | "before"
   | "local";
@@ -43,7 +44,8 @@ export const shownTexts: ReasonTexts = {
   ruledOut: "ruled out by your profile",
   unclear: "seems not to fit your business",
   junk: "does not say what is wanted",
-  notWanted: "not wanted, by an answer",
+  notWanted: "your answer: '%1' is not wanted",
+  wanted: "your answer: '%1' is wanted",
   like: "like '%1', which is not wanted",
   before: "excluded before",
   local: "local model: %1",
@@ -58,6 +60,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     beyond: "%1 lies outside the area of %n (%2)",
     audience: "for other customers than those of %n",
     ruledOut: "ruled out by %n",
+    notWanted: "by an answer, '%1' is not wanted",
+    wanted: "by an answer, '%1' is wanted",
     unclear: "seems not to fit %n",
   },
   de: {
@@ -83,7 +87,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "schließt %n aus",
     unclear: "passt wohl nicht zu %n",
     junk: "sagt nicht, was gesucht wird",
-    notWanted: "laut Antwort nicht gewünscht",
+    notWanted: "laut Antwort ist '%1' nicht gewünscht",
+    wanted: "laut Antwort ist '%1' gewünscht",
     like: "wie '%1', das nicht gewünscht ist",
     before: "schon einmal ausgeschlossen",
     local: "lokales Modell: %1",
@@ -111,7 +116,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "exclu par %n",
     unclear: "ne semble pas convenir à %n",
     junk: "ne dit pas ce qui est cherché",
-    notWanted: "pas souhaité, selon une réponse",
+    notWanted: "selon une réponse, '%1' n'est pas souhaité",
+    wanted: "selon une réponse, '%1' est souhaité",
     like: "comme '%1', qui n'est pas souhaité",
     before: "déjà exclu auparavant",
     local: "modèle local : %1",
@@ -139,7 +145,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "excluido por %n",
     unclear: "no parece encajar con %n",
     junk: "no dice qué se busca",
-    notWanted: "no deseado, según una respuesta",
+    notWanted: "según una respuesta, no se desea '%1'",
+    wanted: "según una respuesta, se desea '%1'",
     like: "como '%1', que no se desea",
     before: "ya excluido antes",
     local: "modelo local: %1",
@@ -167,7 +174,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "excluído por %n",
     unclear: "não parece condizer com %n",
     junk: "não diz o que procura",
-    notWanted: "não desejado, segundo uma resposta",
+    notWanted: "segundo uma resposta, não se deseja '%1'",
+    wanted: "segundo uma resposta, deseja-se '%1'",
     like: "como '%1', que não se deseja",
     before: "já excluído antes",
     local: "modelo local: %1",
@@ -195,7 +203,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "escluso da %n",
     unclear: "non sembra adatto a %n",
     junk: "non dice che cosa cerca",
-    notWanted: "non desiderato, secondo una risposta",
+    notWanted: "secondo una risposta, '%1' non si desidera",
+    wanted: "secondo una risposta, '%1' si desidera",
     like: "come '%1', che non si desidera",
     before: "già escluso in passato",
     local: "modello locale: %1",
@@ -223,7 +232,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "uitgesloten door %n",
     unclear: "lijkt niet bij %n te passen",
     junk: "zegt niet wat er wordt gezocht",
-    notWanted: "niet gewenst, volgens een antwoord",
+    notWanted: "volgens een antwoord is '%1' niet gewenst",
+    wanted: "volgens een antwoord is '%1' gewenst",
     like: "zoals '%1', wat niet gewenst is",
     before: "al eerder uitgesloten",
     local: "lokaal model: %1",

@@ -60,7 +60,7 @@ const parts: readonly [
     "result_choices",
     "result_id, term_key",
   ],
-  ["resultAnswers", "id as result_id, answers, second_opinion", "results", "id"],
+  ["resultAnswers", "id as result_id, answers, second_opinion, blocking", "results", "id"],
   [
     "rememberedAnswers",
     "business, answer, answered_at",

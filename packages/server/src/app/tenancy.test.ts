@@ -256,7 +256,12 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     expect(data["resultChoices"]).toMatchObject([{ term: "adas secret term", category: "keep" }]);
     const answer = { phrase: "adas secret phrase", answer: "wanted" };
     expect(data["rememberedAnswers"]).toMatchObject([{ business: "rotaline", answer }]);
-    const added = { result_id: adasResultId, answers: [answer], second_opinion: null };
+    const added = {
+      result_id: adasResultId,
+      answers: [answer],
+      second_opinion: null,
+      blocking: null,
+    };
     expect(data["resultAnswers"]).toContainEqual(added);
     expect(data["rememberedVerdicts"]).toEqual([]);
     expect(data["clientLinks"]).toMatchObject([{ result_id: adasResultId, agreement: null }]);

@@ -1,5 +1,6 @@
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
+  type Blocking,
   REMEMBERED_ANSWERS_LISTED_MAX,
   type RememberedAnswers,
   type StoredAnswers,
@@ -8,7 +9,7 @@ import type { Database } from "../platform/database/database.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
-import { lockResult, resultGone } from "./lock-result.ts";
+import { lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
@@ -39,20 +40,24 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
      */
     replaceOfResult: (userId: string, result: string, answers: readonly Answer[], only?: string) =>
       db.transaction().execute(async (trx) => {
-        const stored = await lockResult(trx, userId, result);
-        if (only !== undefined && only !== stored.business) throw resultGone();
+        const stored = await lockResult(trx, userId, result, only);
         const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
         const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
         await remember(trx, { userId, business: stored.business }, fresh, result);
         for (const answer of answers) before.delete(keyOf(answer));
         const given = { user_id: userId, result_id: result };
         await writeRows(trx, "remembered_answers", given, forgetting(before.keys()));
-        await trx
-          .updateTable("results")
-          .set({ answers: storableJson(answers) })
-          .where("id", "=", result)
-          .where("user_id", "=", userId)
-          .execute();
+        await change(trx, userId, result, { answers: storableJson(answers) });
+      }),
+    /**
+     * Stores the choices in the step Block of a result.
+     *
+     * @throws RequestError `result-not-found`
+     */
+    storeBlocking: (userId: string, result: string, blocking: Blocking, only?: string) =>
+      db.transaction().execute(async (trx) => {
+        await lockResult(trx, userId, result, only);
+        await change(trx, userId, result, { blocking: storableJson(blocking) });
       }),
     remember: (scope: BusinessScope, answers: readonly Answer[]) =>
       db.transaction().execute((trx) => remember(trx, scope, answers, null)),
@@ -78,6 +83,16 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
+
+type Change = { readonly answers: string } | { readonly blocking: string };
+
+const change = (trx: Database, userId: string, result: string, part: Change) =>
+  trx
+    .updateTable("results")
+    .set(part)
+    .where("id", "=", result)
+    .where("user_id", "=", userId)
+    .execute();
 
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
@@ -106,7 +121,7 @@ async function findOfResult(
 ): Promise<StoredAnswers | undefined> {
   const row = await db
     .selectFrom("results")
-    .select(["answers", "second_opinion"])
+    .select(["answers", "second_opinion", "blocking"])
     .where("id", "=", result)
     .where("user_id", "=", userId)
     .$if(business !== undefined, (query) => query.where("business_name", "=", business ?? ""))

@@ -1,5 +1,5 @@
 import type { Answer } from "@termsift/core/answers";
-import type { RememberedAnswers, StoredAnswers } from "@termsift/core/contract";
+import type { Blocking, RememberedAnswers, StoredAnswers } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -46,13 +46,40 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     client.call("PUT", DECISIONS, { decisions: [{ term, category }], result });
 
   it("the answers of a result are replaced as a whole, and the business remembers them", async () => {
-    expect(await stored()).toEqual({ answers: [], choices: [], second_opinion: null });
+    expect(await stored()).toEqual({
+      answers: [],
+      choices: [],
+      second_opinion: null,
+      blocking: null,
+    });
     expect(await put([wanted, depends])).toBe(204);
     expect(await put([unwanted, depends])).toBe(204);
     expect(await stored()).toMatchObject({ answers: [unwanted, depends] });
     expect(await rememberedAnswers()).toEqual([unwanted, depends]);
     expect(await remembered(" rotaLINE")).toMatchObject([{ business: "rotaline" }, {}]);
     expect(await remembered("Another Client")).toEqual([]);
+  });
+
+  it("the choices of the step Block are stored with the result, for its user only", async () => {
+    const blocking: Blocking = {
+      platform: "google",
+      method: "smallest",
+      withCompanions: false,
+      wanted: 12,
+      added: [{ text: "rota jobs", matchType: "phrase" }],
+      agreed: [["[rota]", 7]],
+      leftOut: ["rota app"],
+      target: { level: null, listName: "Termsift", campaigns: [] },
+    };
+    const store = async (client: TestClient, body: object) =>
+      (await client.call("PUT", pathOf(adas), { blocking: body })).status;
+    await put([wanted]);
+    expect(await store(ada, blocking)).toBe(204);
+    expect(await store(await createAdvertiser(server.url), blocking)).toBe(404);
+    expect(await store(ada, { ...blocking, method: "all" })).toBe(400);
+    expect(await put([depends])).toBe(204);
+    expect(await stored()).toMatchObject({ answers: [depends], blocking });
+    expect((await stored(await filterOne(ada))).blocking).toBeNull();
   });
 
   it("a wrong answer that is undone leaves no trace", async () => {

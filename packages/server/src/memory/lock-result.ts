@@ -10,16 +10,17 @@ export function resultGone(): RequestError {
 }
 
 /**
- * Keeps a result from changing until the end of the transaction.
+ * Keeps a result (of this business, if one is given) from changing until the end of the transaction.
  *
  * @throws RequestError `result-not-found`
  */
-export async function lockResult(trx: Database, userId: string, id: string) {
+export async function lockResult(trx: Database, userId: string, id: string, business?: string) {
   const row = await trx
     .selectFrom("results")
     .select(["business_name as business", "answers"])
     .where("id", "=", id)
     .where("user_id", "=", userId)
+    .$if(business !== undefined, (query) => query.where("business_name", "=", business ?? ""))
     .where("expires_at", ">", databaseNow)
     .forUpdate()
     .executeTakeFirst();

@@ -33,11 +33,16 @@ function writeEditor(request: ExportRequest): ExportResult {
     level === "campaign" || level === "ad-group"
       ? placedTable({ ...request, negatives: accepted }, level)
       : listTable({ ...request, negatives: accepted }, level);
-  const content = `${BYTE_ORDER_MARK}${writeCsv(table.header, table.rows)}`;
+  const content = (delimiter: string) =>
+    `${BYTE_ORDER_MARK}${writeCsv(table.header, table.rows, delimiter)}`;
   return {
     files: csvPair(request, googleEditorFormat, {
-      import: { content, howToImport: level === "account" ? accountSteps : importSteps },
-      undo: { content, howToImport: undoSteps },
+      import: {
+        content: content(","),
+        howToImport: level === "account" ? accountSteps : importSteps,
+      },
+      undo: { content: content("\t"), howToImport: undoSteps },
+      isPasted: true,
     }),
     skipped: [...skipped, ...table.leftOut],
     note: joinNotes(prepared.note, table.note),
@@ -78,7 +83,7 @@ const accountSteps = [
 ] as const;
 
 const undoSteps = [
-  "In Google Ads Editor open the negative keywords (or the shared list) and choose Make multiple changes.",
-  "Paste the rows of this file and choose to remove the items that match.",
+  "Do not import this file: that would add the negatives again. In Google Ads Editor open the negative keywords (or the shared list) and choose Make multiple changes.",
+  "Copy all rows of this file, paste them and choose to remove the items that match.",
   "Check what is marked for removal, and Post.",
 ] as const;

@@ -30,17 +30,24 @@ export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
 
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
-/** Returns an import file and an undo file, named after the request's stem and the format's id. */
+/**
+ * Returns an import file and an undo file, named after the request's stem and the format's id. `isPasted`: Google Ads
+ * Editor removes pasted rows, and an import of its undo file would add everything again.
+ */
 export function csvPair(
   { fileStem = DEFAULT_FILE_STEM }: Pick<ExportRequest, "fileStem">,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
-  parts: { readonly import: FilePart; readonly undo: FilePart },
+  parts: { readonly import: FilePart; readonly undo: FilePart; readonly isPasted?: boolean },
 ): ExportFile[] {
-  const shared = { confirmed, note, mediaType: "text/csv;charset=utf-8" };
+  const shared = { confirmed, note };
   const stem = `${fileStem}-${id}`;
+  const csv = "text/csv;charset=utf-8";
+  const [end, mediaType] = parts.isPasted
+    ? ["undo-do-not-import.txt", "text/plain;charset=utf-8"]
+    : ["undo.csv", csv];
   return [
-    { ...shared, ...parts.import, role: "import", fileName: `${stem}.csv` },
-    { ...shared, ...parts.undo, role: "undo", fileName: `${stem}-undo.csv` },
+    { ...shared, ...parts.import, role: "import", fileName: `${stem}.csv`, mediaType: csv },
+    { ...shared, ...parts.undo, role: "undo", fileName: `${stem}-${end}`, mediaType },
   ];
 }
 

@@ -7,6 +7,7 @@ import type {
   HostedUse,
   Inspection,
   OpenedClientLink,
+  Blocking,
   SecondOpinion,
 } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
@@ -151,6 +152,7 @@ type ResultTable = {
   body_gzip: Uint8Array;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
+  blocking: JSONColumnType<Blocking> | null;
   /** While this time is in the future, a model is being asked about the result. */
   opinion_until: Date | null;
   created_at: CreatedAt;

@@ -1,4 +1,4 @@
-import type { KeywordItem } from "@termsift/core/contract";
+import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { createStore } from "../../lib/create-store.ts";
 
@@ -14,6 +14,10 @@ export type ExclusionCounts = {
 
 /** Categories that the user chose by hand. `keep`: not copied. Other categories: copied. */
 export type Choices = ReadonlyMap<string, Category>;
+
+export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
+  return new Map(stored.map(({ term, category }) => [term, category]));
+}
 
 /** True if the term is copied unless the user switches it. False for a kept term and for a term under review. */
 export function isProposed({ review, category }: KeywordItem): boolean {

@@ -18,8 +18,6 @@ const atFirst: ShownView = {
   confidence: null,
   otherList: null,
   areQuestionsOpen: true,
-  platform: null,
-  method: null,
 };
 const changed: ShownView = {
   step: "block",
@@ -37,8 +35,6 @@ const changed: ShownView = {
   conversions: null,
   confidence: { least: 0, most: 80 },
   areQuestionsOpen: false,
-  platform: "amazon",
-  method: "smallest",
   otherList: "kept",
 };
 

@@ -37,9 +37,6 @@ export type ShownView = ListView & {
   readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
-  /** The choices of the step Block, if the user has changed them. */
-  readonly platform: string | null;
-  readonly method: string | null;
 };
 
 /** How a part of the view stands in the address. */
@@ -108,8 +105,6 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
     read: (given) => given !== CLOSED,
     write: (areOpen) => (areOpen ? null : CLOSED),
   },
-  platform: text("platform"),
-  method: text("block"),
 };
 
 const RESULT = "result";

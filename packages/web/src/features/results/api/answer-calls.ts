@@ -25,9 +25,9 @@ export const resultAnswersQuery = (id: string) =>
 
 export async function storeAnswers(
   id: string,
-  answers: readonly Answer[],
+  body: { readonly answers: readonly Answer[] } | { readonly blocking: object },
   isKeptAlive: boolean,
 ): Promise<void> {
-  const call = { method: "PUT", path: pathOf(id), body: { answers }, isKeptAlive } as const;
+  const call = { method: "PUT", path: pathOf(id), body, isKeptAlive } as const;
   await withinLimit((signal) => callApi({ ...call, signal }));
 }

@@ -1,24 +1,35 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconCopy } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords, copyText } from "../copy-keywords.ts";
+import { countWritten, isChosen, staleText } from "../exclusions/exclusion-state.ts";
+import { exclusionStrings } from "../exclusions/strings.ts";
+import { useCopyNegatives, usePreview } from "../exclusions/use-exclusions.ts";
 import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { Facts } from "./facts.tsx";
 import classes from "./action-bar.module.css";
 
 const { summary: strings } = resultStrings;
+const { names: methods } = exclusionStrings.method;
 
 export function ActionBar() {
   const { result, store, canExport, openStep } = useOpenResult();
   const counts = useCounts();
   const bar = useAnnouncedHeight();
+  const { state, settings } = usePreview();
+  const stale = staleText(state);
+  // After a breakdown of the preview, only the exact negatives are left.
+  const isPlanned = isChosen(state) && state.error === null;
+  const count = isPlanned ? countWritten(state) : counts.total;
+  const copyNegatives = useCopyNegatives();
   const copy = () => {
+    if (isPlanned) return void copyNegatives(0);
     const terms = switchableOf(result).filter(store.isCopied);
     const text = copyText(terms.map(({ term }) => term));
-    void copyKeywords(text, terms.length, "exact", canExport === true);
+    return void copyKeywords(text, terms.length, "exact", canExport === true);
   };
   const figures = [
     [strings.total, formatCount(counts.total)],
@@ -30,10 +41,19 @@ export function ActionBar() {
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
+        {isPlanned ? (
+          <Text size="sm" ta="center" w={{ base: "100%", md: "auto" }} role="status">
+            {stale ?? strings.planned(formatCount(count), methods[settings.method])}
+          </Text>
+        ) : null}
         <Button variant="default" visibleFrom="md" onClick={() => openStep("export")}>
           {strings.export}
         </Button>
-        <Button leftSection={<IconCopy size={18} />} disabled={counts.total === 0} onClick={copy}>
+        <Button
+          leftSection={<IconCopy size={18} />}
+          disabled={count === 0 || (isPlanned && stale !== null)}
+          onClick={copy}
+        >
           {strings.copy}
         </Button>
         <VisuallyHidden role="status" aria-live="polite">

@@ -86,13 +86,15 @@ type SwitchIconProps = {
 };
 
 function SwitchIcon({ isCopied, tabIndex, termId, onToggle }: SwitchIconProps) {
-  const label = isCopied ? strings.exclude : strings.include;
+  const [label, effect] = isCopied
+    ? [strings.exclude, strings.excludeEffect]
+    : [strings.include, strings.includeEffect];
   return (
     <RowIcon
       tabIndex={tabIndex}
       aria-label={label}
       aria-describedby={termId}
-      title={label}
+      title={effect}
       onClick={onToggle}
     >
       {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}

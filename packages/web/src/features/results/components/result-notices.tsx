@@ -22,8 +22,8 @@ export function FirstVisitHint() {
   return (
     <Alert
       className="screen-only"
-      data-hint
       color="pine"
+      p="xs"
       icon={<IconHandClick size={18} />}
       withCloseButton
       closeButtonLabel={resultStrings.hintClose}

@@ -22,7 +22,9 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
           {strings.startOver}
         </Button>
       </Group>
-      <Text className="tabular">{strings.found(formatCount(found))}</Text>
+      <Text className="tabular" fz={{ base: "0.8125rem", xs: "md" }}>
+        {strings.found(formatCount(found))}
+      </Text>
       <Group gap={6} mt={6} role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (

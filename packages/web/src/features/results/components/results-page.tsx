@@ -1,12 +1,11 @@
 import { Box, SimpleGrid } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { use, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
-import { createExclusionStore } from "../exclusion-store.ts";
+import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
@@ -44,7 +43,7 @@ export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExpo
 };
 
 export function ResultsPage(props: ResultsPageProps) {
-  const { resultId, setup } = props;
+  const { resultId, given, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
@@ -53,7 +52,8 @@ export function ResultsPage(props: ResultsPageProps) {
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
-  const controller = useExclusionController(open, profileText, isPainted, shown);
+  const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
+  useStoring(open, given?.choices, controller);
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, isPainted }} />,
@@ -84,13 +84,11 @@ function useOpening(
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {
-    const choices = new Map(given?.choices.map(({ term, category }) => [term, category]));
-    const store = createExclusionStore(proposedOf(base), choices);
+    const store = createExclusionStore(proposedOf(base), choicesOf(given?.choices));
     const { answers = [], second_opinion: opinion = null } = given ?? {};
-    return { store, choices, answering: createAnswering(base, answers, store, opinion) };
+    return { store, answering: createAnswering(base, answers, store, opinion) };
   });
   const { store, answering } = opened;
-  useStoring({ base, resultId, business, ...opened });
   const { result } = useAnswered(opened);
   return useMemo(() => {
     const measured = measuredOf(result);
@@ -123,26 +121,21 @@ type DecideProps = {
   readonly isPainted: boolean;
 };
 
-function Decide({ resultId, isPainted }: DecideProps) {
+function Decide(props: DecideProps) {
   const { view, change } = use(ViewContext);
-  // On a phone, the keywords must be in the first view.
-  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const opinion = resultId !== undefined && isPainted && <SecondOpinion resultId={resultId} />;
   return (
     <>
       <FirstVisitHint />
-      <Questions view={view} onChange={change} isPainted={isPainted} />
-      {isNarrow ? null : opinion}
+      <Questions view={view} onChange={change} isPainted={props.isPainted} />
       <ResultsToolbar />
       <ColumnsContext value={view.columns}>
-        <Lists isPainted={isPainted} />
+        <Lists {...props} />
       </ColumnsContext>
-      {isNarrow ? opinion : null}
     </>
   );
 }
 
-function Lists({ isPainted }: Pick<DecideProps, "isPainted">) {
+function Lists({ resultId, isPainted }: DecideProps) {
   const { view } = use(ViewContext);
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
@@ -173,6 +166,7 @@ function Lists({ isPainted }: Pick<DecideProps, "isPainted">) {
           isFolded={isFolded}
         />
       </SimpleGrid>
+      {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
       {result.isPartial || !isPainted ? null : <OtherLists show={show} isFolded={isFolded} />}
     </>
   );

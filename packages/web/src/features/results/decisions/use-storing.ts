@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { StoredAnswers } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
@@ -6,39 +7,36 @@ import { beforeSignOut } from "../../../lib/before-sign-out.ts";
 import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { withinLimit } from "../../../lib/within-limit.ts";
-import type { Answering } from "../answers/answering.ts";
 import { resultAnswersQuery, storeAnswers, trackSave } from "../api/answer-calls.ts";
-import type { Choices, ExclusionStore } from "../exclusion-store.ts";
-import { type ShownResult, switchableOf } from "../open-result.ts";
+import { choicesOf } from "../exclusion-store.ts";
+import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
+import { blockingOf } from "../exclusions/exclusion-state.ts";
+import { type OpenResult, switchableOf } from "../open-result.ts";
 import { callsOf, createDecisionLedger } from "./decision-ledger.ts";
 import { type Call, createOutbox, type Outbox } from "./outbox.ts";
 import { decisionStrings as strings } from "./strings.ts";
 
-export type StoringParts = {
-  /** The result without the answers given on it. */
-  readonly base: ShownResult;
-  /** Undefined if only this browser has the result. Then answers are not stored. */
-  readonly resultId: string | undefined;
-  readonly business: string | undefined;
-  readonly choices: Choices;
-  readonly store: ExclusionStore;
-  readonly answering: Answering;
-};
+type Choices = StoredAnswers["choices"] | undefined;
 
-/** Stores switches and answers on the server: soon, when the page is left, and before a sign-out. */
-export function useStoring(parts: StoringParts): void {
-  const { store, answering, resultId = "" } = parts;
+/** Stores switches, answers and the choices of the step Block: soon, when the page is left, and before a sign-out. */
+export function useStoring(
+  open: OpenResult,
+  choices: Choices,
+  controller: ExclusionController,
+): void {
+  const { store, answering, resultId = "" } = open;
   const queryClient = useQueryClient();
-  const [{ decisions, answers }] = useState(() => openOutboxes(parts));
+  const [outboxes] = useState(() => openOutboxes(open, choices, controller));
   useEffect(() => {
-    const outboxes: readonly Outbox[] = [decisions, answers];
-    const flush = async () => void (await Promise.all(outboxes.map((outbox) => outbox.flush())));
+    const all: readonly Outbox[] = Object.values(outboxes);
+    const flush = async () => void (await Promise.all(all.map((outbox) => outbox.flush())));
     const leave = () => {
-      if (document.visibilityState === "hidden") for (const outbox of outboxes) outbox.leave();
+      if (document.visibilityState === "hidden") for (const outbox of all) outbox.leave();
     };
     const stops = [
-      store.subscribe(() => decisions.schedule()),
-      answering.subscribe(() => answers.schedule()),
+      store.subscribe(() => outboxes.decisions.schedule()),
+      answering.subscribe(() => outboxes.answers.schedule()),
+      controller.subscribe(() => outboxes.blocking.schedule()),
       beforeSignOut(flush),
     ];
     document.addEventListener("visibilitychange", leave);
@@ -48,11 +46,15 @@ export function useStoring(parts: StoringParts): void {
       trackSave(flush());
       queryClient.removeQueries({ queryKey: resultAnswersQuery(resultId).queryKey });
     };
-  }, [store, answering, decisions, answers, queryClient, resultId]);
+  }, [store, answering, controller, outboxes, queryClient, resultId]);
 }
 
-function openOutboxes({ base, resultId, business, choices, store, answering }: StoringParts) {
-  const ledger = createDecisionLedger(switchableOf(base), choices);
+function openOutboxes(
+  { resultId, business, store, answering }: OpenResult,
+  choices: Choices,
+  controller: ExclusionController,
+) {
+  const ledger = createDecisionLedger(switchableOf(answering.base), choicesOf(choices));
   const scope = { ...(business && { business }), ...(resultId && { result: resultId }) };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
@@ -63,16 +65,25 @@ function openOutboxes({ base, resultId, business, choices, store, answering }: S
       },
       stored: () => ledger.stored(decisions),
     }));
-  let known = answering.state().answers;
-  const answerCalls = (): Call[] => {
-    const { answers } = answering.state();
-    if (answers === known || resultId === undefined) return [];
-    const send = (isLeaving: boolean) => storeAnswers(resultId, answers, isLeaving);
-    return [{ send, stored: () => (known = answers) }];
+  const outboxOf = <Value>(
+    read: () => Value,
+    bodyOf: (value: Value) => Parameters<typeof storeAnswers>[1],
+  ) => {
+    let known = read();
+    const calls = (): Call[] => {
+      const value = read();
+      if (value === known || resultId === undefined) return [];
+      const send = (isLeaving: boolean) => storeAnswers(resultId, bodyOf(value), isLeaving);
+      return [{ send, stored: () => (known = value) }];
+    };
+    return createOutbox({ calls, isPassing, onFailure });
   };
+  const answersNow = () => answering.state().answers;
+  const settingsNow = () => controller.state().settings;
   return {
     decisions: createOutbox({ calls: decisionCalls, isPassing, onFailure }),
-    answers: createOutbox({ calls: answerCalls, isPassing, onFailure }),
+    answers: outboxOf(answersNow, (answers) => ({ answers })),
+    blocking: outboxOf(settingsNow, (settings) => ({ blocking: blockingOf(settings) })),
   };
 }
 

@@ -115,8 +115,8 @@ async function open(count: number) {
   };
   const answering = { base: result, state: () => answered };
   const controller = new ExclusionController(
-    { store, answering, onChoice: () => undefined, openClient },
-    initialState(result, "", { platform: null, method: null }),
+    { store, answering, openClient },
+    initialState(result, ""),
   );
   const stop = controller.start();
   await vi.advanceTimersByTimeAsync(REST_MS);

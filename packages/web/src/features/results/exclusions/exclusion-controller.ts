@@ -7,7 +7,6 @@ import type { ShownResult } from "../open-result.ts";
 import type { CheckedNegative, KeywordRole } from "./engine/protocol.ts";
 import { createWorkerClient, sendChanges, type WorkerClient } from "./engine/worker-client.ts";
 import {
-  type BlockingChoice,
   countInUse,
   currentView,
   type ExclusionSettings,
@@ -23,7 +22,6 @@ const SETTLE_MS = 300;
 type Parts = {
   readonly store: Pick<ExclusionStore, "subscribe" | "switchedTerms">;
   readonly answering: Pick<Answering, "base" | "state">;
-  readonly onChoice: (choice: BlockingChoice) => void;
   readonly openClient?: typeof createWorkerClient;
 };
 
@@ -78,15 +76,18 @@ export class ExclusionController {
 
   change = (part: Partial<ExclusionSettings>): void => {
     this.#setSettings(part);
-    const { platform, method } = this.state().settings;
-    if (part.method ?? part.platform) this.#parts.onChoice({ platform, method });
     this.restart();
   };
 
   want = (wanted: number | null): void => this.#setSettings({ wanted });
 
   aim = (part: Partial<ExportTarget>): void =>
-    this.#set({ target: { ...this.state().target, ...part } });
+    this.#setSettings({ target: { ...this.state().settings.target, ...part } });
+
+  leaveOut = (keyword: string, isLeftOut: boolean): void => {
+    const others = this.state().settings.leftOut.filter((other) => other !== keyword);
+    this.#setSettings({ leftOut: isLeftOut ? [...others, keyword] : others });
+  };
 
   agree = ({ negative, fingerprint }: CheckedNegative, isAgreed: boolean): void => {
     const agreed = new Map(this.state().settings.agreed);
@@ -197,7 +198,7 @@ export function fileRequestOf(
   const view = currentView(state);
   if (view === null) return null;
   return {
-    ...state.target,
+    ...state.settings.target,
     formatId,
     count: countInUse(view, state.settings.wanted),
     currency,

@@ -1,8 +1,14 @@
+import { type Blocking, blockingSchema } from "@termsift/core/contract";
 import { expect, it } from "vitest";
-import type { ShownResult } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { asked, item, startEngine } from "./engine/testing/started-engine.ts";
-import { type ExclusionState, initialState, staleText } from "./exclusion-state.ts";
+import {
+  blockingOf,
+  type ExclusionState,
+  initialState,
+  isChosen,
+  staleText,
+} from "./exclusion-state.ts";
 import { exclusionStrings } from "./strings.ts";
 
 const result = {
@@ -10,35 +16,32 @@ const result = {
   negative_keywords: [item("plumber jobs uk")],
   kept_keywords: [item("plumber uk")],
 };
-const none = { platform: null, method: null };
-const choiceOf = (shown: ShownResult, asked: Parameters<typeof initialState>[2] = none) => {
-  const { platform, method } = initialState(shown, "", asked).settings;
-  return `${platform} ${method}`;
-};
-
 it("starts with the same negatives as the copy: one exact negative for each term", () => {
-  expect(choiceOf(result)).toBe("google exact");
+  const first = initialState(result, "");
+  expect(first.settings).toMatchObject({ platform: "google", method: "exact", wanted: null });
+  expect(isChosen(first)).toBe(false);
 });
 
-it("keeps the user's choice, except for a partial result", () => {
-  const chosen = { platform: "amazon", method: "phrase" };
-  expect(choiceOf(result, chosen)).toBe("amazon phrase");
-  expect(choiceOf({ ...result, isPartial: true }, chosen)).toBe("amazon exact");
-});
-
-it.each([
-  ["amazon", "broad", "amazon exact"],
-  ["bing", "phrase", "google phrase"],
-  ["toString", "smallest", "google smallest"],
-  ["google", "all", "google exact"],
-])("reads %j and %j of an address as %j", (platform, method, read) => {
-  expect(choiceOf(result, { platform, method })).toBe(read);
+it("starts with the stored choices of a result, and stores all of them", () => {
+  const stored: Blocking = {
+    platform: "amazon",
+    method: "phrase",
+    withCompanions: true,
+    wanted: 3,
+    added: [{ text: "jobs", matchType: "phrase" }],
+    agreed: [["[plumber]", 7]],
+    leftOut: ["plumber near me"],
+    target: { level: "campaign", listName: "Waste", campaigns: ["Plumbing"] },
+  };
+  const first = initialState(result, "a profile", stored);
+  expect(blockingSchema.parse(blockingOf(first.settings))).toEqual(stored);
+  expect(isChosen(first)).toBe(true);
 });
 
 const { stale } = exclusionStrings;
 const view = startEngine().plan(asked());
 const state: ExclusionState = {
-  ...initialState(emptyResult, "", none),
+  ...initialState(emptyResult, ""),
   view,
   isPlanning: false,
 };

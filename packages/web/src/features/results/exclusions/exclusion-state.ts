@@ -1,10 +1,5 @@
-import {
-  type AdPlatform,
-  type ExclusionLevel,
-  exclusionMethods,
-  matchTypeExplanations,
-  rulesPlatformOf,
-} from "@termsift/core/exclusions";
+import type { Blocking } from "@termsift/core/contract";
+import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import type { ShownResult } from "../open-result.ts";
 import type { Answer, ExclusionView, KeywordRole, PlanRequest } from "./engine/protocol.ts";
@@ -14,6 +9,8 @@ const { stale: strings } = exclusionStrings;
 
 export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
   readonly wanted: number | null;
+  readonly leftOut: readonly string[];
+  readonly target: ExportTarget;
 };
 
 export type KeywordFileState =
@@ -31,7 +28,6 @@ export type ExportTarget = {
 
 export type ExclusionState = {
   readonly settings: ExclusionSettings;
-  readonly target: ExportTarget;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
   readonly isPlanning: boolean;
   readonly view: ExclusionView | null;
@@ -43,40 +39,49 @@ export const noFiles: ExclusionState["files"] = {
   own: { kind: "none" },
 };
 
-export type BlockingChoice = Pick<ExclusionSettings, "platform" | "method">;
-
-const isPlatform = (name: string | null): name is AdPlatform =>
-  name !== null && Object.hasOwn(matchTypeExplanations, name);
-
+/** Without stored choices: one exact negative for each term, which is what the copy holds. */
 export function initialState(
   result: ShownResult,
   profileText: string,
-  asked: { readonly platform: string | null; readonly method: string | null },
+  stored: Blocking | null = null,
 ): ExclusionState {
-  const platform = isPlatform(asked.platform)
-    ? asked.platform
-    : rulesPlatformOf(result.summary?.report.platform ?? "unknown");
-  const offered = ["smallest", ...matchTypeExplanations[platform].map((each) => each.matchType)];
-  return {
-    settings: {
-      platform,
-      // One exact negative for each term is what the copy holds. A partial result allows nothing else.
-      method:
-        exclusionMethods.find(
-          (name) => name === asked.method && offered.includes(name) && !result.isPartial,
-        ) ?? "exact",
-      profileText,
-      added: [],
-      agreed: new Map(),
-      withCompanions: false,
-      wanted: null,
-    },
+  const { agreed, ...chosen } = stored ?? {
+    platform: rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
+    method: "exact",
+    withCompanions: false,
+    wanted: null,
+    added: [],
+    agreed: [],
+    leftOut: [],
     target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
+  };
+  return {
+    settings: { ...chosen, agreed: new Map(agreed), profileText },
     files: noFiles,
     isPlanning: true,
     view: null,
     error: null,
   };
+}
+
+/** What the server stores of the settings. */
+export function blockingOf(settings: ExclusionSettings) {
+  const { profileText: _, agreed, ...chosen } = settings;
+  return { ...chosen, agreed: [...agreed] };
+}
+
+/** Number of negatives that the files hold. */
+export function countWritten({ view, settings }: ExclusionState): number {
+  if (view === null) return 0;
+  const count = countInUse(view, settings.wanted);
+  return count + countCompanions(view, count);
+}
+
+/** True if the user wants other negatives than one exact negative for each term. */
+export function isChosen({ settings, files }: ExclusionState): boolean {
+  const { method, added, withCompanions, wanted } = settings;
+  const hasFile = Object.values(files).some(({ kind }) => kind === "read");
+  return method !== "exact" || added.length > 0 || withCompanions || wanted !== null || hasFile;
 }
 
 export function currentView({ view, isPlanning, error }: ExclusionState): ExclusionView | null {

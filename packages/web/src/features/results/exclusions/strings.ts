@@ -199,10 +199,12 @@ export const exclusionStrings = {
   exports: {
     title: "Export",
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
-    other: (method: string) =>
-      `The list below and the files follow your choice: ${method}. “Copy Keywords to Exclude” always copies one exact negative for each keyword.`,
+    chosen: (method: string) =>
+      `The copied list and the files hold the same negatives, by your choice: ${method}.`,
+    fewer:
+      "The files hold fewer negatives; the step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
     change: "Change the choice",
-    copyAs: ["Copy on one line", "Copy one per line"],
+    copyLines: "Copy one per line",
     text: (count: number) =>
       `${counted(count, "negative")}, exactly as previewed. Each import comes with a file to undo it.`,
     locked: "Files come with the Freelancer plan",

@@ -1,10 +1,17 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { measuredTotals } from "@termsift/core/contract";
+import { type Blocking, measuredTotals } from "@termsift/core/contract";
+import { notifyFailure } from "../../../lib/notify.tsx";
+import { copyKeywords } from "../copy-keywords.ts";
 import { type OpenResult, useOpenResult } from "../open-result.ts";
-import type { useShownView } from "../shown-view.ts";
 import type { Answer, QuestionName, Questions } from "./engine/protocol.ts";
-import { ExclusionController, type ExportNames } from "./exclusion-controller.ts";
-import { type ExclusionState, initialState } from "./exclusion-state.ts";
+import {
+  ExclusionController,
+  type ExportNames,
+  fileRequestOf,
+  messageOf,
+} from "./exclusion-controller.ts";
+import { countWritten, type ExclusionState, initialState } from "./exclusion-state.ts";
+import { exclusionStrings } from "./strings.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
 
@@ -12,11 +19,11 @@ export function useExclusionController(
   { store, answering }: OpenResult,
   profileText: string,
   isReady: boolean,
-  { view, change: onChoice }: ReturnType<typeof useShownView>,
+  blocking: Blocking | null | undefined,
 ): ExclusionController {
   const [controller] = useState(() => {
-    const atFirst = initialState(answering.base, profileText, view);
-    return new ExclusionController({ store, answering, onChoice }, atFirst);
+    const atFirst = initialState(answering.base, profileText, blocking);
+    return new ExclusionController({ store, answering }, atFirst);
   });
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;
@@ -75,4 +82,22 @@ export function useExportNames(): ExportNames {
     }),
     [business, fileName, currency, summary, profile],
   );
+}
+
+/** Copies the negatives that the files hold: on one line (0), or one per line (1). */
+export function useCopyNegatives(): (at: 0 | 1) => Promise<void> {
+  const { canExport } = useOpenResult();
+  const { controller, state, settings } = usePreview();
+  const names = useExportNames();
+  return async (at) => {
+    const request = fileRequestOf(state, "paste", names);
+    if (request === null) return;
+    try {
+      const { files } = await controller.ask("write", request);
+      const text = String(files[at]?.content ?? "").trimEnd();
+      await copyKeywords(text, countWritten(state), settings.method, canExport === true);
+    } catch (error) {
+      notifyFailure({ title: exclusionStrings.exports.failed, message: messageOf(error) });
+    }
+  };
 }

@@ -25,10 +25,8 @@ export function SecondOpinion({ resultId }: ResultProps) {
     () => (summary === null ? 0 : doubtfulTerms({ ...result, summary, result_id: null }).length),
     [result, summary],
   );
-  if (!open.answering.isOpen || model === undefined || (opinion === null && doubtful === 0)) {
-    return null;
-  }
-  if (model.settings === null && openedWorkspace()) return null;
+  if (!open.answering.isOpen || (opinion === null && doubtful === 0)) return null;
+  if (!model?.settings && openedWorkspace()) return null;
   const edit = () => setIsEditing(true);
   return (
     <Stack
@@ -36,16 +34,18 @@ export function SecondOpinion({ resultId }: ResultProps) {
       className="card screen-only"
       gap={6}
       p="sm"
+      // Takes its place before it can be read, so that nothing below moves.
+      style={model === undefined ? { visibility: "hidden" } : undefined}
       aria-label={strings.title}
     >
       <Text fw={600} size="sm">
         {strings.title}
       </Text>
-      {isEditing ? (
+      {model && isEditing ? (
         <ModelForm model={model} onClose={() => setIsEditing(false)} />
       ) : opinion !== null ? (
         <Done resultId={resultId} />
-      ) : model.settings === null ? (
+      ) : !model?.settings ? (
         <Line text={`${strings.promise(doubtful)} ${strings.needs}`}>
           <Button size="xs" variant="default" onClick={edit}>
             {strings.setUp}

@@ -9,6 +9,7 @@ export const worthAddingStrings = {
     `${counted(count, "term")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:
     "The report does not mark your keywords. Give your keyword list in the step Block, so that no keyword is proposed again.",
+  include: (keyword: string) => `Add ${keyword}`,
   list: "Keywords worth adding",
   loading: "Looking for keywords…",
   failed: "The keywords could not be listed",
@@ -18,6 +19,7 @@ export const worthAddingStrings = {
   blocked: (count: number) =>
     `${formatCount(count)} not proposed: a negative keyword would block ${plural(count, "it", "them")}`,
   blockedBy: (term: string, negative: string) => `${term}: ${negative} would block it`,
-  files: "Import files",
+  files: (count: number, all: number) =>
+    `Import files: ${formatCount(count)} of ${formatCount(all)} ${plural(all, "keyword", "keywords")}`,
   skipped: (count: number) => `${formatCount(count)} not in the import files`,
 } as const;

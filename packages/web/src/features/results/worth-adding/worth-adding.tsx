@@ -1,4 +1,4 @@
-import { Alert, Loader, Stack, Text, Title } from "@mantine/core";
+import { Alert, Checkbox, Loader, Stack, Text, Title } from "@mantine/core";
 import type { ProposedKeyword, WorthAdding as Found } from "@termsift/core/keywords";
 import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
@@ -38,7 +38,7 @@ export default function WorthAdding() {
         <Line text={strings.none} />
       ) : (
         <Lines label={strings.list} entries={found.proposed} rowHeight={ROW_HEIGHT_PX}>
-          {(keyword) => <Keyword keyword={keyword} />}
+          {(keyword, isActive) => <Keyword keyword={keyword} isActive={isActive} />}
         </Lines>
       )}
       {found.blocked.length === 0 ? null : (
@@ -47,7 +47,7 @@ export default function WorthAdding() {
           lines={found.blocked.map(({ keyword, by }) => strings.blockedBy(keyword.text, by))}
         />
       )}
-      {found.proposed.length === 0 ? null : <Files count={question.count} />}
+      {found.proposed.length === 0 ? null : <Files {...found} count={question.count} />}
     </Stack>
   );
 }
@@ -77,11 +77,21 @@ function Facts({ found: { known, saysAdded, proposed } }: { readonly found: Foun
 
 const ROW_HEIGHT_PX = 54;
 
-function Keyword({ keyword }: { readonly keyword: ProposedKeyword }) {
+type KeywordProps = { readonly keyword: ProposedKeyword; readonly isActive: boolean };
+
+function Keyword({ keyword, isActive }: KeywordProps) {
+  const { controller, settings } = usePreview();
   const { cost, counts } = itemFigures(keyword, useOpenResult());
   const place = [keyword.campaign, keyword.adGroup].filter(Boolean).join(" › ");
   return (
     <>
+      <Checkbox
+        size="sm"
+        aria-label={strings.include(keyword.text)}
+        tabIndex={isActive ? 0 : -1}
+        checked={!settings.leftOut.includes(keyword.text)}
+        onChange={(event) => controller.leaveOut(keyword.text, !event.currentTarget.checked)}
+      />
       <span className={listClasses.lineText}>
         <strong>{keyword.text}</strong>
         <span title={place}>
@@ -93,21 +103,25 @@ function Keyword({ keyword }: { readonly keyword: ProposedKeyword }) {
   );
 }
 
-function Files({ count }: { readonly count: number }) {
+type FilesProps = Pick<Found, "proposed"> & { readonly count: number };
+
+function Files({ count, proposed }: FilesProps) {
   const { canExport } = useOpenResult();
+  const { leftOut } = usePreview().settings;
+  const inFiles = proposed.filter(({ text }) => !leftOut.includes(text)).length;
   const { currency = null, measured = null, fileName } = useExportNames();
   const fileStem = fileName.replace(/\.[^.]*$/u, "") || "report";
   const question = useMemo(
-    () => (canExport === true ? { count, currency, measured, fileStem } : null),
-    [canExport, count, currency, measured, fileStem],
+    () => (canExport === true ? { count, leftOut, currency, measured, fileStem } : null),
+    [canExport, count, leftOut, currency, measured, fileStem],
   );
   const written = useAnswer("writeKeywords", question);
   if (written === null) return null;
   if (written instanceof Error) return <Line text={written.message} />;
   return (
     <Stack gap="md">
-      <Title order={3} size="h5">
-        {strings.files}
+      <Title order={3} size="h5" aria-live="polite">
+        {strings.files(inFiles, proposed.length)}
       </Title>
       {written.skipped.length === 0 ? null : (
         <Foldout

@@ -26,7 +26,7 @@ export function DenseList({ rowHeight = ROW_HEIGHT_PX, ...list }: DenseListProps
 type LinesProps<Entry> = {
   readonly label: string;
   readonly entries: readonly Entry[];
-  readonly children: (entry: Entry) => ReactNode;
+  readonly children: (entry: Entry, isActive: boolean) => ReactNode;
   readonly rowHeight?: number | undefined;
   readonly more?: string;
 };
@@ -46,7 +46,7 @@ export function Lines<Entry>({
         rowHeight={rowHeight}
         renderRow={(index, isActive) => (
           <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
-            {children(entries[index] as Entry)}
+            {children(entries[index] as Entry, isActive)}
           </div>
         )}
       />

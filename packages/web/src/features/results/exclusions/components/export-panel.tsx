@@ -1,18 +1,14 @@
-import { Accordion, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Accordion, Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
-
-import { notifyFailure } from "../../../../lib/notify.tsx";
 import { clientLinkStrings } from "../../../client/strings.ts";
-import { copyKeywords } from "../../copy-keywords.ts";
 import { useCounts, useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
-import { fileRequestOf, messageOf } from "../exclusion-controller.ts";
-import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
+import { countWritten, isChosen, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
-import { useExportNames, usePreview } from "../use-exclusions.ts";
+import { useCopyNegatives, usePreview } from "../use-exclusions.ts";
 import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
 import classes from "./exclusions.module.css";
@@ -25,9 +21,9 @@ export function ExportPanel() {
   const { canExport } = useOpenResult();
   const { state } = usePreview();
   const { view } = state;
+  const copy = useCopyNegatives();
   const stale = staleText(state);
-  const chosen = view ? countInUse(view, state.settings.wanted) : 0;
-  const count = chosen + (view ? countCompanions(view, chosen) : 0);
+  const count = countWritten(state);
   const isEmpty = stale === null && count === 0;
   return (
     <Stack component="section" className="card" gap="lg" p="lg" aria-labelledby="exports-title">
@@ -40,7 +36,16 @@ export function ExportPanel() {
         </Text>
       </header>
       {stale === null ? <ChosenSet count={count} /> : null}
-      <CopyList isReady={stale === null && count > 0} count={count} />
+      <Button
+        w="fit-content"
+        size="sm"
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+        disabled={stale !== null || count === 0}
+        onClick={() => void copy(1)}
+      >
+        {strings.copyLines}
+      </Button>
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
         <>
@@ -56,51 +61,16 @@ export function ExportPanel() {
 function ChosenSet({ count }: { readonly count: number }) {
   const { openStep } = useOpenResult();
   const { total } = useCounts();
-  const { method, added, withCompanions } = usePreview().settings;
-  const isPlain = method === "exact" && added.length === 0 && !withCompanions;
-  const isSame = isPlain && count === total;
+  const { state, settings } = usePreview();
+  const other = count === total ? strings.same : strings.fewer;
+  const method = exclusionStrings.method.names[settings.method];
   return (
     <Text size="sm">
-      {isSame ? strings.same : strings.other(exclusionStrings.method.names[method])}{" "}
+      {isChosen(state) ? strings.chosen(method) : other}{" "}
       <Anchor component="button" type="button" size="sm" onClick={() => openStep("block")}>
         {strings.change}
       </Anchor>
     </Text>
-  );
-}
-
-type CopyListProps = { readonly isReady: boolean; readonly count: number };
-
-function CopyList({ isReady, count }: CopyListProps) {
-  const { canExport } = useOpenResult();
-  const { controller, state, settings } = usePreview();
-  const names = useExportNames();
-  const copy = async (at: 0 | 1) => {
-    const request = fileRequestOf(state, "paste", names);
-    if (request === null) return;
-    try {
-      const { files } = await controller.ask("write", request);
-      const text = String(files[at]?.content ?? "").trimEnd();
-      await copyKeywords(text, count, settings.method, canExport === true);
-    } catch (error) {
-      notifyFailure({ title: strings.failed, message: messageOf(error) });
-    }
-  };
-  return (
-    <Group gap="xs">
-      {strings.copyAs.map((label, at) => (
-        <Button
-          key={label}
-          size="sm"
-          variant="default"
-          leftSection={<IconCopy size={16} />}
-          disabled={!isReady}
-          onClick={() => void copy(at === 0 ? 0 : 1)}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
   );
 }
 

@@ -9,10 +9,11 @@ import { usePreview } from "../use-exclusions.ts";
 const { exports: strings } = exclusionStrings;
 
 export function ExportTarget({ view }: { readonly view: ExclusionView }) {
-  const { controller, state } = usePreview();
+  const { controller, state, settings } = usePreview();
+  const { target } = settings;
   const levels = offeredLevels(view);
   if (levels.length === 0) return null;
-  const level = chooseLevel(levels, view.hasCampaigns, state.target.level);
+  const level = chooseLevel(levels, view.hasCampaigns, target.level);
   const isPlaced = level === "campaign" || level === "ad-group";
   return (
     <Group align="end">
@@ -30,7 +31,7 @@ export function ExportTarget({ view }: { readonly view: ExclusionView }) {
         <TextInput
           size="sm"
           label={strings.listName}
-          value={state.target.listName}
+          value={target.listName}
           onChange={(event) => controller.aim({ listName: event.currentTarget.value })}
         />
       ) : null}
@@ -40,7 +41,7 @@ export function ExportTarget({ view }: { readonly view: ExclusionView }) {
           label={strings.campaigns}
           description={strings.campaignsHint}
           data={campaignsOf(state)}
-          value={[...state.target.campaigns]}
+          value={[...target.campaigns]}
           onChange={(campaigns) => controller.aim({ campaigns })}
           comboboxProps={{ withinPortal: false }}
         />

@@ -45,7 +45,13 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   const title = { import: strings.howTo, undo: strings.howToUndo, table: strings.howToUse };
   const Icon = file.role === "undo" ? IconArrowBackUp : IconDownload;
   return (
-    <Stack component="section" gap={4} aria-label={file.fileName}>
+    <Stack
+      component="section"
+      gap={4}
+      aria-label={file.fileName}
+      className={classes.file ?? ""}
+      data-role={file.role}
+    >
       <Group gap="xs">
         <span className={classes.tag}>{strings.roles[file.role]}</span>
         <Text fw={560} mr="auto">

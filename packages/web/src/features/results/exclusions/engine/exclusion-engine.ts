@@ -186,6 +186,8 @@ function questionsAbout(planned: () => Plan) {
 
 /** How many of the planned negatives are in use. */
 type InUse = { readonly count: number };
+type KeywordFilesAsk = InUse &
+  Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };
 
 function keywordQuestions(
   planned: () => Plan,
@@ -204,12 +206,10 @@ function keywordQuestions(
   };
   return {
     findWorthAdding: ({ count }: InUse) => findWith(count).found,
-    writeKeywords: ({
-      count,
-      ...request
-    }: InUse & Omit<KeywordFileRequest, "platform" | "keywords">) => {
+    writeKeywords: ({ count, leftOut, ...request }: KeywordFilesAsk) => {
       const { platform, found } = findWith(count);
-      return writeKeywords({ ...request, platform, keywords: found.proposed });
+      const keywords = found.proposed.filter(({ text }) => !leftOut.includes(text));
+      return writeKeywords({ ...request, platform, keywords });
     },
   };
 }

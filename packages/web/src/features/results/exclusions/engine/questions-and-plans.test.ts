@@ -58,7 +58,7 @@ describe("createExclusionEngine with several plans", () => {
     engine.addTerms({ name: "kept_keywords", items: [converting], scopes });
     engine.plan(asked());
     const request = { currency: "GBP", measured: null, fileStem: "report" };
-    const { files } = engine.writeKeywords({ ...request, count: 0 });
+    const { files } = engine.writeKeywords({ ...request, count: 0, leftOut: [] });
     expect(files[0]?.content).toContain("Search,Pipes,emergency plumber,Exact");
   });
 });
