@@ -1,6 +1,6 @@
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
-  type Blocking,
+  type PutResultAnswers,
   REMEMBERED_ANSWERS_LISTED_MAX,
   type RememberedAnswers,
   type StoredAnswers,
@@ -33,31 +33,29 @@ export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_US
     findOfResult: (...wanted: [userId: string, result: string, business?: string]) =>
       findOfResult(db, ...wanted),
     /**
-     * Replaces the answers of a result. The business remembers the new and changed ones, and forgets those that this
-     * result gave before and that are missing now.
+     * Replaces the answers of a result, its choices in the step Block, or both. The business remembers the new and changed
+     * answers, and forgets those that this result gave before and that are missing now.
      *
      * @throws RequestError `result-not-found`
      */
-    replaceOfResult: (userId: string, result: string, answers: readonly Answer[], only?: string) =>
+    replaceOfResult: (userId: string, result: string, body: PutResultAnswers, only?: string) =>
       db.transaction().execute(async (trx) => {
+        const { answers } = body;
         const stored = await lockResult(trx, userId, result, only);
-        const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
-        const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
-        await remember(trx, { userId, business: stored.business }, fresh, result);
-        for (const answer of answers) before.delete(keyOf(answer));
-        const given = { user_id: userId, result_id: result };
-        await writeRows(trx, "remembered_answers", given, forgetting(before.keys()));
-        await change(trx, userId, result, { answers: storableJson(answers) });
-      }),
-    /**
-     * Stores the choices in the step Block of a result.
-     *
-     * @throws RequestError `result-not-found`
-     */
-    storeBlocking: (userId: string, result: string, blocking: Blocking, only?: string) =>
-      db.transaction().execute(async (trx) => {
-        await lockResult(trx, userId, result, only);
-        await change(trx, userId, result, { blocking: storableJson(blocking) });
+        if (answers !== undefined) {
+          const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
+          const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
+          await remember(trx, { userId, business: stored.business }, fresh, result);
+          for (const answer of answers) before.delete(keyOf(answer));
+          const given = { user_id: userId, result_id: result };
+          await writeRows(trx, "remembered_answers", given, forgetting(before.keys()));
+        }
+        await trx
+          .updateTable("results")
+          .set(storable(body))
+          .where("id", "=", result)
+          .where("user_id", "=", userId)
+          .execute();
       }),
     remember: (scope: BusinessScope, answers: readonly Answer[]) =>
       db.transaction().execute((trx) => remember(trx, scope, answers, null)),
@@ -84,15 +82,10 @@ export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 
-type Change = { readonly answers: string } | { readonly blocking: string };
-
-const change = (trx: Database, userId: string, result: string, part: Change) =>
-  trx
-    .updateTable("results")
-    .set(part)
-    .where("id", "=", result)
-    .where("user_id", "=", userId)
-    .execute();
+const storable = ({ answers, blocking }: PutResultAnswers) => ({
+  ...(answers && { answers: storableJson(answers) }),
+  ...(blocking && { blocking: storableJson(blocking) }),
+});
 
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));

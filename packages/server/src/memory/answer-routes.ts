@@ -47,11 +47,9 @@ function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void
       schema: { params: resultIdSchema, body: putResultAnswersSchema, response: nothing },
     },
     async (request, reply) => {
-      const { answers: given, blocking } = request.body;
-      const place = [userOf(request).id, request.params.id] as const;
-      const only = businessOf(request);
-      if (given !== undefined) await stored.replaceOfResult(...place, given, only);
-      if (blocking !== undefined) await stored.storeBlocking(...place, blocking, only);
+      const { params, body } = request;
+      const { id } = userOf(request);
+      await stored.replaceOfResult(id, params.id, body, businessOf(request));
       return reply.status(204).send(null);
     },
   );

@@ -32,7 +32,7 @@ import { OtherLists } from "./other-lists.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
-import { StepTabs } from "./step-tabs.tsx";
+import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** What the user and a large model added to this result. */
@@ -65,7 +65,7 @@ export function ResultsPage(props: ResultsPageProps) {
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
         <ViewContext value={shown}>
-          <Page width="full" gap="md" pt="clamp(0.75rem, 2vw, 1.5rem)">
+          <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
             <ResultsHeader {...props} found={proposedOf(result).length} />
             <Doubts />
             <StepTabs panels={panels} />
