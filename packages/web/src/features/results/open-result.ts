@@ -3,7 +3,6 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { AnsweredState, Answering } from "./answers/answering.ts";
 import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
-import type { Step } from "./shown-view.ts";
 
 export type OpenResult = {
   /** Undefined if only this browser has the result. */
@@ -18,7 +17,6 @@ export type OpenResult = {
   readonly measured: Measured;
   readonly money: MoneyText;
   readonly canExport: boolean | undefined;
-  readonly openStep: (step: Step) => void;
 };
 
 export const OpenResultContext = createContext<OpenResult | null>(null);

@@ -21,7 +21,7 @@ import {
   useOpenResult,
 } from "../open-result.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
-import { type ShownView, type Step, useShownView, ViewContext } from "../shown-view.ts";
+import { useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -47,7 +47,7 @@ export function ResultsPage(props: ResultsPageProps) {
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
-  const open = useOpening(props, shown.change);
+  const open = useOpening(props);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
@@ -77,10 +77,13 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-function useOpening(
-  { result: base, resultId, given, setup, canExport }: ResultsPageProps,
-  change: (part: Partial<ShownView>) => void,
-): OpenResult {
+function useOpening({
+  result: base,
+  resultId,
+  given,
+  setup,
+  canExport,
+}: ResultsPageProps): OpenResult {
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {
@@ -94,10 +97,9 @@ function useOpening(
     const measured = measuredOf(result);
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
-    const openStep = (step: Step) => change({ step });
     const names = { resultId, business, fileName, currency };
-    return { result, store, answering, ...names, measured, money, canExport, openStep };
-  }, [result, resultId, store, answering, business, fileName, canExport, change]);
+    return { result, store, answering, ...names, measured, money, canExport };
+  }, [result, resultId, store, answering, business, fileName, canExport]);
 }
 
 function Read() {
