@@ -49,6 +49,14 @@ describe("keywords and negatives are read from", () => {
       { text: "used", matchType: "broad" },
     ]);
   });
+
+  test("a paste list with all entries on one line", async () => {
+    expect((await read('[free shoes] "jobs" [used]\n')).keywords).toEqual([
+      { text: "free shoes", matchType: "exact" },
+      { text: "jobs", matchType: "phrase" },
+      { text: "used", matchType: "exact" },
+    ]);
+  });
 });
 
 test("a table without a keyword column is refused, and the error lists its columns", async () => {

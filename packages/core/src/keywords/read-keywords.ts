@@ -81,9 +81,18 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   }
   if (widest !== null) return widest;
   if (isTable) throw noKeywordColumn(sampleRows(text, ",", true)[0]?.cells ?? []);
-  const lines = text.split(/\r\n?|\n/u);
-  const keywords = lines.map(parseNegative).filter((keyword) => keyword.text !== "");
+  const keywords = text
+    .split(/\r\n?|\n/u)
+    .flatMap(entriesOf)
+    .map(parseNegative)
+    .filter((keyword) => keyword.text !== "");
   return { keywords, issues: [] };
+}
+
+/** A line of several entries with brackets or quotes, as for a paste box, becomes one entry each. */
+function entriesOf(line: string): readonly string[] {
+  const isPasted = /^(?:\s*(?:\[[^[\]]*\]|"[^"]*"))+\s*$/u.test(line);
+  return (isPasted && line.match(/\[[^[\]]*\]|"[^"]*"/gu)) || [line];
 }
 
 function toKeywords(

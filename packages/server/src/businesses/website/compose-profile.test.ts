@@ -79,6 +79,12 @@ describe("the profile of a website", () => {
     });
   });
 
+  it("finds the name in a title with a slogan by the domain, with or without accents", () => {
+    const page = "<title>Canaliza Já: o seu canalizador</title><p>Reparamos canos em Lisboa.</p>";
+    const url = new URL("https://www.canalizaja.example");
+    expect(composeProfile([readPage(url, page)]).name).toBe("Canaliza Já");
+  });
+
   it("contains markup and instructions as text only, and nothing that the page hides", () => {
     const { name, description } = start(`<title>A\u202eB\u0000 &lt;b&gt;</title>
       <p>We sell &lt;script&gt;alert(1)&lt;/script&gt; shoes\u200b and boots for everyone.</p>

@@ -80,9 +80,13 @@ function typeOf(text: string): BusinessType | undefined {
 }
 
 function nameOf({ url, meta }: Page, title: string): string {
-  const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const squash = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/[^\p{L}\p{N}]/gu, "");
   const host = squash(url.hostname.replace(/^www\./u, ""));
-  const parts = title.split(/\s+[|–—·•:-]\s+/u);
+  const parts = title.split(/\s*[|–—·•:]\s+|\s+-\s+/u);
   const own = parts.find((part) => part !== "" && host.startsWith(squash(part)));
   return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }

@@ -3,10 +3,10 @@ import type { BusinessType } from "@termsift/core/profile";
 // Words of the seven languages. They only give hints: the user edits the proposal.
 const word = (source: string) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, "iu");
 
-const services = `services?|products?|what we do|treatments?|leistung(?:en)?|angebote?|produkte|dienstleistung(?:en)?|sortiment|prestations?|produits|servicios?|productos|serviços?|servicos|produtos|servizi|prodotti|diensten|producten|aanbod|assortiment`;
-const contact = `contact[oe]?|contactez-nous|kontakt|contatt[io]|contato|impressum`;
+const services = `services?|products?|what we do|treatments?|leistung(?:en)?|angebote?|produkte|dienstleistung(?:en)?|sortiment|prestations?|produits|servicios?|productos|serviços?|servicos|tratamentos|cursos|produtos|servizi|trattamenti|corsi|prodotti|diensten|producten|aanbod|assortiment`;
+const contact = `contact[oe]?|contactez-nous|kontakt|contatt[io]|contac?tos?|prenota(?:zioni)?|agende(?: sua \\p{L}+)?|impressum`;
 const about = `about|über(?: uns)?|ueber-uns|à propos|a-propos|qui[- ]sommes[- ]nous|nosotros|qui[eé]nes[- ]somos|sobre|quem[- ]somos|chi[- ]siamo|over[- ]ons`;
-const areas = `areas?|service-areas?|locations?|delivery|shipping|einzugsgebiet|einsatzgebiete?|liefergebiet|standorte?|versand|secteurs?|zones?|livraison|zonas?|cobertura|envíos|envios|áreas?|entregas?|dove siamo|consegn[ae]|spedizion[ei]|werkgebied|regio|verzending|levering`;
+const areas = `areas?|service-areas?|locations?|delivery|shipping|einzugsgebiet|einsatzgebiete?|liefergebiet|standorte?|versand|secteurs?|zones?|livraison|zonas?|cobertura|envíos|envios|áreas?(?! de atuação)|entregas?|dove siamo|consegn[ae]|spedizion[ei]|werkgebied|regio|verzending|levering`;
 const others = `home(?:page)?|startseite|accueil|inicio|início|blog|news|aktuelles|actualités|noticias|notícias|nieuws|faq|log ?in|sign (?:in|up)|account|anmelden|konto|connexion|cart|basket|warenkorb|panier|carrito|carrinho|carrello|winkelwagen|privacy|datenschutz|agb|terms|cookies?|mentions légales|privacidad|privacidade|legal|jobs|careers?|karriere|team|menu|search|suche|reviews?|gallery|galerie|galería|referenzen|prices|pricing|preise|tarifs|precios|preços|prezzi|prijzen|welcome|willkommen|bienvenue|bienvenid[oa]s|bem-vind[oa]s|benvenut[io]|welkom|why|warum|pourquoi|waarom|skip`;
 const ours = `(?:our|all|more|unsere?|alle|nos|nuestr[oa]s|noss[oa]s|i nostri|onze|ons) `;
 
