@@ -122,6 +122,7 @@ def main():
     for state, names in admin1_names.items():
         if state[:2] in NAMED_STATES and state not in regions and names.most_common(1)[0][0]:
             regions[state] = ([names.most_common(1)[0][0]], [])
+    add_quarters(towns)
     add_counties(towns, regions)
     reserved = {fold(name) for names, _ in regions.values() for name in names}
     reserved |= {fold(country["name"]) for country in cache.get_countries().values()}
@@ -137,6 +138,25 @@ def main():
     output.write_bytes(brotli.compress(text.encode("utf8"), mode=brotli.MODE_TEXT, quality=11, lgwin=24))
     print(len(towns), "towns", len(keys), "names", len(text), "characters", output.stat().st_size, "bytes")
     print({language: len(own) for language, own in words.items()})
+
+
+def add_quarters(towns):
+    """Adds the quarters in quarters.txt that GeoNames does not have within 30 km of their city."""
+    positions = defaultdict(list)
+    for town in towns:
+        positions[town["countrycode"], town["fold"]].append((town["latitude"], town["longitude"]))
+    for line in (HERE / "quarters.txt").read_text("utf8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        country, name, quarters = [part.strip() for part in line.split("|")]
+        is_named = lambda town: fold(name) == town["fold"] or name in town["alternatenames"]
+        named = [town for town in towns if town["countrycode"] == country and is_named(town)]
+        city = max(named, key=lambda town: town["population"])
+        scale = math.cos(math.radians(city["latitude"]))
+        for quarter in quarters.split(";"):
+            offsets = [(lat - city["latitude"], (lon - city["longitude"]) * scale) for lat, lon in positions[country, fold(quarter)]]
+            if not any(math.hypot(*offset) * 111.2 < 30 for offset in offsets):
+                towns.append({**city, "name": quarter, "fold": fold(quarter), "population": 0, "alternatenames": []})
 
 
 def add_counties(towns, regions):
@@ -169,7 +189,7 @@ def other_names(town, reserved):
             if LATIN_NAME.fullmatch(name) and 4 <= len(name) <= 24 and name.count(" ") <= 3:
                 if is_home or len(name) >= 5 and is_like(fold(name), town["fold"]):
                     names[fold(name)] = name
-    short = LINKED.sub("", town["name"])
+    short = re.sub("^(?:Royal|Great) | Spa$", "", LINKED.sub("", town["name"]))
     if population >= 20_000 and short != town["name"] and len(short) >= 4:
         names[fold(short)] = short
     return [name for key, name in names.items() if key != town["fold"] and len(key) >= 4 and (key not in reserved or is_large and is_home)]

@@ -41,13 +41,11 @@ export function distanceOutside(gazetteer: Gazetteer, area: Area, place: Place):
   const isExcluded =
     area.excluded.some((own) => holds(gazetteer, own, place)) &&
     !area.places.some((own) => own.place.id === place.id);
-  if (!isExcluded && isIn(gazetteer, area.places, place)) return 0;
+  const isIn =
+    area.places.some((own) => holds(gazetteer, own, place)) ||
+    (place.kind !== "town" && holdsShare(gazetteer, area.places, place));
+  if (!isExcluded && isIn) return 0;
   return Math.max(1, distanceToBase(gazetteer, area, place));
-}
-
-function isIn(gazetteer: Gazetteer, places: readonly AreaPlace[], place: Place): boolean {
-  if (places.some((own) => holds(gazetteer, own, place))) return true;
-  return place.kind !== "town" && holdsShare(gazetteer, places, place);
 }
 
 function holds(gazetteer: Gazetteer, own: AreaPlace, place: Place): boolean {

@@ -23,7 +23,8 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/\bNZ\$/u, "NZ"],
   [/R\$/u, "BR"],
   [/\bGST\b/u, "AU"],
-  [/\bVAT\b/u, "GB"],
+  [/\bVAT\b|Gas Safe|\b(?:colour|tyre|solicitor|conveyanc|bespoke)/iu, "GB"],
+  [/\b(?:attorney|realtor|drywall|siding|faucet|hvac|zip code)/iu, "US"],
 ];
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
@@ -31,7 +32,7 @@ const CURRENCY_WEIGHT = 5;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
 export const cities: ReadonlySet<string> = new Set(
-  "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,DE-03,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
+  "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
     ",",
   ),
 );
@@ -86,17 +87,14 @@ function chooseOne(
     .filter((place) => gazetteer.population(place) >= populationMin)
     .map((place) => ({
       place,
-      size: Math.log10(gazetteer.population(place) + 100) - nearestKm(gazetteer, place, sure) / 150,
+      size:
+        Math.log10(gazetteer.population(place) + 100) -
+        Math.min(600, ...sure.map((town) => gazetteer.distanceKm(place, town))) / 150,
     }));
   const town = maxBy(rated)?.place;
   if (town === undefined || region === undefined) return town ?? region;
   if (mention.isWhole || !gazetteer.contains(region, town)) return region;
   return gazetteer.population(town) >= POPULATION_OF_TOWN_FIRST ? town : region;
-}
-
-function nearestKm(gazetteer: Gazetteer, town: Place, others: readonly Place[]): number {
-  if (others.length === 0) return 0;
-  return Math.min(600, ...others.map((other) => gazetteer.distanceKm(town, other)));
 }
 
 function likelyCountry(

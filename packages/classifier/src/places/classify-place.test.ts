@@ -17,6 +17,23 @@ describe("the area of a profile", () => {
     ["Heizungsbau im Raum Ulm.", "Ulm"],
     ["Plumber in Asheville, NC.", "Asheville"],
     ["Umzüge, deutschlandweit.", "Germany"],
+    ["Plumbers in Nottingham and 10 miles around.", "16 km around Nottingham"],
+    ["A Nottingham firm. Plumbers within 10 miles of Nottingham.", "16 km around Nottingham"],
+    ["Plumbers in Leeds. We travel up to 25 miles.", "Leeds"],
+    ["Wir arbeiten 15 km um Freiburg herum.", "15 km um Freiburg"],
+    ["Loodgieter in Utrecht en binnen 20 km van Utrecht.", "20 km rond Utrecht"],
+    ["Interventions jusqu'à 25 km de Nantes.", "25 km autour de Nantes"],
+    ["Tischlerei in Frankfurt (Oder).", "Frankfurt (Oder)"],
+    ["Hundeschule im Kanton Aargau.", "Aargau"],
+    ["Dachdecker für NRW.", "Nordrhein-Westfalen"],
+    ["Tree surgeons in south Wales.", "South Wales"],
+    ["Electrician based in Cork, covering Munster.", "Cork, Munster"],
+    ["Serrurier dans le 92 et le 78.", "Hauts-de-Seine, Yvelines"],
+    ["Bestatter in Bremen: Erd- und Feuerbestattung.", "Bremen"],
+    ["Bestattungen in ganz Bremen: bei Erd-, Feuer- und Baumbestattung.", "Bremen"],
+    ["Tires for the United States. Other firms, not us: Goodyear, Firestone.", "United States"],
+    ["Schreiner im Kanton Zürich: Küchen und Türen.", "Kanton Zürich"],
+    ["Dog boarding just outside Bristol.", "Bristol"],
     [
       "Alarm systems in Cape Town and the Western Cape, no work outside the Western Cape.",
       "Cape Town, Western Cape",
@@ -108,6 +125,25 @@ describe("a place in a term", () => {
         (term) => verdictOn(term).kind,
       ),
     ).toEqual(Array.from({ length: 4 }, () => "unknown"));
+  });
+
+  const nottingham = "Plumbers in Nottingham and 10 miles around: boilers and bathrooms.";
+  test.each([
+    [nottingham, "plumber mapperley", "inside", "a quarter"],
+    [nottingham, "plumber sherwood", "inside", "a quarter with distant namesakes"],
+    ["Plumbers in Derby.", "plumber stapleford", "inside", "a suburb with a distant namesake"],
+    ["Plumbers in Truro.", "plumbers in stapleford", "unknown", "a distant village"],
+    [nottingham, "worcester boiler repair", "unknown", "a brand with the name of a town"],
+    [nottingham, "plumber worcester", "outside", "the town of this name"],
+    [nottingham, "boilers in bath uk", "outside", "a town beside its country"],
+    ["We sell knives online in the UK only.", "solingen knives", "unknown", "an origin of goods"],
+    ["Toilets in India, Rajasthan.", "toilets in north east", "unknown", "a direction"],
+    ["Maler im Ruhrgebiet.", "maler essen", "inside", "an own city that is also a word"],
+    ["Serrurier à Lyon.", "serrurier 69", "inside", "the number of the own department"],
+    ["Dachdecker in Offenbach.", "dachdecker westend", "inside", "a quarter of the next city"],
+    ["Dachdecker in Bremen.", "dachdecker bremerhaven", "outside", "a city of the same state"],
+  ])("for «%s», «%s» is %s: %s", (description, term, kind) => {
+    expect(classifierOf(description).verdictOn(term).kind).toBe(kind);
   });
 
   test("is never outside if the profile states no area", () => {

@@ -32,7 +32,7 @@ export type PlaceClassifier = {
 
 const OUTSIDE_BAR = 0.5;
 /** Minimum confidence for a place inside the area. It can be low, because such a place excludes no term. */
-const INSIDE_BAR = 0.35;
+const INSIDE_BAR = 0.25;
 const MISSPELT_POPULATION_MIN = 40_000;
 
 /** Creates the place classifier of one profile. The same input always gives the same verdicts. */
@@ -131,12 +131,16 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const spans = findSpans(reader, words);
   const found: FoundPlace[] = [];
   for (const [index, span] of spans.entries()) {
+    // "UK" in "bath uk" tells which Bath.
+    if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
     const around = qualifierOf(reader.gazetteer, span, next);
     const place = choosePlace(reader, span, around);
     if (place === undefined) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
-    const { start, end } = span;
+    const { start } = span;
+    const isSure = next !== undefined && around !== undefined && confidence >= OUTSIDE_BAR;
+    const end = isSure ? next.end : span.end;
     const text = words.slice(start, end).join(" ");
     found.push({ span: text, start, end, place, confidence, outsideKm: reader.outsideKm(place) });
   }

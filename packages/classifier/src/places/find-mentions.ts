@@ -1,7 +1,9 @@
 import { foldWord, type Language } from "../language/index.ts";
 import { isLimiting, withoutWords } from "../local/limiting-words.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
+import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
+  directionWords,
   everydayNames,
   exampleWords,
   goodsNames,
@@ -35,9 +37,6 @@ export type Mention = {
 type Word = { readonly text: string; readonly folded: string; readonly before: string };
 
 const NAME_WORDS_MAX = 5;
-const RADIUS_WITH_SURROUNDINGS = 42;
-const KM_PER_MILE = 1.61;
-const KM_PER_HOUR = 60;
 /** Minimum population of a town that counts without a preposition before its name. */
 const POPULATION_BARE_MIN = 30_000;
 
@@ -65,14 +64,17 @@ export function findMentions(
   isAreaText = false,
 ): Mention[] {
   const words = wordsOf(sentence);
-  const radiusKm = radiusOf(sentence, isAreaText);
+  const stated = statedRadius(sentence, true);
   const isReached = words.some(({ folded }) => reachWords.has(folded));
   const isAllDenied = /outside (?:of )?our|too far|zu weit|trop loin|demasiado lejos/iu.test(
     sentence,
   );
   const found: Mention[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    const previous = found.at(-1);
+    const last = found.at(-1);
+    // A colon ends a list.
+    const between = words.slice(last?.end, start + 1).map(({ before }) => before);
+    const previous = between.some((before) => before.includes(":")) ? undefined : last;
     const isListed = previous !== undefined && start - previous.end <= 1;
     const head = isListed ? words[previous.start] : undefined;
     const mention = longestAt(gazetteer, words, start, head, isAreaText);
@@ -96,8 +98,8 @@ export function findMentions(
       isBeside: previous?.end === mention.start,
       isOrigin: introducer(words, mention.start, previous, originWords),
       isWhole: introducer(words, mention.start, undefined, wholeWords),
-      radiusKm,
-      isRadiusStated: radiusKm !== undefined && radiusKm !== RADIUS_WITH_SURROUNDINGS,
+      radiusKm: stated ?? roughRadius(sentence),
+      isRadiusStated: stated !== undefined,
     });
     start = mention.end - 1;
   }
@@ -112,7 +114,7 @@ const wholeWords = new Set(
 
 /** Names of regions that begin in lower case, e.g. "provincia de Sevilla", which is more than the town of Sevilla. */
 const regionWords = new Set(
-  "provincia provincias provincie provincies province departement departements condado county".split(
+  "provincia provincias provincie provincies province departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
     " ",
   ),
 );
@@ -131,14 +133,23 @@ function longestAt(
   isAreaText: boolean,
 ): Found | undefined {
   const first = words[start];
-  const isName = isCapital(first?.text) || (isAreaText && !isGeneral(first?.folded ?? ""));
-  if (!isName && !regionWords.has(first?.folded ?? "")) return undefined;
-  for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end > start; end -= 1) {
+  const folded = first?.folded ?? "";
+  const isNumber = /^\d/u.test(folded);
+  // "dans le 92 et le 78": numbers of French departments.
+  if (isNumber && words[start - 1]?.folded !== "le") return undefined;
+  const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
+  const isDirection = directionWords.has(folded) && isCapital(words[start + 1]?.text);
+  if (!isName && !isDirection && !regionWords.has(folded)) return undefined;
+  const endMin = isName || !isDirection ? start + 1 : start + 2;
+  for (let end = Math.min(words.length, start + NAME_WORDS_MAX); end >= endMin; end -= 1) {
     const run = words.slice(start, end);
-    if (run.slice(1).some(({ before }) => !/^[\s'’.-]*$/u.test(before))) continue;
+    if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    const regions = regionsNamed(gazetteer, head === undefined ? run : [head, ...run]);
+    // "Erd-" in "Erd- und Feuerbestattung" is a half of a word.
+    if (/^-\s/u.test(words[end]?.before ?? "")) continue;
+    const isOfHead = head !== undefined && !regionWords.has(folded);
+    const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
     const candidates = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
     if (candidates.length > 0) return { start, end, key, candidates };
   }
@@ -180,7 +191,10 @@ function introducer(
       return introducer(words, previous.start, undefined, wanted);
     }
     const isSkipped =
-      fillers.has(word.folded) || (wanted === originWords && placePrepositions.has(word.folded));
+      fillers.has(word.folded) ||
+      (wanted === originWords &&
+        placePrepositions.has(word.folded) &&
+        !reachWords.has(word.folded));
     if (!isSkipped) return false;
   }
   return false;
@@ -203,7 +217,8 @@ function isMeantAsPlace(
     (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
   );
   const isWeaklyIntroduced = introducer(words, start, previous, weakPrepositions);
-  if ((!isOrdinary || isRegion) && key.length > 3 && isWeaklyIntroduced) return isLarge;
+  const isLong = key.length > 3 || (isRegion && gazetteer.has(key));
+  if ((!isOrdinary || isRegion) && isLong && isWeaklyIntroduced) return isLarge;
   if (isListed || words[end]?.folded === "based") return true;
   if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
   const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");
@@ -266,24 +281,3 @@ const onlyWords = new Set(
     " ",
   ),
 );
-
-const surroundings =
-  /surround|umgebung|umland|umkreis|\braum\b|großraum|\bregion\b|région|environs|alentours|alrededores|metropolitan|arredores|dintorni|hinterland|omgeving|omstreken|\bmetro\b|greater|\barea\b|nearby|villages|cercan|comarca|provincia|provincie|banlieue|agglo/iu;
-
-function radiusOf(sentence: string, isAreaText: boolean): number | undefined {
-  const stated =
-    /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/iu.exec(
-      sentence,
-    );
-  const isReach =
-    /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom/iu;
-  if (stated !== null && (isAreaText || isReach.test(sentence))) {
-    const number = Number(stated[2] ?? stated[1]);
-    const unit = (stated[3] ?? "").toLowerCase();
-    if (unit.startsWith("mi") && !unit.startsWith("min")) return number * KM_PER_MILE;
-    if (unit.startsWith("min")) return (number / 60) * KM_PER_HOUR;
-    return unit.startsWith("hour") ? number * KM_PER_HOUR : number;
-  }
-  if (/\ban hour\b|eine stunde|une heure/iu.test(sentence)) return KM_PER_HOUR;
-  return surroundings.test(sentence) ? RADIUS_WITH_SURROUNDINGS : undefined;
-}

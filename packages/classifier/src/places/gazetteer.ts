@@ -226,11 +226,14 @@ export class Gazetteer {
     for (const [id, name] of this.townNames.entries()) {
       const key = keyOf(name);
       this.addName(key, id);
-      const isLarge = this.figure(id, 2) * HUNDREDTHS >= JOINED_POPULATION_MIN;
-      if (isLarge && key.includes(" ")) this.addName(key.replaceAll(" ", ""), id);
       for (const other of this.alternatives.get(id)?.split(";") ?? []) {
         this.addName(keyOf(other), id);
       }
+    }
+    for (const [id, name] of this.townNames.entries()) {
+      const joined = keyOf(name).replaceAll(" ", "");
+      const isLarge = this.figure(id, 2) * HUNDREDTHS >= JOINED_POPULATION_MIN;
+      if (isLarge && !this.ids.has(joined)) this.addName(joined, id);
     }
   }
 

@@ -47,6 +47,11 @@ export const goodsNames = words(
   waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
+/** Place names that mean goods or a brand before the goods, e.g. "worcester boiler". */
+export const originNames = words(
+  `worcester solingen carrara murano limoges meissen delft harris savoy vichy aleppo aylesbury eccles bakewell cumberland`,
+);
+
 /** Place names that are usually everyday words, e.g. "reading". They need strong evidence. */
 export const everydayNames = words(
   `sale reading bath nice mobile lens date split deal ware battle rugby bury essen halle worms tours sens die gap
@@ -65,6 +70,11 @@ export const personNames = words(
   alexandria ford barnes bell tesla bergen burg phoenix mobile buffalo amazon orange aurora paris austin
   houston sydney dallas denver francisco diego jose antonio luis paul pedro maria rosa clara ana angelo
   george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
+);
+
+/** Words of regions such as "north east". */
+export const directionWords = words(
+  `north south east west mid central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,
 );
 
 /** Words that cancel a negation: "no work outside Ulm" means work in Ulm. */

@@ -1,8 +1,10 @@
 import type { Span } from "./find-spans.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import {
+  directionWords,
   everydayNames,
   goodsNames,
+  originNames,
   originWords,
   personNames,
   placePrepositions,
@@ -41,10 +43,16 @@ export function confidenceOf(
   const isPlaced = placePrepositions.has(before);
   // Somebody who searches for "import from China" does not want a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
+  // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
+  const isInside = reader.outsideKm(place) === 0;
+  const isElsewhere = !area.countries.includes(place.country);
+  const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
+  if (isElsewhere && place.kind === "region" && isDirection) return 0;
+  if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
   else if (start === 0) score += isNamePart(reader, words, span, place) ? -NAME_PART : 0.5;
-  if (isQualified || isQualifier(gazetteer, span, spans)) score += 3;
+  if (isQualified) score += 3;
   const population = gazetteer.population(place);
   const km = reader.baseKm(place);
   if (area.countries.length === 0 || area.countries.includes(place.country)) score += 1;
@@ -56,38 +64,35 @@ export function confidenceOf(
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
     // Far from a small town, its name usually means a street, a quarter or a person.
-    if (population < SMALL_POPULATION && (km > FAR_KM || isNamesake) && !isQualified && !isPlaced)
-      score -= 1.5;
+    const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
+    if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
+    else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
   } else score += 2;
   if (key.includes(" ")) score += place.kind !== "town" || population >= SMALL_POPULATION ? 1.5 : 0;
-  else if (!isPlaced && isEveryday(reader, key)) score -= 5;
-  else score -= doubtOf(reader, key, area.countries.includes(place.country) ? population : 0);
+  else if (!isPlaced && isEveryday(reader, key)) score -= isInside ? 2 : 3.5;
+  else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
+  if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True for the start of a firm's name ("carlisle fuels") or of a thing ("ukraine shirt"), outside the area. */
+/** True for the start of a firm's name ("carlisle fuels") or of a thing ("solingen knives"), outside the area. */
 function isNamePart(
-  { wordKind, outsideKm }: TermReader,
+  { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
   { end }: Span,
   place: Place,
 ): boolean {
   if (outsideKm(place) === 0) return false;
   const next = wordKind(words[end] ?? "");
-  return next === "other" || (next === "offer" && place.kind === "country");
-}
-
-function isQualifier(gazetteer: Gazetteer, span: Span, spans: readonly Span[]): boolean {
-  const previous = spans[spans.indexOf(span) - 1];
-  return previous !== undefined && qualifierOf(gazetteer, previous, span) !== undefined;
+  const isOrigin =
+    place.kind === "country" || (sellsGoods && !area.countries.includes(place.country));
+  return next === "other" || (next === "offer" && isOrigin);
 }
 
 function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
   return everydayNames.has(key) && gazetteer.isOrdinaryWord(key, language);
 }
-
-const shortCountries = new Set(["uk", "usa", "uae", "eu"]);
 
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
@@ -96,6 +101,7 @@ function doubtOf(
 ): number {
   let doubt = 0;
   if (wordKind(key) === "offer") doubt += 3;
+  if (/^\d/u.test(key)) doubt += 2;
   if (goodsNames.has(key)) doubt += sellsGoods ? 2.5 : 1.2;
   if (personNames.has(key)) doubt += population >= 500_000 ? 0.4 : 1;
   if (wordKind(key) === "neutral") doubt += 4;
@@ -103,7 +109,7 @@ function doubtOf(
   else if (gazetteer.isOrdinaryWord(key, language)) {
     doubt += population >= 50_000 ? 1 : population >= 10_000 ? 1.8 : 2.5;
   } else if (gazetteer.isOrdinaryWord(key, "en")) doubt += population >= 100_000 ? 0.5 : 1;
-  if (key.length <= 3 && !shortCountries.has(key)) doubt += 1.5;
+  if (key.length <= 3 && !/^(?:uk|usa|uae|eu)$/u.test(key)) doubt += 1.5;
   return doubt;
 }
 
@@ -142,11 +148,11 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place for a name: in the region after the name, else in the area, else in the home country, else the
- * largest place.
+ * Chooses the place for a name: in the region after the name, else in the area, else in the home country (the larger
+ * and nearer one), else the largest place.
  */
 export function choosePlace(
-  { gazetteer, area, outsideKm }: TermReader,
+  { gazetteer, area, outsideKm, baseKm }: TermReader,
   { candidates }: Span,
   around: Place | undefined,
 ): Place | undefined {
@@ -160,9 +166,11 @@ export function choosePlace(
   if (inside !== undefined && largest !== undefined) {
     if (!isDwarfed(gazetteer, area, inside, largest)) return inside.place;
   }
-  const home = maxBy(sizes.filter(({ place }) => area.countries[0] === place.country));
-  if (home !== undefined && largest !== undefined && largest.size <= home.size * DWARFED_BY)
-    return home.place;
+  const atHome = sizes.filter(({ place }) => area.countries[0] === place.country);
+  if (largest !== undefined && atHome.some(({ size }) => largest.size <= size * DWARFED_BY)) {
+    const near = ({ place, size }: Sized) => size / 10 ** (Math.min(600, baseKm(place)) / 150);
+    return maxBy(atHome.map((each) => ({ place: each.place, size: near(each) })))?.place;
+  }
   return largest?.place;
 }
 
@@ -170,7 +178,9 @@ type Sized = { readonly place: Place; readonly size: number };
 
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
-  if (largest.size > inside.size * DWARFED_BY && inside.size < VILLAGE_POPULATION_MAX) return true;
+  // Every quarter counts as a village of 500.
+  const isVillage = inside.size < VILLAGE_POPULATION_MAX;
+  if (isVillage && largest.size > Math.max(inside.size, 2_000) * DWARFED_BY) return true;
   const isNear = area.places.some(
     ({ place }) => place.kind !== "country" && gazetteer.contains(place, inside.place),
   );

@@ -1,10 +1,11 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
 import { detectLanguage, type Language } from "../language/index.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
 import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
+import { statedRadius } from "./stated-radius.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
 /** The default radius in kilometres around a profile's only town, and around each of several towns. */
@@ -34,9 +35,12 @@ export function resolveArea(
   language: Language = detectLanguage(profile.description),
   override?: string,
 ): Area {
-  const text = (override ?? profile.description)
+  const text = (override ?? withoutOtherFirms(profile.description))
+    // "Erd-" of "Erd- und Feuerbestattung" is half a word.
+    .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
     .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
-    .replaceAll(/n['’]t\b/gu, "nt");
+    .replaceAll(/n['’]t\b/gu, "nt")
+    .replaceAll(/\bjust outside\b/giu, "near");
   const sentences = splitSentences(text);
   const mentions = sentences.flatMap((sentence) =>
     findMentions(gazetteer, sentence, language, override !== undefined),
@@ -48,7 +52,9 @@ export function resolveArea(
     ({ mention, place }) => !mention.isOrigin || (!isByDistance && place.kind === "town"),
   );
   const countries = countriesOf(chosen, text, gazetteer);
-  const places = [...toAreaPlaces(used), ...nationwide(gazetteer, text, countries[0])];
+  // "Plumber in Leeds. We travel up to 25 miles."
+  const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
+  const places = [...toAreaPlaces(used, usual), ...nationwide(gazetteer, text, countries[0])];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
     .filter(({ place }) => !places.some((each) => each.place.id === place.id))
     .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
@@ -67,18 +73,28 @@ export function resolveArea(
   return { places, excluded, countries, stated, label, names };
 }
 
-function toAreaPlaces(chosen: readonly Chosen[]): AreaPlace[] {
+function withoutOtherFirms(description: string): string {
+  return otherFirmSentences(description).reduce(
+    (text, sentence) => text.replace(sentence, () => ""),
+    description,
+  );
+}
+
+/** A radius in figures counts before a rough one of the same town. */
+function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),
   );
-  const usual = towns.size > 1 ? RADIUS_OF_SEVERAL : RADIUS_ONE_TOWN;
-  const places = new Map<number, AreaPlace>();
-  for (const { place, mention } of chosen) {
-    const radiusKm = place.kind === "town" ? (mention.radiusKm ?? usual) : 0;
-    if ((places.get(place.id)?.radiusKm ?? -1) < radiusKm)
-      places.set(place.id, { place, radiusKm });
-  }
-  return [...places.values()];
+  const usual = usualKm ?? (towns.size > 1 ? RADIUS_OF_SEVERAL : RADIUS_ONE_TOWN);
+  const all = chosen.map(({ place, mention }) => ({
+    place,
+    radiusKm: place.kind === "town" ? (mention.radiusKm ?? usual) : 0,
+    rank: Number(mention.isRadiusStated),
+  }));
+  const best = all.toSorted(
+    (left, right) => left.rank - right.rank || left.radiusKm - right.radiusKm,
+  );
+  return [...new Map([...all, ...best].map((each) => [each.place.id, each])).values()];
 }
 
 function nationwide(gazetteer: Gazetteer, text: string, home: string | undefined): AreaPlace[] {

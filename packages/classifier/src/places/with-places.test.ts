@@ -77,17 +77,18 @@ const firms: Classifier = {
     }),
 };
 
-test("a trade with a distant town is a place, a town with another word is a firm", async () => {
+test("a trade with a distant town is a place, with an own town it is kept; a town with another word is a firm", async () => {
   const verdicts = await withPlaces(firms).classify({
     profile: { name: "Acme", type: "other", description: "Heating oil in Ulm." },
-    terms: ["heating oil eutin", "leipzig fuels", "ulm fuels"],
+    terms: ["heating oil eutin", "leipzig fuels", "ulm fuels", "heating oil neu-ulm", "ulm"],
   });
-  expect(verdicts.map(({ reason }) => reason)).toEqual([
+  expect(verdicts.slice(3).map(({ category }) => category)).toEqual(["keep", "keep"]);
+  expect(verdicts.slice(0, 3).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^Eutin lies outside your area/u),
     "probably another firm's name",
     "'ulm fuels': another firm's name",
   ]);
-  expect(verdicts.map(({ confidence }) => confidence >= inner.reviewBar)).toEqual([
+  expect(verdicts.slice(0, 3).map(({ confidence }) => confidence >= inner.reviewBar)).toEqual([
     true,
     true,
     false,

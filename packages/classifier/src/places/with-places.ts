@@ -34,10 +34,13 @@ export function withPlaces(inner: Classifier): Classifier {
         const isSurelyOther =
           verdict.category === "irrelevant" &&
           verdict.confidence >= inner.reviewBar &&
-          !isTrade(place, byPlace.isOtherWord);
+          !isTrade(place, byPlace);
         if (place.kind === "outside")
           return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar);
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
+        if (verdict.kind === "firm" && isOwnTown(place, verdict.term, byPlace)) {
+          return keep(verdict, inner.reviewBar);
+        }
         return (
           farName(byPlace, verdict, inner.reviewBar) ??
           withoutPlaceWords(verdict, place.span, byPlace)
@@ -65,30 +68,35 @@ async function keptWithoutPlace(
   );
 }
 
-/** Minimum confidence of a place outside the area if the classifier, too, reads the term's last words as a name. */
-const BAR_OF_NAME = 0.15;
+/** Minimum confidence of a place outside the area if the classifier, too, reads the last words as a firm or a place. */
+const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
 
 /**
  * Decides on an excluded name of a firm or a place that probably contains a distant place. A trade word with a small
  * town looks like a firm, but is outside ("dachdecker kufstein"). "Carlisle Fuels" is excluded as a firm or as a place.
  */
 function farName(
-  { verdictOn, isOtherWord }: PlaceClassifier,
+  byPlace: PlaceClassifier,
   verdict: Verdict,
   reviewBar: number,
 ): Verdict | undefined {
   const { term, category, kind, confidence } = verdict;
   if (category === "keep" || (kind !== "firm" && kind !== "place")) return undefined;
-  const place = verdictOn(term, BAR_OF_NAME);
+  const place = byPlace.verdictOn(term, BAR_OF_NAME[kind]);
   if (place.kind !== "outside") return undefined;
-  if (isTrade(place, isOtherWord)) return outside(verdict, place, reviewBar);
-  if (kind !== "firm") return undefined;
+  if (kind === "place" || isTrade(place, byPlace)) return outside(verdict, place, reviewBar);
   const reason = reasonText("maybeFirm");
   return { ...verdict, reason, confidence: Math.max(confidence, reviewBar) };
 }
 
-function isTrade({ rest }: PlaceVerdict, isOtherWord: PlaceClassifier["isOtherWord"]): boolean {
-  return rest !== "" && !rest.split(" ").some(isOtherWord);
+function isTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): boolean {
+  return rest === "" || !rest.split(" ").some(isOtherWord);
+}
+
+/** True for "dachdecker prien" and "market harborough" in the area, which are no firms. "Dearham garage" may be one. */
+function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
+  if (place.kind !== "inside" || !isTrade(place, byPlace)) return false;
+  return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
 }
 
 /** Takes a place that is no ground out of the words of the reason, e.g. "doors leeds" becomes "doors". */
@@ -127,15 +135,14 @@ function outside(verdict: Verdict, { facts, span }: PlaceVerdict, reviewBar: num
   return {
     term: verdict.term,
     category: "negative",
-    confidence: Math.max(verdict.category === "keep" ? 0 : verdict.confidence, sureOf(reviewBar)),
+    confidence: Math.max(
+      verdict.category === "keep" ? 0 : verdict.confidence,
+      Number(((1 + reviewBar) / 2).toFixed(2)),
+    ),
     reason: placeReason(facts),
     kind: "place",
     words: span,
   };
-}
-
-function sureOf(reviewBar: number): number {
-  return Number(((1 + reviewBar) / 2).toFixed(2));
 }
 
 const NAMES_MAX = 3;

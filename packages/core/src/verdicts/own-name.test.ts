@@ -87,6 +87,13 @@ test("a part that is in no dictionary is found next to any word if the term is a
   expect(described("Bright Smile Dental", "Dentist")("bright teeth", true)).toBe(false);
 });
 
+test("a trade word that begins the description is no part of the name", () => {
+  const test = described("Van Loon Zonwering", "Zonwering, screens en horren in de Randstad.");
+  expect(test("zonwering groningen", true)).toBe(false);
+  const painter = described("Malerbetrieb Kupferdreh", "Malerbetrieb in Essen und Bochum.");
+  expect(painter("malerbetrieb hannover", true)).toBe(false);
+});
+
 test("each side of «A by B» is a name", () => {
   const test = described("Muddy Paws by Lexidor Pets", "Dog grooming in Bristol.");
   expect(

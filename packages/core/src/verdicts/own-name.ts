@@ -139,8 +139,11 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // Leaves out a capitalised first word of a sentence, because it may be the short form of the name.
-  const within = text.replaceAll(/(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*/gu, " ");
+  // The first word of a sentence may be the short form of the name, but not before a comma or "in" ("Maler in Essen").
+  const within = text.replaceAll(
+    /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
+    " ",
+  );
   const trade = new Set(plainWords(within).map(stemOf));
   const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
   return {

@@ -77,6 +77,7 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     expect(await store(ada, blocking)).toBe(204);
     expect(await store(await createAdvertiser(server.url), blocking)).toBe(404);
     expect(await store(ada, { ...blocking, method: "all" })).toBe(400);
+    expect((await ada.call("PUT", pathOf(adas), {})).status).toBe(400);
     expect(await put([depends])).toBe(204);
     expect(await stored()).toMatchObject({ answers: [depends], blocking });
     expect((await stored(await filterOne(ada))).blocking).toBeNull();

@@ -42,7 +42,7 @@ export function ActionBar() {
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
         {isPlanned ? (
-          <Text size="sm" ta="center" w={{ base: "100%", md: "auto" }} role="status">
+          <Text size="sm" ta="center" lh={1} w={{ base: "100%", md: "auto" }} role="status">
             {stale ?? strings.planned(formatCount(count), methods[settings.method])}
           </Text>
         ) : null}

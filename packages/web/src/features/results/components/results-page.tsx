@@ -33,7 +33,7 @@ import { OtherLists } from "./other-lists.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
-import { StepTabs } from "./step-tabs.tsx";
+import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** What the user and a large model added to this result. */
@@ -67,7 +67,7 @@ export function ResultsPage(props: ResultsPageProps) {
   return (
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
-        <Page width="full" gap="md" pt="clamp(0.75rem, 2vw, 1.5rem)">
+        <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
           <ResultsHeader {...props} found={proposed.length} />
           <Doubts />
           <StepTabs step={view.step} panels={panels} />

@@ -6,6 +6,9 @@ import { resultStrings } from "../strings.ts";
 
 const { steps: strings } = resultStrings;
 
+/** On a phone, the keywords and a question must be in the first view. */
+export const PAGE_GAP = "clamp(0.5rem, 2vw, 1rem)";
+
 type StepTabsProps = {
   readonly step: Step;
   readonly panels: Readonly<Record<Step, ReactNode>>;
@@ -30,7 +33,9 @@ export function StepTabs({ step, panels }: StepTabsProps) {
       {steps.map((name) => (
         // The lists keep their scroll positions while another step is open.
         <Tabs.Panel key={name} value={name} keepMounted={name === "decide"}>
-          <Stack pt="md">{panels[name]}</Stack>
+          <Stack gap={PAGE_GAP} pt={PAGE_GAP}>
+            {panels[name]}
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>
