@@ -1,6 +1,6 @@
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
-  type Blocking,
+  type PutResultAnswers,
   REMEMBERED_ANSWERS_LISTED_MAX,
   type RememberedAnswers,
   type StoredAnswers,
@@ -32,41 +32,34 @@ export async function rememberAnswers(
 }
 
 /**
- * Replaces the answers of a result. The business remembers the new and changed ones, and forgets those that this result
- * gave before and that are missing now.
+ * Replaces the answers of a result, its choices in the step Block, or both. The business remembers the new and changed
+ * answers, and forgets those that this result gave before and that are missing now.
  *
  * @throws RequestError `result-not-found`
  */
 export function replaceAnswers(
   db: Database,
   user_id: string,
-  result_id: string,
-  answers: readonly Answer[],
+  id: string,
+  { answers, blocking }: PutResultAnswers,
   only?: string,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { business, answers: stored } = await lockResult(trx, user_id, result_id, only);
-    const before = new Map(stored.map((answer) => [keyOf(answer), answer.answer]));
-    const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
-    await rememberAnswers(trx, { userId: user_id, business }, fresh, result_id);
-    for (const answer of answers) before.delete(keyOf(answer));
-    const dropped = forgetting(before.keys());
-    await writeRows(trx, "remembered_answers", { user_id, result_id }, dropped);
-    await change(trx, user_id, result_id, { answers: storableJson(answers) });
-  });
-}
-
-/** Stores the choices in the step Block of a result. @throws RequestError `result-not-found` */
-export function storeBlocking(
-  db: Database,
-  userId: string,
-  result: string,
-  blocking: Blocking,
-  only?: string,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await lockResult(trx, userId, result, only);
-    await change(trx, userId, result, { blocking: storableJson(blocking) });
+    const { business, answers: stored } = await lockResult(trx, user_id, id, only);
+    if (answers !== undefined) {
+      const before = new Map(stored.map((answer) => [keyOf(answer), answer.answer]));
+      const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
+      await rememberAnswers(trx, { userId: user_id, business }, fresh, id);
+      for (const answer of answers) before.delete(keyOf(answer));
+      const dropped = forgetting(before.keys());
+      await writeRows(trx, "remembered_answers", { user_id, result_id: id }, dropped);
+    }
+    const changed = {
+      ...(answers && { answers: storableJson(answers) }),
+      ...(blocking && { blocking: storableJson(blocking) }),
+    };
+    const result = trx.updateTable("results").set(changed);
+    await result.where((eb) => eb.and({ id, user_id })).execute();
   });
 }
 
@@ -83,13 +76,6 @@ export async function forgetAnswers(
 }
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
-
-type Change = { readonly answers: string } | { readonly blocking: string };
-
-async function change(trx: Database, user_id: string, id: string, part: Change): Promise<void> {
-  const results = trx.updateTable("results").set(part);
-  await results.where((eb) => eb.and({ id, user_id })).execute();
-}
 
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));

@@ -20,7 +20,6 @@ import {
   listAnswers,
   rememberAnswers,
   replaceAnswers,
-  storeBlocking,
 } from "./answer-repository.ts";
 
 export type AnswerParts = { readonly db: Database; readonly audit: AuditLog };
@@ -55,11 +54,8 @@ function registerResultAnswers(app: App, { db }: AnswerParts): void {
       schema: { params: resultIdSchema, body: putResultAnswersSchema, response: nothing },
     },
     async (request, reply) => {
-      const { answers: given, blocking } = request.body;
-      const place = [userOf(request).id, request.params.id] as const;
-      const only = businessOf(request);
-      if (given !== undefined) await replaceAnswers(db, ...place, given, only);
-      if (blocking !== undefined) await storeBlocking(db, ...place, blocking, only);
+      const { params, body } = request;
+      await replaceAnswers(db, userOf(request).id, params.id, body, businessOf(request));
       return reply.status(204).send(null);
     },
   );

@@ -102,7 +102,10 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
   const stored = await parts.models.find(userId);
   const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
-  if (model === undefined) throw modelMissing();
+  if (model === undefined) {
+    const message = "No large model is set up. Choose a model and store its key first.";
+    throw new RequestError("model-missing", message);
+  }
   const { get, put } = verdictMemoryOf(parts.db, userId);
   return {
     model,
@@ -184,12 +187,6 @@ async function reserve(
   const settle = (await parts.hostedBudget?.reserve(null)) ?? dayIsSpent();
   return { dollars: perReport, settle };
 }
-
-const modelMissing = () =>
-  new RequestError(
-    "model-missing",
-    "No large model is set up. Choose a model and store its key first.",
-  );
 
 const opinionRunning = () =>
   new RequestError(
