@@ -77,13 +77,8 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-function useOpening({
-  result: base,
-  resultId,
-  given,
-  setup,
-  canExport,
-}: ResultsPageProps): OpenResult {
+function useOpening(props: ResultsPageProps): OpenResult {
+  const { result: base, resultId, given, setup, canExport } = props;
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {

@@ -25,6 +25,8 @@ const MARKED_SHARES = [0.5, 0.8] as const;
 
 export function CoverPicture() {
   const { controller, state, settings } = usePreview();
+  const { money } = useOpenResult();
+  const { measured = null } = useExportNames();
   const { view } = state;
   const stale = staleText(state);
   if (view === null) return state.error === null ? <Box mih="15rem" /> : null;
@@ -38,7 +40,7 @@ export function CoverPicture() {
     <Stack className={classes.figures ?? ""} data-stale={stale !== null || undefined}>
       {stale === null ? <Sentence {...counted} /> : <Text mih="3.7rem">{stale}</Text>}
       <CoverSlider {...counted} stale={stale} onChange={controller.want} />
-      <Figures {...counted} />
+      <Facts facts={impactFigures(view.totals, counted.count, measured, money)} />
       <Notes {...counted} />
     </Stack>
   );
@@ -119,12 +121,6 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
     if (value < next - apart && value > 0) marks.unshift({ value, label: formatShare(share) });
   }
   return marks;
-}
-
-function Figures({ view, count }: CountedProps) {
-  const { money } = useOpenResult();
-  const { measured = null } = useExportNames();
-  return <Facts facts={impactFigures(view.totals, count, measured, money)} />;
 }
 
 function Notes({ view, count }: CountedProps) {
