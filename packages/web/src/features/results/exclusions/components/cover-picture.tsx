@@ -62,7 +62,7 @@ function Sentence({ view, count }: CountedProps) {
     <div>
       <Text className={picture.saved ?? ""}>
         <strong className="tabular">{formatCount(count)}</strong> {strings.sentence(count)}{" "}
-        {others > 0 ? `${spellings.plus(formatCount(others), others === 1)} ` : ""}
+        {others > 0 ? `${spellings.plus(others)} ` : ""}
         {strings.covers(count + others)}{" "}
         <strong className="tabular">{formatShare(cover.share)}</strong>{" "}
         {hasCost ? strings.ofWaste : strings.ofTerms}
@@ -141,15 +141,11 @@ function Notes({ view, count }: CountedProps) {
           {measured?.conversions === null ? impact.safeUnmeasured : impact.safe}
         </Note>
       ) : (
-        <Note kind="warn">{impact.agreed(formatCount(lost), lost === 1)}</Note>
+        <Note kind="warn">{impact.agreed(lost)}</Note>
       )}
-      {waiting > 0 ? (
-        <Note kind="warn">{impact.waiting(formatCount(refused), refused === 1)}</Note>
-      ) : null}
+      {waiting > 0 ? <Note kind="warn">{impact.waiting(refused)}</Note> : null}
       {open.count > 0 ? (
-        <Note kind="open">
-          {impact.open(formatCount(open.count), open.count === 1, costText(money, open))}
-        </Note>
+        <Note kind="open">{impact.open(open.count, costText(money, open))}</Note>
       ) : null}
     </ul>
   );
