@@ -72,9 +72,8 @@ export function findMentions(
   const found: Mention[] = [];
   for (let start = 0; start < words.length; start += 1) {
     const last = found.at(-1);
-    // A colon ends a list.
-    const between = words.slice(last?.end, start + 1).map(({ before }) => before);
-    const previous = between.some((before) => before.includes(":")) ? undefined : last;
+    const isApart = words.slice(last?.end, start + 1).some(({ before }) => before.includes(":"));
+    const previous = isApart ? undefined : last;
     const isListed = previous !== undefined && start - previous.end <= 1;
     const head = isListed ? words[previous.start] : undefined;
     const mention = longestAt(gazetteer, words, start, head, isAreaText);

@@ -69,7 +69,8 @@ export function confidenceOf(
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
   } else score += 2;
   if (key.includes(" ")) score += place.kind !== "town" || population >= SMALL_POPULATION ? 1.5 : 0;
-  else if (!isPlaced && isEveryday(reader, key)) score -= isInside ? 2 : 3.5;
+  else if (!isPlaced && everydayNames.has(key) && gazetteer.isOrdinaryWord(key, reader.language))
+    score -= isInside ? 2 : 3.5;
   else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= 1;
@@ -90,10 +91,6 @@ function isNamePart(
   return next === "other" || (next === "offer" && isOrigin);
 }
 
-function isEveryday({ gazetteer, language }: TermReader, key: string): boolean {
-  return everydayNames.has(key) && gazetteer.isOrdinaryWord(key, language);
-}
-
 function doubtOf(
   { gazetteer, language, wordKind, sellsGoods }: TermReader,
   key: string,
@@ -101,7 +98,6 @@ function doubtOf(
 ): number {
   let doubt = 0;
   if (wordKind(key) === "offer") doubt += 3;
-  if (/^\d/u.test(key)) doubt += 2;
   if (goodsNames.has(key)) doubt += sellsGoods ? 2.5 : 1.2;
   if (personNames.has(key)) doubt += population >= 500_000 ? 0.4 : 1;
   if (wordKind(key) === "neutral") doubt += 4;
@@ -109,7 +105,7 @@ function doubtOf(
   else if (gazetteer.isOrdinaryWord(key, language)) {
     doubt += population >= 50_000 ? 1 : population >= 10_000 ? 1.8 : 2.5;
   } else if (gazetteer.isOrdinaryWord(key, "en")) doubt += population >= 100_000 ? 0.5 : 1;
-  if (key.length <= 3 && !/^(?:uk|usa|uae|eu)$/u.test(key)) doubt += 1.5;
+  if (key.length <= 3 && !/^(?:uk|usa|uae|eu)$/u.test(key)) doubt += /^\d/u.test(key) ? 3.5 : 1.5;
   return doubt;
 }
 
@@ -131,6 +127,8 @@ function restScore(
 /** If a namesake has this many times the population, the name does not mean the small place. */
 export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
+/** Quarters have more inhabitants than the 500 in the gazetteer. */
+const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 
 /** Returns the region after a place name if it contains a place of that name: Texas for "paris texas". */
@@ -178,9 +176,8 @@ type Sized = { readonly place: Place; readonly size: number };
 
 function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Sized): boolean {
   if (area.places.some((own) => own.place.id === inside.place.id)) return false;
-  // Every quarter counts as a village of 500.
-  const isVillage = inside.size < VILLAGE_POPULATION_MAX;
-  if (isVillage && largest.size > Math.max(inside.size, 2_000) * DWARFED_BY) return true;
+  const dwarfedFrom = Math.max(inside.size, QUARTER_POPULATION) * DWARFED_BY;
+  if (inside.size < VILLAGE_POPULATION_MAX && largest.size > dwarfedFrom) return true;
   const isNear = area.places.some(
     ({ place }) => place.kind !== "country" && gazetteer.contains(place, inside.place),
   );
