@@ -132,7 +132,11 @@ test("the usage counts a run from its start, and no longer after a cancel", asyn
   await expect(page.getByText("1/1 uploads this month")).toBeVisible();
   await expect(page.getByText(FILTERING)).toBeVisible();
   await cancelIt(page, "large.csv");
-  await expectToast(page, "Filtering cancelled", "large.csv was removed and nothing was counted.");
+  await expectToast(
+    page,
+    "Filtering cancelled",
+    "large.csv was removed. The upload was not counted.",
+  );
   await expect(page.getByText("0/1 uploads this month")).toBeVisible();
   await close();
 });
@@ -152,7 +156,11 @@ test("each of two running reports has its own row, and cancelling one leaves the
   }
   await expect(page.getByText(FILTERING)).toHaveCount(2);
   await cancelIt(page, "first.csv");
-  await expectToast(page, "Filtering cancelled", "first.csv was removed and nothing was counted.");
+  await expectToast(
+    page,
+    "Filtering cancelled",
+    "first.csv was removed. The upload was not counted.",
+  );
   await expect(page.getByText(/^first\.csv is being filtered/u)).toHaveCount(0);
   release();
   await expectToast(page, "Report filtered", "second.csv is under Earlier results");

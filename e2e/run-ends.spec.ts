@@ -72,7 +72,7 @@ test("a run continues after a lost connection, and ends with a message if the se
   await page.clock.install();
   await chooseAndProcess(page, first);
   await expect(page.getByText("The connection was lost.", { exact: false })).toBeVisible();
-  const message = page.getByText("The report may still be filtered.", { exact: false });
+  const message = page.getByText("The server may still be filtering the report.", { exact: false });
   const jump = async () => {
     await page.clock.fastForward(3_000);
     return message.isVisible();
@@ -129,7 +129,7 @@ test("a file that is still being sent when the user leaves has a row, and its fa
   sent.resolve();
   const title =
     "Failed to upload file: The server could not be reached. Check your connection and try again.";
-  await expectToast(page, title, "first.csv: Nothing was counted.");
+  await expectToast(page, title, "first.csv: The upload was not counted.");
   await expect(page.getByText("A report is being sent")).toHaveCount(0);
   expect(await isUnloadWarned(page)).toBe(false);
 });
@@ -163,7 +163,11 @@ test("a report of a closed tab is listed in a new tab and can be cancelled there
   await tab.goto("/home");
   await expect(tab.getByText(/^large\.csv is being filtered/u)).toBeVisible();
   await cancelIt(tab, "large.csv");
-  await expectToast(tab, "Filtering cancelled", "large.csv was removed and nothing was counted.");
+  await expectToast(
+    tab,
+    "Filtering cancelled",
+    "large.csv was removed. The upload was not counted.",
+  );
   await expect(tab.getByText(FILTERING)).toHaveCount(0);
 });
 

@@ -206,7 +206,7 @@ test("Back while the results open leads to the dashboard with the right count", 
   });
   await expect(page).toHaveURL(/\/home$/u);
   await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
-  await expect(page.getByText("nothing was counted")).toHaveCount(0);
+  await expect(page.getByText("The upload was not counted")).toHaveCount(0);
 });
 
 test("section 2 /filter-results: the text of the main button fits very narrow phones", async ({

@@ -25,7 +25,7 @@ test.beforeEach(({ sampleResults }) => {
 
 test("the words of the report can be sorted, searched and downloaded", async ({ page }) => {
   await page.getByRole("tab", { name: "Words" }).click();
-  await expect(page.getByText(/phrases of one term are hidden/u)).toBeVisible();
+  await expect(page.getByText(/phrases in only one term are hidden/u)).toBeVisible();
   await expect(header(page, "Cost")).toHaveAttribute("aria-sort", "descending");
   const first = words(page).getByRole("rowheader").first();
   await expect(first).toHaveText("running");
@@ -37,7 +37,7 @@ test("the words of the report can be sorted, searched and downloaded", async ({ 
 
   await page.getByLabel("Search words").fill("JOBS");
   await expect(words(page).getByRole("rowheader")).toHaveText(["jobs"]);
-  await page.getByLabel("Also phrases of one term").check();
+  await page.getByLabel("Also phrases in only one term").check();
   await expect(rowOf(page, "running coach jobs")).toBeVisible();
   await expect(page.getByText(/are hidden/u)).toHaveCount(0);
   const download = page.waitForEvent("download");

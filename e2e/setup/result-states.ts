@@ -162,7 +162,9 @@ const arranged: PageWalk = {
       reach: async (page) => {
         await page.route(RESULT, (route) => route.abort());
         await openResults(page);
-        await expect(page.getByText("Only the two lists are left in this browser.")).toBeVisible();
+        await expect(
+          page.getByText("Only the negative and irrelevant keywords are left in this browser."),
+        ).toBeVisible();
       },
     },
   ],

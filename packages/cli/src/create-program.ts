@@ -11,11 +11,11 @@ const column = new Option("--column <name>", "the column that holds the search t
 
 const answersFile = new Option(
   "--answers <file>",
-  'answers as JSON lines: { "phrase": "jobs", "answer": "not wanted" }; they settle these terms and correct similar ones',
+  'answers as JSON lines: { "phrase": "jobs", "answer": "not wanted" }; an answer decides about its own terms and corrects the verdicts on similar ones',
 ).argParser(fileName);
 const ask = new Option(
   "--ask [number]",
-  "ask about the terms with the most doubt and money, and keep the answers in --answers",
+  "ask questions about the terms with the most doubt and money, and store the answers in the file of --answers",
 )
   .preset(10)
   .argParser(wholeNumber);

@@ -43,7 +43,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Problems for the operator are one line. The stack appears only for other errors, or with LOG_LEVEL=debug. */
+/**
+ * Returns one line for a problem that the operator can solve. For other errors, and with LOG_LEVEL=debug, also returns
+ * the stack.
+ */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = error instanceof ConfigError || error instanceof CannotStartError;

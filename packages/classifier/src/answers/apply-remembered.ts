@@ -23,9 +23,9 @@ export type RememberedInput = {
 };
 
 /**
- * Applies the answers to earlier reports' questions to a report's verdicts. The local classifier also judges the answered
- * terms that this report lacks or that the user has decided, so that they correct the verdicts on similar terms. No
- * answer changes a decision.
+ * Applies the user's answers from earlier reports to the verdicts on this report. The local classifier also classifies
+ * terms with an answer that this report lacks or that the user has decided, so that these answers correct the verdicts
+ * on similar terms. No answer changes a decision.
  *
  * @returns one verdict for each term, in the same order
  * @throws every error of `classifyTerms`

@@ -16,8 +16,8 @@ export type AnsweredTerm = {
 };
 
 /**
- * Answers the product's own questions about the verdicts of one business as its owner would, one at a time, and applies
- * the answers. The labels answer: "wanted" or "not wanted" if nine tenths of the labelled terms agree, else "depends".
+ * Asks the product's own questions about the verdicts of one business, one at a time, and applies the answers. The
+ * labels give the answers: "wanted" or "not wanted" if nine tenths of the labelled terms agree, else "depends".
  *
  * @param count number of questions
  */

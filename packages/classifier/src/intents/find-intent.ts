@@ -19,8 +19,8 @@ export type FoundIntent = {
 };
 
 /**
- * Intents that profiles often mention without offering them ("book a table"). The mentioned phrase is then allowed, but
- * not the whole intent.
+ * If a profile mentions a phrase of these intents ("book a table"), it often does not offer the whole intent. So only
+ * this phrase is allowed in terms.
  */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",

@@ -7,9 +7,12 @@ export type LanguageScores = Readonly<
   Record<string, { readonly terms: number; readonly f1: number }>
 >;
 
-/** A language is weak from this gap to the overall F1 on. A smaller gap may be chance, with sixty labelled terms. */
+/**
+ * A language is weak if its F1 is at least this much below the overall F1. With sixty labelled terms, a smaller
+ * difference may be chance.
+ */
 const WEAK_FROM = 0.05;
-/** This many terms suffice to detect the language. To read a hundred thousand terms would take a second. */
+/** The language is detected from this many terms, because a hundred thousand terms would take a second. */
 const TERMS_READ_MAX = 2_000;
 
 /**

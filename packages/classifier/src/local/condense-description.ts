@@ -7,9 +7,11 @@ import { splitSentences } from "./split-sentences.ts";
 const WORDS_MAX = 100;
 /** Words of the opening, which usually names the offer but may also tell the firm's history. */
 const OPENING_WORDS = 50;
-/** Maximum words of the opening and the limiting sentences together. The rest is for the offer. */
+/** Maximum words of the opening and the limiting sentences together. The remaining words are for the offers. */
 const LIMITS_WORDS = 75;
-/** Other sentences fill the text only up to this length, because they make the model less confident (ADR 0010). */
+/**
+ * Sentences without an offer are added only up to this length, because they make the model less confident (ADR 0010).
+ */
 const FILLED_WORDS = 80;
 /** Longer sentences, mostly lists, are split into parts. */
 const PART_WORDS = 25;

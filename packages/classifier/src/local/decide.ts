@@ -64,7 +64,10 @@ export function combine(
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
 }
 
-/** Some kinds of reasons are more often right than others: each shifts the logit by its share. */
+/**
+ * Returns the part of the logit that comes from the kinds: an exclusion is more often right for some kinds than for
+ * others.
+ */
 function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: DecoderMetadata["line"]) {
   const top = Math.max(...logits);
   const sum = logits.reduce((all, logit) => all + Math.exp(logit - top), 0);

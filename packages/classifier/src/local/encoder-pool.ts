@@ -92,7 +92,7 @@ async function startThreads(
 function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => void) {
   const worker = new Worker(new URL("./encoder-thread.ts", import.meta.url), {
     workerData: { ...settings, gate: openExitGate() } satisfies EncoderThreadData,
-    // The program's own flags ("--input-type") would break this file.
+    // Node's flags for the main program, e.g. "--input-type", would make the thread fail.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB_MAX },
   });

@@ -14,5 +14,8 @@ export function isLimiting(words: readonly string[]): boolean {
   return words.some((word) => limitingWords.has(word));
 }
 
-/** Folded words after which a part of the offer is missing: "cheques sin fondos" rules out no "fondos". */
+/**
+ * Folded words that mean "without". The words after them are not ruled out: "cheques sin fondos" does not rule out
+ * "fondos".
+ */
 export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));

@@ -42,7 +42,7 @@ type Job = {
   readonly model: LocalModel;
   readonly decoder: ShippedDecoder | undefined;
   readonly writeReason: ReasonWriter;
-  /** True if the profile offers the words of a term. Its exclusion then needs a review. */
+  /** True if the profile offers the words of a term. An exclusion of the term then needs a review. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
   readonly reviewBar: number;
   /** An exclusion with at least this confidence needs no review. */
@@ -183,7 +183,8 @@ function decisionOf(
 }
 
 /**
- * Returns the share of words (0..1) that the vocabulary can spell. The vocabulary has no emoji and no other scripts.
+ * Returns the share of words (0..1) whose letters the model's vocabulary contains. It contains no emoji and no scripts
+ * of other languages.
  */
 function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
   if (words.length === 0) return 0;

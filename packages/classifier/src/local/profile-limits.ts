@@ -11,9 +11,12 @@ export type Denial = { readonly start: number; readonly end: number; readonly is
 
 type Thing = {
   readonly parts: readonly string[];
-  /** The index of the noun, -1 for the last word. */
+  /** The index of the noun in `parts`, or -1 if the noun is the last word. */
   readonly head: number;
-  /** A term may lack the verb, and one of three words or more. */
+  /**
+   * The number of words of the thing that a term may lack: one for a verb, and one more if the thing has three or more
+   * words.
+   */
   readonly missingMax: number;
   readonly isFirm: boolean;
 };
@@ -45,8 +48,8 @@ export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]
 const PART_LETTERS_MIN = 5;
 
 /**
- * Creates a function that finds a thing from the profile's limits, or another firm that it names, among folded words.
- * "No garden sheds" rules out "garden sheds", but not "garden".
+ * Creates a function that searches folded words for a thing that the profile rules out, or for another firm that the
+ * profile names. "No garden sheds" rules out "garden sheds", but not "garden".
  *
  * @param mentionOf how the profile uses a word
  */
@@ -56,7 +59,7 @@ export function createLimits(
   mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => Denial | undefined {
   const lowercase = new Set(description.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []);
-  // "Decor et Jardin" gives "jardin", which is no name if the description also has it as a word.
+  // In French, "Decor et Jardin" gives the name "jardin". It is no name if the description also has it in lower case.
   const firms = otherFirms(description).filter(({ parts }) =>
     parts.some((part) => !lowercase.has(part)),
   );
@@ -91,13 +94,16 @@ export function createLimits(
   };
 }
 
-/** True for the same word or its plural, but not for a thing and its use ("Drucker", "drucken"). */
+/** True for the same word or its plural. False for a noun and its verb ("Drucker", "drucken"). */
 function isFormOf(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
 }
 
-/** Introduces names of other firms. A mere "competitors" does not: "we monitor competitors in Germany". */
+/**
+ * Words that introduce the names of other firms. "Competitors" alone is not enough: "we monitor competitors in
+ * Germany".
+ */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
 
 /** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */

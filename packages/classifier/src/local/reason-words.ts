@@ -74,14 +74,14 @@ const generalWords = new Set(
 const question =
   /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que [eé]|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
 
-/** Returns the words with which a term begins a question ("how to"); "" if it asks nothing. */
+/** Returns the words with which a question begins ("how to"); "" if the term is no question. */
 export function questionOf(words: readonly string[]): string {
   return question.exec(words.join(" "))?.[0] ?? "";
 }
 
 /**
- * Returns the words of a term that a reason quotes: the whole term without general words, function words and the own
- * name at its ends. In a long term, the deciding words with their neighbours.
+ * Returns the words of a term that a reason quotes: the whole term without general words, function words and the
+ * business's own name at its ends. Of a long term, returns only the deciding words with their neighbours.
  *
  * @param words the term's words, in order
  * @param isOwnName true for a folded word of the business's name

@@ -46,7 +46,10 @@ const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/** Intents that become the reason only if the model weighed their words most ("free", "lease"). */
+/**
+ * The words of these intents often have another meaning ("free", "lease"). They become the reason only if no other word
+ * had clearly more weight for the model.
+ */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",
@@ -58,8 +61,8 @@ const pictures =
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /**
- * These kinds need a stating word in the term ("used"), or at least this probability (0..1). Readers found them false
- * otherwise.
+ * These kinds need a word in the term that states them ("used"), or at least this probability (0..1). Otherwise, human
+ * readers often found them wrong.
  */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
@@ -72,11 +75,14 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 };
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
-/** "Another firm" needs this probability (0..1) with a word that is in no dictionary, or without one. */
+/**
+ * Minimum probability (0..1) of the kind "another firm" for a term with a word that no dictionary has (`withName`), and
+ * for other terms (`without`).
+ */
 const FIRM = { withName: 0.45, without: 0.6 };
-/** The same beside the business's own name ("clickbus guanabara"). */
+/** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** A firm below these probabilities is called "probably", below `MAYBE_FIRM` not at all. */
+/** Below these probabilities, the reason says "probably another firm". Below `MAYBE_FIRM`, it names no firm. */
 const SURE_FIRM = { withName: 0.7, without: 0.9 };
 const MAYBE_FIRM = 0.3;
 /**
@@ -119,7 +125,7 @@ export function createReasonWriter(
   const isOwn = (word: string) => ownWords.has(word);
   const { canSay, hasName, isOther, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
-  // Places exclude by facts (`places/`). A place that only the model sees is for the user to review.
+  // The code in `places/` excludes by known distances. If only the model sees a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
     return { reason, words, kind, isNamed: kind !== "place" };
   };
@@ -160,7 +166,7 @@ export function createReasonWriter(
   };
 }
 
-/** Finds the wish that a term states: "jobs", or a question that the model, too, takes for one. */
+/** Finds an intent that a term states ("jobs"), or a question, if the model also reads the term as a question. */
 function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
   const doubtfulHere = doubtfulInTrade[type];
   return (
@@ -194,8 +200,9 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 }
 
 /**
- * Creates the tests for kinds: `canSay` is true if the words of a term or the model's confidence support a kind,
- * `hasName` if a word of the term is in no dictionary, `isOther` if a word is not from the offer. `statedKind` prefers a kind that the words state to "not offered".
+ * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `hasName`: a
+ * word of the term is in no dictionary. `isOther`: a word of the term is not from the offer. `statedKind` returns a
+ * kind that the words of the term state, instead of "not offered".
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -209,7 +216,7 @@ function createKindTest(
     legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const hasName = (term: string) => foldWords(term).some(isNameWord);
-  // "Michelin headquarters" names no other firm.
+  // A word for customer service names no other firm: "headquarters" in "Michelin headquarters".
   const isOther = (term: string) => {
     const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
     const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
@@ -228,12 +235,12 @@ function createKindTest(
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
   const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
-    // "How does Free Now work" wants nothing for free.
+    // The question "How does Free Now work" does not ask for something free.
     if (first === "free" && questionOf(term.split(" ")) !== "") return "info";
     if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
     if (!notOffered.has(first)) return first;
     const stated = new Set<Kind>(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
-    // "Free" and shops' names have too many other meanings to be stated beside a thing.
+    // Not "free" or another shop: beside a product, such words often have another meaning.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
   return { canSay, hasName, isOther, statedKind };

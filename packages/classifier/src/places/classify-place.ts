@@ -26,7 +26,7 @@ export type PlaceFacts = {
 export type PlaceClassifier = {
   readonly area: Area;
   readonly verdictOn: (term: string, outsideBar?: number) => PlaceVerdict;
-  /** True if a folded word is neither from the profile nor one of any trade ("price"). */
+  /** True if a folded word is not from the profile and does not fit every trade, as "price" does. */
   readonly isOtherWord: (foldedWord: string) => boolean;
 };
 

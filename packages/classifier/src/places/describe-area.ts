@@ -7,8 +7,8 @@ import { resolveArea } from "./resolve-area.ts";
 
 /**
  * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"), from `profile.area` or else from the
- * description. As `profile.area`, this text gives the same area. Returns "" if the profile states no area. The first call takes half a second to load the gazetteer, which then uses
- * about 85 MB of memory.
+ * description. If a user stores this text as `profile.area`, it gives the same area again. Returns "" if the profile
+ * states no area. The first call takes half a second to load the gazetteer, which then uses about 85 MB of memory.
  *
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */

@@ -111,7 +111,9 @@ const wholeWords = new Set(
   ),
 );
 
-/** Names of regions that begin in lower case, e.g. "provincia de Sevilla", which is more than the town of Sevilla. */
+/**
+ * Words before the name of a region that may be in lower case: "provincia de Sevilla" is more than the town of Sevilla.
+ */
 const regionWords = new Set(
   "provincia provincias provincie provincies province departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
     " ",
@@ -156,8 +158,8 @@ function longestAt(
 }
 
 /**
- * Finds the region of a name after a word for it, e.g. Córdoba in Argentina for "provincia de Córdoba". The name may
- * also be that of a town in the region.
+ * Finds a region whose name follows a word such as "provincia", e.g. the region Córdoba in Argentina for "provincia de
+ * Córdoba". The name may also be the name of a town in the region.
  */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);

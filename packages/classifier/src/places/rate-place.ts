@@ -63,7 +63,7 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // Far from a small town, its name usually means a street, a quarter or a person.
+    // If a small town is far from the area, its name usually means a street, a quarter or a person.
     const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;

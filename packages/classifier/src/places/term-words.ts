@@ -7,7 +7,10 @@ import { neutralWords } from "./place-words.ts";
 
 const STEM_LETTERS = 5;
 
-/** The role of a word in a term: `offer` for a word of the profile, `neutral` for a word of any trade, or `other`. */
+/**
+ * The role of a word in a term: `offer` for a word of the profile, `neutral` for a word that fits every trade, or
+ * `other`.
+ */
 export type WordKind = "offer" | "neutral" | "other";
 
 export type TermReader = {
@@ -15,7 +18,7 @@ export type TermReader = {
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** `outsideKm`: kilometres to the area. `baseKm`: kilometres to its nearest town. Both are cached. */
+  /** `outsideKm`: kilometres to the area. `baseKm`: kilometres to the area's nearest town. Both are cached. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
   readonly sellsGoods: boolean;

@@ -11,9 +11,9 @@ import {
 } from "./classify-place.ts";
 
 /**
- * Wraps a classifier so that places decide by facts. A place outside of the stated area makes a term negative, and the
- * reason gives the distance or the area. An excluded term with any other place is classified again without the place's
- * name. It is kept if the shortened term is kept. Without a stated area no place excludes a term.
+ * Wraps a classifier so that known distances decide about places. A place outside of the stated area makes a term
+ * negative, and the reason gives the distance or the area. An excluded term with any other place is classified again
+ * without the place's name. It is kept if the shortened term is kept. Without a stated area, no place excludes a term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -72,8 +72,9 @@ async function keptWithoutPlace(
 const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
 
 /**
- * Decides on an excluded name of a firm or a place that probably contains a distant place. A trade word with a small
- * town looks like a firm, but is outside ("dachdecker kufstein"). "Carlisle Fuels" is excluded as a firm or as a place.
+ * Decides on a term that is excluded as the name of a firm or a place, if it probably contains a distant place. A trade
+ * word with a small town looks like a firm, but is a place ("dachdecker kufstein"). "Carlisle Fuels" may be either: it
+ * stays excluded, as "probably another firm".
  */
 function farName(
   byPlace: PlaceClassifier,
@@ -99,7 +100,7 @@ function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier):
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
 }
 
-/** Takes a place that is no ground out of the words of the reason, e.g. "doors leeds" becomes "doors". */
+/** Removes a place from the words of the reason if the place is not the reason, e.g. "doors leeds" becomes "doors". */
 function withoutPlaceWords(
   verdict: Verdict,
   place: string,
@@ -114,7 +115,7 @@ function withoutPlaceWords(
     foldWords(word).some((each) => !named.has(each) && !functionWords.has(each)),
   );
   const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1);
-  // The rest of "dia da independência da bahia" or "bois du gard" alone would say something else.
+  // Some names lose their meaning without the place: "dia da independência da bahia", "bois du gard".
   const isClear = rest.length * 2 >= all.length && foldWords(rest.join(" ")).some(isOtherWord);
   if (!isClear) return verdict;
   const quoted = rest.join(" ");
@@ -129,7 +130,7 @@ function keep(verdict: Verdict, confidence = 1): Verdict {
   return { term: verdict.term, category: "keep", confidence, reason: "" };
 }
 
-/** Makes the term negative, unless it is surely about another topic. The name or trade alone is none ("acme leeds"). */
+/** Makes the term negative, with the place as the reason. */
 function outside(verdict: Verdict, { facts, span }: PlaceVerdict, reviewBar: number): Verdict {
   if (facts === undefined) return verdict;
   return {

@@ -118,7 +118,7 @@ function addResultTools(mcp: McpServer, results: Results): void {
       return say(JSON.stringify({ moved: moved.length, summary: answered.summary }));
     },
   );
-  description = "Writes the exclusions with all answers in the format of an ads platform.";
+  description = "Applies all answers, then writes the exclusions in the format of an ads platform.";
   mcp.registerTool(
     "export",
     { description, inputSchema: { result, format: z.enum(exportFormatIds), match }, annotations },

@@ -84,8 +84,8 @@ function moneyText({ report, cost, classifier }: FilterResult["summary"]): strin
   const total = formatMoney(reportSpend(cost), report.currency);
   const by = `Classified by ${classifier}.`;
   if (hasMissingCosts(report)) {
-    return `\nAt least ${excluded} went to them, of ${total} that the report states. ${by}`;
+    return `\nThe terms to exclude cost at least ${excluded} of the ${total} that the report states. ${by}`;
   }
   const share = formatShare(cost.excluded, reportSpend(cost));
-  return `\n${excluded} of ${total}${share === "" ? "" : ` (${share})`} went to them. ${by}`;
+  return `\nThe terms to exclude cost ${excluded} of ${total}${share === "" ? "" : ` (${share})`}. ${by}`;
 }

@@ -42,7 +42,7 @@ export function openAnswers<Result extends Movable>(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    /** Returns the result as it is with these answers. Without answers, it is the given result itself. */
+    /** Returns the result with the effects of these answers. Without answers, returns the given result itself. */
     apply: (answers: readonly Answer[]): AnsweredResult<Result> => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0
@@ -62,7 +62,7 @@ export function openAnswers<Result extends Movable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
-    /** Does the work of the first answer in advance. */
+    /** Computes in advance what the first answer needs, so that this answer is fast. */
     prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }

@@ -56,7 +56,7 @@ export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean
   return (verdict) => verdict.padded === padded && normalizeTerm(verdict.term) === term;
 }
 
-/** Returns ln(exclude / keep) of a verdict, at most 7 in size. */
+/** Returns ln(exclude / keep) of a verdict, between -7 and 7. */
 export function excludeLogit({
   category,
   confidence,

@@ -13,24 +13,24 @@ import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
 
 /**
  * `answer`: index of the answer that changed the verdict. `isSettled`: true if the answer is about this term, false if
- * the term is only like answered ones.
+ * the term only resembles terms with answers.
  */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
   readonly isSettled: boolean;
 };
 
-/** The logit of a sure answer. */
+/** The logit of "exclude" after the answer "not wanted". After "wanted" it is the negative of this. */
 const TARGET = 3.5;
-/** Smaller shifts change no verdict: they come from words that most terms share. */
+/** Smaller shifts are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
-/** "Wanted" for a phrase with more terms than this says little about a single similar term. */
+/** If a phrase has more terms than this, the answer "wanted" says little about similar terms. */
 const NARROW_TERMS_MAX = 5;
 
 /**
  * Applies a user's answers to the verdicts of a report. An answer settles its own terms: "not wanted" excludes them,
- * "wanted" keeps them. A phrase that is wanted does not keep a term whose reason for exclusion are other words. Answers
+ * "wanted" keeps them. If a phrase is wanted, terms that are excluded because of other words stay excluded. Answers
  * also correct the verdicts on similar terms. A later answer replaces an earlier one about the same terms. An answer
  * about a term outweighs a phrase, a longer phrase a shorter one, and a phrase a kind.
  *
@@ -100,7 +100,10 @@ function sharesWord(left: string, right: string): boolean {
     .some((word) => words.includes(` ${word} `));
 }
 
-/** `logits`: the classifier's logits for the terms of the answer. */
+/**
+ * Returns how far the answer differs from the classifier. `logits`: the classifier's logits for the terms of the
+ * answer.
+ */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
   if ("kind" in answer || logits.length === 0) return undefined;
   const isWanted = answer.answer === "wanted";
@@ -109,7 +112,7 @@ function observe(answer: Answer, logits: readonly number[]): Observation | undef
   const residual = target - logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
   return {
     features: termFeatures("term" in answer ? answer.term : answer.phrase),
-    // An answer that the classifier has expected teaches nothing.
+    // If the classifier already agrees strongly with the answer, there is nothing to correct.
     residual: residual * target < 0 ? 0 : residual,
   };
 }

@@ -13,8 +13,8 @@ import {
 
 const DOUBTFUL_TERMS_MAX = 300;
 /**
- * A verdict with a lower confidence (0..1) is doubtful. With this bar, a large model gains nearly all that it gains with
- * every term (`defaultBand` of the cascade).
+ * A verdict with a lower confidence (0..1) is doubtful. Asking a large model only about doubtful terms improves the
+ * result nearly as much as asking about all terms (`defaultBand` of the cascade).
  */
 const SURE = 0.9;
 
@@ -72,7 +72,7 @@ function isOpen({ protection, decided, conversions, added }: KeywordItem): boole
   return protection === undefined && decided !== true && conversions === 0 && added !== true;
 }
 
-/** Drops the kind and words of another category, because they were the ground of the earlier verdict. */
+/** Keeps the kind and words only if the category stays the same, because they explain the earlier verdict. */
 function itemWith(
   { kind, words, ...item }: KeywordItem,
   { category, confidence, reason }: Verdict,

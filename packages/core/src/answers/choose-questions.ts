@@ -12,7 +12,10 @@ import {
 /** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-/** A question about `terms` search terms that cost `cost` in all. `examples`: up to three of them, the dearest first. */
+/**
+ * A question about `terms` search terms, which together cost `cost`. `examples`: up to three of these terms, the most
+ * expensive first.
+ */
 export type Question = {
   readonly subject: Subject;
   readonly terms: number;
@@ -24,12 +27,14 @@ export type Question = {
 export type QuestionInput = {
   readonly terms: readonly QuestionTerm[];
   readonly answers: readonly Answer[];
-  /** What `applyAnswers` changed, by index in `terms`. */
+  /** The verdicts that `applyAnswers` changed, by index in `terms`. */
   readonly changes: ReadonlyMap<number, ChangedVerdict>;
   readonly count: number;
 };
 
-/** Questions are chosen from the terms with the most doubt and money. More would not change the first questions. */
+/**
+ * Only the terms with the highest doubt and cost are candidates. More candidates would not change the first questions.
+ */
 const CANDIDATES_MAX = 1_500;
 const PHRASES_MAX = 60;
 const PHRASE_WORDS_MAX = 3;
@@ -46,7 +51,7 @@ type Candidate = {
   readonly term: QuestionTerm;
   /** Index of the term. */
   readonly at: number;
-  /** Doubt (0..0.25) times money. */
+  /** Doubt (0..0.25), multiplied by a weight that grows with the cost of the term. */
   readonly worth: number;
 };
 
@@ -54,7 +59,7 @@ type Offer = { readonly subject: Subject; readonly value: number };
 
 /**
  * Chooses the questions that settle the most money and doubt: about single terms, phrases and kinds of reasons. Skips
- * subjects that are answered, protected or sure.
+ * subjects that are already answered, protected or certain.
  *
  * @returns at most `count` questions, the most useful first
  */
@@ -111,7 +116,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       const change = changes.get(index);
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-      // Half of the weight is money, half is the term itself.
+      // Summed over all terms, the share of the cost weighs as much as the number of terms.
       const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })
@@ -119,7 +124,10 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
     .slice(0, CANDIDATES_MAX);
 }
 
-/** `to`: likeness of features to each candidate. `of`: the nearness of each candidate to the candidate at this index. */
+/**
+ * `to`: returns how similar a term is to each candidate. `of`: returns how close the candidate at this index is to each
+ * candidate.
+ */
 type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
 
 function compare(candidates: readonly Candidate[]): Nearness {
@@ -228,8 +236,8 @@ function phrasesOf(padded: string): Set<string> {
 }
 
 /**
- * Returns the chance (0..1) that all terms of a phrase get the same answer. Fitted on 482 phrases of labelled sets:
- * it falls with the spread of the classifier's logits and with the share of the report.
+ * Returns the chance (0..1) that all terms of a phrase get the same answer. It falls if the classifier's logits differ
+ * more, and if the phrase has a larger share of the report. Fitted on 482 phrases of labelled sets.
  */
 function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   const logits = covered.map(excludeLogit);

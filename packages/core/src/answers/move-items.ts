@@ -13,7 +13,7 @@ const lists: readonly OpenList[] = [
   "review_keywords",
   "kept_keywords",
 ];
-/** For results without a stored bar. */
+/** The review bar of results that do not store one. */
 const USUAL_BAR = 0.8;
 
 /** The fields of a result that answers and second opinions read or change. */
@@ -42,7 +42,9 @@ export function listOf(
   return confidence < bar ? "review_keywords" : `${category}_keywords`;
 }
 
-/** Returns the result with exactly these terms in the movable lists. Sorts the lists and counts and sums again. */
+/**
+ * Returns the result with exactly these terms in the movable lists. Sorts these lists and updates the counts and sums.
+ */
 export function withPlaced<Result extends Movable>(
   result: Result,
   placed: readonly Placed[],

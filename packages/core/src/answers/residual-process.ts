@@ -14,7 +14,7 @@ function covariance(alike: number): number {
 
 export type Observation = {
   readonly features: TermFeatures;
-  /** By how much the classifier's logit of "exclude" was too low. */
+  /** The amount that must be added to the classifier's logit of "exclude". */
   readonly residual: number;
 };
 
@@ -62,7 +62,10 @@ export function learnResiduals(observations: readonly Observation[]) {
       }
       return { shift, from };
     },
-    /** What the observations leave open of an indexed term: 1 for a term like none of them, near 0 for an observed term. */
+    /**
+     * Returns how little the observations say about an indexed term: 1 for a term like none of them, near 0 for an
+     * observed term.
+     */
     opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));
       return (at: number): number => {

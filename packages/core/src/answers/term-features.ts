@@ -34,7 +34,7 @@ export type LikenessTo = (features: TermFeatures) => Float64Array;
 
 /**
  * Returns a function that gives the share of common features (0..1) of a term with each of `others`: the cosine of both
- * feature sets. Only features that are common cost time.
+ * feature sets.
  */
 export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
   const holders = new Map<number, number[]>();

@@ -18,7 +18,7 @@ export const secondOpinionSchema = z.object({
   verdicts: z.array(
     verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
   ),
-  /** Terms that were sent but got no usable verdict. */
+  /** Number of terms that were sent but got no usable verdict. */
   unanswered: z.number().int().min(0),
   /** Number of unanswered terms by cause (`hostedCauseTexts`). */
   causes: z.record(z.string(), z.number().int().min(0)).optional(),
@@ -78,13 +78,13 @@ export const rememberedAnswersSchema = z.object({
   ),
 });
 
-/** PUT /api/search-terms/answers stores answers, or replaces those about the same terms. Answers 204. */
+/** PUT /api/search-terms/answers stores answers, or replaces those about the same terms. Returns status 204. */
 export const rememberAnswersSchema = z.object({
   business: businessNameSchema,
   answers: z.array(answerSchema).min(1).max(RESULT_ANSWERS_MAX),
 });
 
-/** POST /api/search-terms/answers/forget. Without `subjects`: all answers of the business. Answers 204. */
+/** POST /api/search-terms/answers/forget. Without `subjects`: all answers of the business. Returns status 204. */
 export const forgetAnswersSchema = z.object({
   business: businessNameSchema,
   subjects: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),

@@ -50,8 +50,8 @@ export const userSchema = z.object({
 });
 
 /**
- * A session. The browser sends `idToken` in the Authorization header until `expiresAt`. Then POST /api/auth/refresh
- * returns a new token; it reads an HttpOnly cookie, which no script can read.
+ * A session. The browser sends `idToken` in the Authorization header until `expiresAt`. After that, POST
+ * /api/auth/refresh returns a new token. This call reads an HttpOnly cookie, which no script can read.
  */
 export const sessionSchema = z.object({
   idToken: z.string(),
@@ -59,7 +59,10 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** POST /api/auth/signup/google and /signin/google: Google's ID token. Its names override `firstName` and `lastName`. */
+/**
+ * POST /api/auth/signup/google and /signin/google: Google's ID token. The names in the token override `firstName` and
+ * `lastName`.
+ */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),

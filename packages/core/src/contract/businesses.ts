@@ -66,7 +66,10 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /** The cost of waste that an earlier report had proposed to exclude. Null if there is no earlier report. */
+      /**
+       * The part of `spend` for terms that an earlier report had proposed to exclude. Null if there is no earlier
+       * report.
+       */
       cameBack: z.number().nullable(),
     }),
   ),

@@ -2,7 +2,7 @@ export const externalSignInFailures = {
   "invalid-credentials":
     "The sign-in at your provider did not succeed. Start again from the login page.",
   "invalid-token":
-    "This sign-in was not begun in this browser, or more than 10 minutes ago. Start again from the login page.",
+    "This sign-in began in another browser, or more than 10 minutes ago. Start again from the login page.",
   "email-missing":
     "Your sign-in provider did not tell us your e-mail address. Allow it there, then sign in again.",
   "address-taken":

@@ -67,12 +67,12 @@ const languageFitSchema = z.object({
 
 /** Counts that show whether a report fits the business profile. */
 const profileFitSchema = z.object({
-  /** Terms with a verdict from a classifier. */
+  /** Number of terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
-  /** Classified terms with the verdict negative or irrelevant, before protection and review. */
+  /** Number of these terms with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
   provenTerms: z.number().int(),
-  /** Terms of `provenTerms` with the verdict negative or irrelevant. */
+  /** Number of `provenTerms` with the verdict negative or irrelevant. */
   provenWasteTerms: z.number().int(),
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),

@@ -32,7 +32,7 @@ export const hostedUseSchema = z.object({
 
 export const hostedRunSchema = z.object({
   model: z.string(),
-  /** Verdicts by source, without terms that the user decided earlier. */
+  /** Number of terms by the source of their verdict. Terms that the user had decided earlier do not count. */
   classifiedBy: z.object({
     local: countSchema,
     hosted: countSchema,
@@ -77,7 +77,7 @@ export const hostedCauseTexts: Readonly<Record<string, string>> = {
   refused: "answers withheld by the provider",
   "nothing-valid": "answers without a verdict",
   missing: "terms left out of answers",
-  "control-wrong": "a control term got the wrong verdict",
+  "control-wrong": "the model was wrong about a term whose verdict is known",
   unconfirmed:
     "the hosted model contradicted the local model, and a second call did not confirm its verdict",
   "cost-limit": "the cost limit was reached",

@@ -22,7 +22,7 @@ export const putModelSchema = z.object({
   apiKey: z.string().trim().max(500).optional(),
   /** For a model whose price the server does not know. */
   price: price.optional(),
-  /** True: use the model although its price is unknown. Then no limit in USD holds. */
+  /** True: use the model although its price is unknown. The limits in USD then have no effect. */
   tokensOnly: z.boolean().default(false),
   /** Limits in USD per report and per day (UTC). */
   ...limits,
@@ -36,23 +36,26 @@ export const accountModelSchema = z.object({
     .omit({ apiKey: true })
     .extend({ model: z.string(), hasKey: z.boolean() })
     .nullable(),
-  /** An Ollama server on the machine of a local installation. */
+  /** The Ollama server on the machine of the Termsift server. Null if there is none. */
   ollama: z.object({ baseUrl: z.string(), models: z.array(z.string()) }).nullable(),
 });
 
 /** POST /api/search-terms/results/:id/second-opinion */
 export const askOpinionSchema = z.object({
-  /** True: answers the estimate and asks nothing. */
+  /** True: returns the estimate and does not call the model. */
   dryRun: z.boolean().default(false),
 });
 
 export const opinionEstimateSchema = z.object({
   model: z.string(),
-  /** Doubtful terms. The verdicts on `remembered` of them come from earlier calls and cost nothing. */
+  /** Number of doubtful terms. For `remembered` of them, earlier calls gave the verdicts, which cost nothing. */
   doubtful: z.number().int().min(0),
   remembered: z.number().int().min(0),
   estimate: hostedEstimateSchema,
-  /** USD. Null if no limit of this user holds: the price is unknown, or all users share a budget. */
+  /**
+   * USD left of the user's limit for today. Null if this limit does not apply: the price is unknown, or all users share
+   * a budget.
+   */
   leftToday: z.number().min(0).nullable(),
   isRunning: z.boolean(),
   /** True if an opinion is stored with the result. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { emailSchema } from "./auth.ts";
 
-/** The request header with the id of the user in whose workspace the caller works. Without it: the caller's own. */
+/**
+ * The request header with the id of the user in whose workspace the caller works. Without the header, the call is about
+ * the caller's own workspace.
+ */
 export const WORKSPACE_HEADER = "x-workspace";
 /** The maximum of colleagues and open invitations of a workspace. */
 export const COLLEAGUES_MAX = 20;
@@ -20,11 +23,14 @@ export const colleaguesSchema = z.object({
   workspaces: z.array(workspaceSchema.extend({ membership: z.string() })),
 });
 
-/** POST /api/colleagues. `token` is null if it was mailed. Otherwise the owner passes on /join#token=… */
+/**
+ * POST /api/colleagues. `token` is null if it was sent by mail. Otherwise the owner gives the colleague the link
+ * /join#token=…
+ */
 export const inviteSchema = z.object({ email: emailSchema });
 export const invitedSchema = z.object({ email: z.string(), token: z.string().nullable() });
 
-/** POST /api/colleagues/accept: the answer is the workspace. */
+/** POST /api/colleagues/accept: returns the workspace. */
 export const acceptInvitationSchema = z.object({ token: z.string().max(200) });
 
 export type Workspace = z.infer<typeof workspaceSchema>;

@@ -51,7 +51,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
   if (illegal.length > 0) {
     issues.push({
       code: "illegal-character",
-      message: `${platformNames[platform]} refuses ${illegal.join(" ")} in keywords: take it out.`,
+      message: `${platformNames[platform]} does not accept these characters in keywords: ${illegal.join(" ")}. Remove them.`,
     });
   } else if (platform === "amazon" && !isAmazonPunctuation(text)) {
     issues.push({

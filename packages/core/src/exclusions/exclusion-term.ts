@@ -90,8 +90,8 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
 }
 
 /**
- * Applies the user's switches: a switched term that is kept or in review is excluded, which counts as certain; any other
- * switched term is kept. A term with conversions is never excluded.
+ * Applies the user's switches. A switched term that was kept or in review is excluded, and its verdict counts as
+ * certain. Any other switched term is kept. A term with conversions is never excluded.
  */
 export function withSwitches(
   terms: readonly ExclusionTerm[],

@@ -103,5 +103,5 @@ export function idleNegativesText(
     ({ campaign, adGroup }) => campaign && !known.has(keyOf(campaign, adGroup || null)),
   );
   if (idle.length === 0) return undefined;
-  return `Negative keywords that block nothing of this report, because it does not name their campaign or ad group: ${idle.length} of ${existing.length}, such as ${formatNegative(idle[0] as AccountKeyword)} of "${idle[0]?.campaign ?? ""}".`;
+  return `Some negative keywords block no term of this report, because it does not name their campaign or ad group: ${idle.length} of ${existing.length}, such as ${formatNegative(idle[0] as AccountKeyword)} of "${idle[0]?.campaign ?? ""}".`;
 }

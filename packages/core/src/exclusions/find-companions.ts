@@ -131,15 +131,15 @@ type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: 
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
     kinds: companionKinds,
-    why: "Google Ads negatives have no close variants: another number, a misspelling, a missing accent or joined words make another search, which still costs.",
+    why: "Google Ads negatives have no close variants: with a plural instead of a singular, a misspelling, a missing accent or joined words, a search is not blocked and still costs money.",
   },
   microsoft: {
     kinds: companionKinds,
-    why: "Microsoft Advertising negatives do not include plurals and misspellings; how it reads accents is not documented.",
+    why: "Microsoft Advertising negatives do not block plurals and misspellings. Whether they block words without accents is not documented.",
   },
   amazon: {
     kinds: companionKinds.filter((kind) => kind !== "plural"),
-    why: "Amazon negatives include plurals already; misspellings and joined words are other searches, and how it reads accents is not documented.",
+    why: "Amazon negatives already block plurals, but no misspellings and no joined words. Whether they block words without accents is not documented.",
   },
 };
 

@@ -31,7 +31,7 @@ const broad: MatchTypeExplanation = {
   matchType: "broad",
   label: "Broad match",
   meaning:
-    "Blocks every search that has all of these words, in any order. Reaches furthest, so it needs most care.",
+    "Blocks every search that has all of these words, in any order. Blocks the most searches, so check it with the most care.",
   example: { negative: "free shoes", blocks: "shoes with free delivery", allows: "free socks" },
 };
 

@@ -100,7 +100,7 @@ function listSequences(
   return lists;
 }
 
-/** Returns the first position from `start` on at which `ids` contains `run` before `end`, or -1. */
+/** Returns the first position of `run` in `ids` between `start` and `end` (exclusive), or -1. */
 export function findRun(
   ids: Int32Array,
   start: number,

@@ -66,7 +66,7 @@ export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 export const GOOGLE_WILDCARD = "*";
 
 /**
- * Google reads only the first 16 words of a search for a negative keyword
+ * Google compares a negative keyword only with the first 16 words of a search
  * (support.google.com/google-ads/answer/9701952).
  */
 export const GOOGLE_QUERY_WORDS_MAX = 16;

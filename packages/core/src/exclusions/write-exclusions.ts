@@ -21,7 +21,7 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
   readonly campaigns?: readonly string[];
-  /** The business for whom the reasons are worded. Absent for older results. */
+  /** The reasons name this business and are in the language of its profile. Absent for older results. */
   readonly reader?: ReasonReader | undefined;
 };
 

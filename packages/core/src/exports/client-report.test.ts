@@ -132,7 +132,7 @@ describe("writeClientReport", () => {
     expect(writeClientReport(input)).toContain("None of them blocks");
     const html = writeClientReport({ ...input, hitTerms: 2 });
     expect(html).not.toContain("None of them blocks");
-    expect(html).toContain("2 search terms that were to stay");
+    expect(html).toContain("2 search terms that should stay");
   });
 
   it("has the rows that the layout asks for, highest cost first, and counts the others", () => {

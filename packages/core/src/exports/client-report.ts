@@ -18,9 +18,11 @@ export type ClientReportLayout = {
   /** The agency's logo as a data URL (see `logoOf`). */
   readonly logo: string | null;
   readonly comment: string;
-  /** The rows of each table: so many, highest cost first; or all with a cost; or all. */
+  /** The number of rows in each table, highest cost first. "cost": all rows with a cost. "all": all rows. */
   readonly rows: number | "cost" | "all";
-  /** Search terms, and negatives by their notation, whose rows are left out. The sums still include them. */
+  /**
+   * Rows to leave out: search terms, and negatives in the notation of `formatNegative`. The sums still include them.
+   */
   readonly dropped: readonly string[];
 };
 
@@ -68,7 +70,7 @@ ${comment.trim() === "" ? "" : `<p class="comment">${escapeHtml(comment.trim())}
 ${writeRead(input)}
 ${writeWasted(input)}
 ${writeProposed(input)}
-<footer>${escapeHtml(made)} Figures are those of the report that was read; savings are what its searches cost, not a forecast.</footer>
+<footer>${escapeHtml(made)} All figures are from the report. The savings are past costs, not a forecast.</footer>
 </body>
 </html>
 `;
@@ -163,7 +165,7 @@ function writeProposed(input: ClientReportInput): string {
   const safety =
     hitTerms === 0
       ? "None of them blocks a search term that is kept, protected or has brought a conversion in this report."
-      : `They also block ${formatCount(hitTerms)} search terms that were to stay, which was agreed to.`;
+      : `They also block ${formatCount(hitTerms)} search terms that should stay. The loss of these searches was agreed.`;
   return `<section><h2>What is proposed</h2>
 <p>${proposalOf(input)} ${safety}</p>
 ${writeTable(header, cells, negatives.length - rows.length)}
@@ -174,7 +176,8 @@ function proposalOf({ summary, negatives, openCost, savedCost }: ClientReportInp
   const { cost, report } = summary;
   const isOne = negatives.length === 1;
   const count = `<strong>${formatCount(negatives.length)} ${isOne ? "negative keyword" : "negative keywords"}</strong>`;
-  if (!hasCost(summary) || cost.excluded <= 0) return `${count} would stop them or some of them.`;
+  if (!hasCost(summary) || cost.excluded <= 0)
+    return `${count} would stop some or all of these searches.`;
   const covered = cost.excluded - openCost;
   const share = formatShare(openCost > 0 ? Math.min(1, savedCost / openCost) : 0);
   const stops = `${count} ${isOne ? "stops" : "stop"} ${share} of`;
@@ -183,7 +186,10 @@ function proposalOf({ summary, negatives, openCost, savedCost }: ClientReportInp
   return `The account blocks ${blocked} of that waste already. ${stops} the rest.`;
 }
 
-/** Returns the rows of a table as the layout asks, highest cost first. `namesOf` returns the texts that drop a row. */
+/**
+ * Returns the rows of a table that the layout asks for, highest cost first. `namesOf` returns the texts that identify a
+ * row in `layout.dropped`.
+ */
 function chosenRows<Row extends { readonly cost?: number }>(
   { summary, layout: { rows, dropped } }: ClientReportInput,
   all: readonly Row[],

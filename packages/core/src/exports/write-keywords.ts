@@ -82,7 +82,7 @@ const googleUpload = "In Google Ads open Tools > Bulk actions > Uploads and choo
 
 const webLayout: ImportLayout = {
   ...googleWebFormat,
-  note: "The columns are those of Google's template keyword_template.csv as public copies show it; no help page lists them.",
+  note: "The columns come from public copies of Google's template keyword_template.csv, because no help page lists them.",
   head: [
     "Row Type,Action,Keyword status,Campaign ID,Campaign,Ad group ID,Ad group,Keyword ID,Keyword,Type".split(
       ",",

@@ -32,8 +32,8 @@ export type WorthAddingInput = {
 
 /**
  * Finds the converting terms that are no keywords yet. Terms that the account already excludes are left out. A keyword
- * that a negative would block is not proposed but listed as blocked. The ad group is the one with the most conversions of
- * the term.
+ * that a negative would block is not proposed but listed as blocked. Each keyword gets the ad group in which its term
+ * has the most conversions.
  */
 export function findWorthAdding(input: WorthAddingInput): WorthAdding {
   const { platform, terms, ownKeywords, negatives } = input;

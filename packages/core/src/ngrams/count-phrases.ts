@@ -14,8 +14,8 @@ export type CountedTerm = Pick<
  * Phrases of one to three words, one entry per phrase in each array. `phrases` is in the order of the first use.
  *
  * `terms`: the terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`, indexes into the counted terms.
- * `unmeasured`: figures that at least one term of the phrase lacks, one bit for each entry of `figureNames`.
- * `hidden`: number of phrases that fewer terms contain than asked.
+ * `unmeasured`: figures that at least one term of the phrase lacks, one bit for each entry of `figureNames`. `hidden`:
+ * number of phrases that are left out because fewer than `termsMin` terms contain them.
  */
 export type PhraseTable = {
   readonly phrases: readonly string[];
@@ -60,7 +60,7 @@ export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): Phr
 
 type FoundPhrases = {
   readonly counts: readonly number[];
-  /** The phrases of term `i` are `uses[ends[i - 1]]` to `uses[ends[i]]`, each once. */
+  /** The phrases of term `i`, each once, are `uses.slice(ends[i - 1], ends[i])`. */
   readonly uses: readonly number[];
   readonly ends: readonly number[];
   readonly textOf: (phrase: number) => string;
@@ -68,7 +68,9 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/** Numbers the phrases. A phrase is known by the phrase of the words before its last word, and by its last word. */
+/**
+ * Gives each phrase a number. The key of a phrase is the number of the phrase without its last word, and its last word.
+ */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

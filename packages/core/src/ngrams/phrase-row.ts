@@ -11,7 +11,7 @@ export type ReportFigures = {
   readonly lacksConversions: boolean;
 };
 
-/** A sum and how complete it is. An unknown value ("none") must not be shown. */
+/** A sum, and how much of it is known. A sum with the extent "none" is unknown and must not be shown. */
 export type PhraseFigure = { readonly value: number; readonly extent: Extent };
 
 export type PhraseRow = {

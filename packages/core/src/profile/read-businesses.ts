@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { type BusinessProfile, businessProfileSchema, businessTypes } from "./business-profile.ts";
 
-/** What prevents an import. `line` is 1-based; `column` is null if the whole line is meant. */
+/** A problem that prevents an import. `line` is 1-based; `column` is null if the problem concerns the whole line. */
 export type BusinessProblem = {
   readonly line: number;
   readonly column: string | null;

@@ -29,7 +29,7 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** Five amounts with cents are all whole numbers with a chance of 1 in 10^10. */
+/** Five costs that have cents are all whole numbers with a probability of only 1 in 10^10. */
 const WHOLE_COSTS_MIN = 5;
 /** Currencies that have decimals by ISO 4217, but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
@@ -77,8 +77,8 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
 }
 
 /**
- * Explains why all costs are whole numbers. Names a wrong guess of the thousands mark first, because it is more likely
- * than a mark that a spreadsheet lost.
+ * Explains why all costs are whole numbers. If the decimal mark was guessed, a wrong guess is more likely than a mark
+ * that a spreadsheet lost, so the wrong guess comes first.
  */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
@@ -137,7 +137,7 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
     return `${why}, so the equal cost proves nothing. Look at the lines that were left out, and download the report again.`;
   }
   if (by === "rows") {
-    return `The file says that it has ${reported} rows, ${read} were found. ${next}`;
+    return `The file says that it has ${reported} rows, but ${read} were found. ${next}`;
   }
   if (by === "cost" && totals.cost === null) {
     return `The file's own total has a cost (${reported}), but no row states one. Download the report again with its costs.`;
@@ -194,7 +194,7 @@ function missingColumns({ layout, totals, missing }: FileFacts): FileIssue[] {
     return [["no-clicks-column", `${what}, so no clicks are shown. Add it and ${next}`]];
   }
   if (!hasClicks) {
-    const message = `Neither costs nor clicks were found, so the terms cannot be sorted or added up by them. Add the columns and ${next}`;
+    const message = `Neither costs nor clicks were found, so the terms cannot be sorted by cost or clicks, and there are no sums. Add the columns and ${next}`;
     return [["no-cost-column", message]];
   }
   const rest = "so nothing can be sorted or added up by cost.";
@@ -237,6 +237,6 @@ function missingConversions({ missing: { conversions } }: FileFacts): FileIssue[
     return [["conversions-missing", message]];
   }
   const rows = blank === 1 ? "1 row states" : `${blank} rows state`;
-  const message = `${rows} no conversions ("--" or an empty cell). This was read as 0, so their terms are not protected for their conversions. Look them up on the platform before you exclude them.`;
+  const message = `${rows} no conversions ("--" or an empty cell). This was read as 0, so the terms of these rows are not protected even if they convert. Look them up on the platform before you exclude them.`;
   return [["conversions-missing", message]];
 }

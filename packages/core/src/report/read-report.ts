@@ -79,7 +79,8 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
 }
 
 /**
- * Cuts a source into small steps. Unpacked blank lines can be so many that one large step would give millions of rows.
+ * Cuts a source into small steps. A packed file may contain so many blank lines that one large step would give millions
+ * of rows.
  */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {

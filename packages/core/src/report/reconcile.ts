@@ -106,7 +106,7 @@ export function differsIn(
   return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
-/** A comparison of the rows with the file's own total. `agrees` is null if it proves nothing. */
+/** A comparison of the rows with the file's own total. `agrees` is null if the comparison proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
   readonly by: "cost" | "clicks" | "impressions" | "rows";
@@ -116,8 +116,9 @@ export type Comparison = {
 
 /**
  * Compares the rows with the file's own total by cost, else clicks, else impressions, else Microsoft's row count.
- * Returns null if the file states none of these. Costs are unproven if the total has no cost, or if `isMixed` (costs in
- * several currencies were added up). In that case the other figures can only disprove the rows.
+ * Returns null if the file states none of these. Costs cannot be compared if the total has no cost, or if `isMixed`
+ * (costs in several currencies were added up). The other figures can then show that rows are wrong, but not that they
+ * are right.
  */
 export function reconcile(
   totals: Totals,

@@ -1,6 +1,6 @@
 import type { Kind } from "./verdict.ts";
 
-/** Kinds that a reader sees as one. */
+/** Kinds that share the reason "not offered". */
 type SharedKind = "variant" | "other-product" | "other-service" | "homonym";
 export type ReasonName =
   | Exclude<Kind, SharedKind>

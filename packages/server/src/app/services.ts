@@ -25,7 +25,8 @@ export type ServiceParts = {
   readonly hashing: Hashing;
   readonly webFolder: string;
   /**
-   * Aborts when the process starts to stop. The process still answers, but load balancers should send no new requests.
+   * Aborts when the process begins to shut down. The process still answers, but load balancers should send no new
+   * requests.
    */
   readonly draining: AbortSignal;
   /** Aborts when the process closes. Waiting clients must send their request again. */

@@ -10,7 +10,7 @@ const owned = {
   report_figures: "id",
 };
 
-/** Moves what belongs to a business to its new name, also the reports that still wait or run. */
+/** Moves everything that belongs to a business to its new name, including reports that wait or run. */
 export async function renameMemory(
   trx: DatabaseTransaction,
   userId: string,

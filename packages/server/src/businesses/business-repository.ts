@@ -173,7 +173,10 @@ export async function listBusinesses(db: Database, userId: string): Promise<Busi
   });
 }
 
-/** What belongs to a business is found by its name, so a user never has two of the same name. Returns all businesses. */
+/**
+ * Throws if another business of the user has this name, because decisions, answers and figures are found by the name.
+ * Returns all businesses of the user.
+ */
 async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
   const names = await listNames(db, userId);
   const key = businessKeyOf(name);

@@ -4,7 +4,10 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 
-/** The chosen business of each user, and the others. Their columns are equal, so one stands for both in the types. */
+/**
+ * The tables with the chosen business of each user and with the other businesses. Their columns are equal, so the types
+ * use only the first.
+ */
 export const tables: readonly "businesses"[] = ["businesses", "other_businesses" as "businesses"];
 
 export const columns = [
@@ -62,7 +65,7 @@ export async function deleteRow(trx: DatabaseTransaction, userId: string, id: st
   return undefined;
 }
 
-/** Makes a business the chosen one, and the chosen one another one. */
+/** Chooses a business: swaps its row with the row of the business that was chosen before. */
 export async function chooseRow(
   trx: DatabaseTransaction,
   userId: string,

@@ -10,10 +10,10 @@ import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
 const LINKS_MAX = 20;
-/** A result stays so much longer than its links, so that the user can act on the answer. */
+/** A result is kept this much longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
-/** A revoked link has no proposal. */
+/** Revoking a link deletes its proposal. */
 const state = sql<"open" | "expired" | "revoked">`case when proposal is null then 'revoked'
   when expires_at > now() then 'open' else 'expired' end`.as("state");
 

@@ -9,7 +9,10 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-/** Removes a member or an invitation, for its owner or for the member. Returns the owner's id if there was one. */
+/**
+ * Removes a member or an invitation. The owner or the member may do this. Returns the owner's id, or undefined if
+ * nothing was removed.
+ */
 export async function removeColleague(db: Database, userId: string, id: string) {
   const rows = db.deleteFrom("workspace_members").where("id", "=", id);
   const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));

@@ -43,7 +43,10 @@ describe("a storage that answers 500", () => {
     const { status, body } = await client.process(key);
     expect([status, body]).toMatchObject([
       503,
-      { message: "The file storage does not answer. Nothing was counted; try again in a minute." },
+      {
+        message:
+          "The file storage does not answer. The upload was not counted; try again in a minute.",
+      },
     ]);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
     expect((await client.call("GET", "/readyz")).status).toBe(503);

@@ -66,8 +66,8 @@ export function signedInOf(request: FastifyRequest) {
 }
 
 /**
- * Returns the business to which the call is limited; undefined if it has no limit. `given` is the business that the
- * call names, and is the answer if there is no limit. @throws RequestError `api-key-not-allowed` if they differ
+ * Returns the only business that the call may use. Without such a limit, returns `given`, the business that the call
+ * names. @throws RequestError `api-key-not-allowed` if the call names another business than its API key allows
  */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;

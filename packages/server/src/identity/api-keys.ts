@@ -57,7 +57,8 @@ export function createApiKey(
 }
 
 /**
- * Returns the user of a key for a route that needs the scope `needed`; undefined is a route for sessions only.
+ * Returns the user of a key for a route that needs the scope `needed`. If `needed` is undefined, the route refuses API
+ * keys.
  *
  * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
  */

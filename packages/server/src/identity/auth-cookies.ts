@@ -17,8 +17,8 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
     /**
-     * Binds the way to an external provider and back to its browser. "lax", because the redirect comes from another
-     * site.
+     * Ties a sign-in at an external provider to this browser, from the redirect to the provider until the return.
+     * "lax", because the redirect back comes from another site.
      */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };

@@ -9,10 +9,12 @@ export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** Memories belong to a user and a business name. A renamed business takes them along. */
+/** Memories belong to a user and a business name. If the business is renamed, they get the new name. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
-/** The columns of a scope. Without a business: all businesses of the user. */
+/**
+ * Returns the column values that select the rows of one business. Without a business: of all businesses of the user.
+ */
 export function ownerOf(userId: string, business?: string) {
   return { user_id: userId, ...(business !== undefined && { business: businessKeyOf(business) }) };
 }
@@ -40,7 +42,7 @@ export async function findByKeys<Value>(
   return found;
 }
 
-/** Each table of a user's memory, with the column of its key and that of its time. */
+/** Each table of a user's memory, with its key column and its time column. */
 const tables = {
   term_decisions: { key: "term_key", time: "decided_at" },
   result_choices: { key: "term_key", time: "chosen_at" },
@@ -62,7 +64,7 @@ export async function writeRows(
 ): Promise<void> {
   const { key, time } = tables[table];
   const ids = [...Object.keys(owner), key] as "term_key"[];
-  // In the types, one table stands for all: they differ in the columns of `rows` only.
+  // The cast lets one statement serve all tables, which differ only in the columns of `rows`.
   const one = table as "term_decisions";
   // Rows are always written in this order, which prevents deadlocks.
   const ordered = [...rows].sort(([left], [right]) => (left < right ? -1 : 1));

@@ -57,7 +57,7 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   let report: RunReport | undefined;
   const classifier = createHostedClassifier({
     settings: { ...model.settings, maxCost },
-    // Never asked, because every term comes with a verdict of the local model.
+    // Never used, because every term comes with a verdict of the local model.
     fallback: { id: "stored", reviewBar, classify: async () => [] },
     memory,
     ...(model.fetch && { fetch: model.fetch }),
@@ -88,7 +88,10 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   return { verdicts, estimate, use: use ?? noUse, causes, refusals };
 }
 
-/** Collects what passes through a memory: only verdicts of the model itself, never the local ones. */
+/**
+ * Wraps a memory and collects the verdicts that are read from it or written to it. These are only verdicts of the large
+ * model, never the local ones.
+ */
 function listen(memory: VerdictMemory) {
   const heard = new Map<string, RememberedVerdict>();
   const hear = (verdicts: ReadonlyMap<string, RememberedVerdict>) => {

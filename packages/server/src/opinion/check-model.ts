@@ -12,7 +12,7 @@ const trial = {
     type: "ecommerce",
     description: "We bake bread in Leeds and deliver it in the city.",
   },
-  // An exclusion without confidence: any verdict on it counts after one call.
+  // A local verdict with confidence 0 contradicts no other verdict, so the test needs only one call.
   items: [{ term: "bread delivery leeds", category: "negative", confidence: 0, reason: "" }],
   reviewBar: 0.8,
   retries: 0,
@@ -36,7 +36,7 @@ export async function checkModel(
   if (!isPriceKnown(parsed.data) && !given.tokensOnly) {
     throw invalidField(
       "price",
-      "The price of this model is not known, so no limit in US dollars can hold. Give its price per million tokens, or accept that only tokens are counted.",
+      "The price of this model is not known, so limits in US dollars would have no effect. Give its price per million tokens, or accept that only tokens are counted.",
     );
   }
   const model = ownModel(given, config) as ModelInUse;

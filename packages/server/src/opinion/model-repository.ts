@@ -36,7 +36,10 @@ export function createModelRepository(db: Database, key: Uint8Array) {
       return row?.settings_encrypted ? unseal(key, userId, row.settings_encrypted) : undefined;
     },
     store: (userId: string, settings: PutModel) => write(userId, seal(key, userId, settings)),
-    /** Keeps what the user has spent today, so that removed settings do not renew the day's limit. */
+    /**
+     * Keeps the amount that the user has spent today, so that the user cannot reset the limit per day by removing the
+     * settings.
+     */
     remove: (userId: string) => write(userId, null),
     spentToday: async (userId: string): Promise<number> => {
       const row = await db
@@ -54,7 +57,9 @@ export function createModelRepository(db: Database, key: Uint8Array) {
 
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-/** The user's id is part of the seal, so that nobody can use the row of another user. */
+/**
+ * Encrypts the settings. The user's id is authenticated too, so that a row copied to another user cannot be decrypted.
+ */
 function seal(key: Uint8Array, userId: string, settings: PutModel): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
@@ -75,7 +80,10 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
   }
 }
 
-/** Reserves the limit per report, or what is left of the day. Returns undefined if nothing is left. */
+/**
+ * Reserves the limit per report, or the rest of the limit per day if the rest is smaller. Returns undefined if nothing
+ * is left.
+ */
 async function reserve(
   db: Database,
   userId: string,

@@ -10,7 +10,7 @@ export const RUN_MS = 15 * MINUTE_MS;
 const ofUser = (db: Database, user_id: string, id: string) =>
   db.updateTable("results").where((eb) => eb.and({ id, user_id }));
 
-/** Returns false if a run on this result has the claim. */
+/** Returns false if another run on this result is in progress. */
 export async function claimOpinion(db: Database, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await ofUser(db, userId, id)
     .set({ opinion_until: fromNowMs(RUN_MS) })

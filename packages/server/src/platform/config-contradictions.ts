@@ -30,7 +30,7 @@ export function contradictionsOf(values: Environment, hosted: HostedEnvironment)
     problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
   } else if (values.DATABASE_URL && !isDatabaseUrl(values.DATABASE_URL)) {
     problems.push(
-      "DATABASE_URL: cannot be read (it is not shown, because it contains a password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE, and in user and password # as %23, @ as %40, / as %2F, ? as %3F, % as %25.",
+      "DATABASE_URL: cannot be read (it is not shown, because it contains a password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE. In the user and the password, write # as %23, @ as %40, / as %2F, ? as %3F and % as %25.",
     );
   }
   if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {

@@ -17,9 +17,12 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
 
-/** A program that still uses a revoked key learns this for so long. */
+/** A revoked key is stored this long, so that a program that still uses it gets the message that it was revoked. */
 export const REVOKED_KEY_DAYS = 90;
-/** Reports of a business that are compared with each other, and their most expensive terms. */
+/**
+ * Limits of the comparison of a business's reports: reports in the list, reports compared with a new one, and stored
+ * waste terms per report.
+ */
 export const MONTHS_LISTED_MAX = 60;
 export const EARLIER_REPORTS_COMPARED_MAX = 24;
 export const WASTE_TERMS_MAX = 20_000;

@@ -10,7 +10,10 @@ const OWNER_KEY = "accountId";
  */
 const SIGNED_OUT_KEY = "signedOut";
 
-/** Session storage key. A tab stays in its workspace if another tab opens another one. */
+/**
+ * Session storage key. Each tab has its own value, so a tab stays in its workspace if another tab opens a different
+ * one.
+ */
 const WORKSPACE_KEY = "workspace";
 
 const OWN_NAMES = ["protectedWords", "letterhead", "workspace"] as const;
@@ -84,7 +87,10 @@ export function openedWorkspace(): Workspace | undefined {
   return workspace.id === present ? undefined : workspace;
 }
 
-/** Opens a workspace, or the own one. Loads the dashboard anew, so that no data of the other workspace stay. */
+/**
+ * Opens a workspace, or the user's own workspace if none is given. Reloads the dashboard, so that no data of the
+ * previous workspace stay.
+ */
 export function openWorkspace(workspace?: Workspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));

@@ -49,8 +49,8 @@ export function apiQuery<const Key extends readonly unknown[], Name extends Sche
 
 /**
  * Sends a call with the stored token. After a 401, refreshes the token once and sends the call again. If that fails,
- * removes the token, which opens the login page. After a removal from a workspace, opens the own one. @throws
- * ApiRequestError
+ * removes the token, which opens the login page. If the user was removed from the opened workspace, opens the user's
+ * own workspace. @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);

@@ -63,7 +63,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // Works without the body of a refusal, because the status names the cause.
+      // A refusal needs no body, because the status names the cause.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

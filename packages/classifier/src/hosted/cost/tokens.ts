@@ -51,7 +51,10 @@ export function isPaidFor({ tokens }: HostedUse): boolean {
 
 const OVERHEAD = 8;
 
-/** Estimates the tokens of a text, rather too many: one token per 3.2 bytes of UTF-8, in any script. */
+/**
+ * Estimates the number of tokens of a text: one token per 3.2 bytes of UTF-8, in any script. The real number is usually
+ * lower.
+ */
 export function estimateTokens(text: string): number {
   return OVERHEAD + Math.ceil(Buffer.byteLength(text) / 3.2);
 }

@@ -13,7 +13,7 @@ import { rulebook } from "./rulebook.ts";
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** The name for a business without one, because the name is a control term of each call. */
+/** Replaces a missing business name, because the name is a control term of each call. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {
@@ -60,7 +60,10 @@ export function buildPromptHead(
   };
 }
 
-/** Strangers write search terms, so an answer about a long term, which could hold an order, is left out. */
+/**
+ * Strangers write search terms, and a long term could contain an instruction to the model. So the prompt omits answers
+ * about longer terms.
+ */
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 

@@ -19,11 +19,11 @@ const lineSchema = z.object({
 /**
  * The file `model/decoder/metadata.json`, written by the training script.
  *
- * `line` combines the waste logits of both models, ln(exclude / keep), into the logit of "exclude". `smallLine` does
- * the same for terms that only the small model reads. The decoder reads terms whose small waste logit is inside
- * `asked`. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. `kindMin`: minimum probability
- * (0..1) of a named kind. `languages`: scores of both models on the development set and the real queries together, by
- * language, from `termsift eval`.
+ * `line` has the coefficients that combine the logits of both models into the logit of "exclude"; `smallLine` has those
+ * for terms that only the small model reads. The decoder reads a term only if the small model's logit of "exclude" is
+ * inside `asked`. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. `kindMin`: minimum
+ * probability (0..1) of a named kind. `languages`: scores of both models on the development set and the real queries
+ * together, by language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),

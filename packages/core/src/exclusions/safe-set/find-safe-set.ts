@@ -137,7 +137,7 @@ function explainUncovered(
   const why = obstacle?.issues.map(({ message }) => message).join(" ") ?? "";
   return {
     term,
-    reason: `not possible as an exact negative (${why}), and every phrase of it is in a term that you keep, or says too little.`,
+    reason: `not possible as an exact negative (${why}), and each phrase in this term is also in a term that you keep, or is too general.`,
   };
 }
 

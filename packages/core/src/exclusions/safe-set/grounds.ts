@@ -20,11 +20,14 @@ export type Grounds = {
 // Chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
 /** The highest share (0..1) of wanted searches that a phrase may be expected to block. */
 const WANTED_SHARE_MAX = 0.3;
-/** The doubt about a term whose ground lies outside the phrase, added to the doubt about its verdict. */
+/** Added to the doubt about a term's verdict if the words of the phrase are not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
-/** Less of the words for another product or service says too little ("kit" of "boiler fitting kit"). */
+/**
+ * The minimum share (0..1) of the words for another product or service that a phrase must contain. A smaller share says
+ * too little: "kit" of "boiler fitting kit".
+ */
 const THING_SHARE_MIN = 1 / 3;
-/** Assumed before the first term: one search with the phrase, as likely wanted as not. */
+/** The starting values of the estimate: one search, which is wanted with a chance of 0.5. */
 const PRIOR = { searches: 1, wanted: 0.5 };
 
 const nowhere: WordRange = { start: Infinity, end: Infinity };

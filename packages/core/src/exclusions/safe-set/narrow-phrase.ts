@@ -32,7 +32,8 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // The new place refers to the first occurrence of the phrase in one of `terms`, as `starts` does.
+  // `starts` has the first occurrence of the phrase in each term, so the new place also starts from the first
+  // occurrence.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({

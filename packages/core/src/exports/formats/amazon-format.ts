@@ -10,9 +10,9 @@ import { prepareNegatives } from "./import-file.ts";
 import { writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
 
 const listNote =
-  "The console takes one keyword per line and asks for the match type beside the box, so there is one list for each.";
+  "The console takes one keyword per line and asks for the match type beside the box, so there is one list for each match type.";
 const sheetNote =
-  "It holds the same as the paste lists: use the lists or the sheet. Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns are those of third-party descriptions; no public page of Amazon's lists them.";
+  "The sheet has the same negative keywords as the paste lists, so use only one of the two. Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns come from third-party descriptions, because no public Amazon page lists them.";
 
 /**
  * For Amazon's Sponsored Products: a paste list per match type, and a bulk sheet. Sources: Amazon Ads API (negativeExact,

@@ -10,7 +10,7 @@ import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./impo
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const note =
-  "Google's help confirms English headers and the file import. The column names and match-type values are those of public files that imported; no page of Google's lists them.";
+  "Google's help confirms English headers and the file import. The column names and match-type values come from public files that were imported successfully, because no Google page lists them.";
 
 /**
  * A CSV file for the desktop program Google Ads Editor. For Google Ads on the web, use `google-web`. Sources: headers

@@ -4,7 +4,7 @@ import { csvPair, joinNotes, matchWord, prepareNegatives } from "./import-file.t
 import { writeCsv } from "../write-csv.ts";
 
 const formatNote =
-  "The columns are those of Google's template ad_group_negative_keyword_template.csv as public copies show it; no help page lists them. If the upload complains, download the template in Google Ads and copy the columns over.";
+  "The columns come from public copies of Google's template ad_group_negative_keyword_template.csv, because no help page lists them. If Google Ads refuses the upload, download the template there and copy the columns into it.";
 
 /**
  * A CSV file for Tools > Bulk actions > Uploads in Google Ads on the web, for campaigns and ad groups, but not lists.
@@ -67,7 +67,7 @@ function writeWeb(request: ExportRequest): ExportResult {
 }
 
 const levelNote =
-  "The web upload has no column for lists, so the negative keywords stand in the campaigns where the terms were shown.";
+  "The web upload has no column for lists, so this file adds the negative keywords to the campaigns in which the terms were shown.";
 
 const importSteps = [
   "In Google Ads open Tools > Bulk actions > Uploads and choose this file.",

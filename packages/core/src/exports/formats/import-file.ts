@@ -20,11 +20,11 @@ export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
   return matchType === "phrase" ? "Phrase" : "Exact";
 }
 
-/** Returns the reason for each negative beyond the platform's limits. */
+/** Returns a remark for each of these negatives, which exceed the platform's limits. */
 export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   return negatives.map((negative) => ({
     negative,
-    reason: "The platform has no room for more negative keywords there.",
+    reason: "The platform accepts no more negative keywords in this place.",
   }));
 }
 
@@ -100,7 +100,7 @@ const FORMULA = "It begins with = + - or @, so a spreadsheet would run it as a f
 
 function formulaNote(count: number): string {
   if (count === 0) return "";
-  return `Not in this file, because a spreadsheet would run them as a formula: negative keywords that begin with = + - or @ (${count.toLocaleString("en")}). The CSV and Excel tables of everything list them.`;
+  return `Negative keywords that begin with = + - or @ are not in this file (${count.toLocaleString("en")}), because a spreadsheet would run them as a formula. The CSV and Excel tables list them.`;
 }
 
 /** Returns a text with single spaces and without line breaks, which would start a new entry in every format. */

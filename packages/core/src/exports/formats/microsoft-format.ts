@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK, isFormula, writeCsv } from "../write-csv.ts";
 const formatNote =
   "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";
 const undoNote =
-  "Microsoft's reference asks for the Id of each row that is deleted, and only your account knows it: fill in the Id column from a download.";
+  "Microsoft's reference asks for the Id of each row that is deleted. Only your account has these Ids: fill in the Id column from a download.";
 
 /**
  * A bulk file for Microsoft Advertising. A new list has a negative Id; its keywords and campaigns refer to that Id.

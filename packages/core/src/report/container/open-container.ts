@@ -197,7 +197,7 @@ export function refusalTexts(wanted: WantedFile) {
     xml: `This is an XML file. ${get}.`,
     json: `This is a JSON file. ${get}, or save the rows as CSV.`,
     rtf: `This is a text document. ${get}.`,
-    binary: `This is no table, but an image, an unknown archive or another kind of file. ${get}.`,
+    binary: `This is not a table, but an image, an unknown archive or another kind of file. ${get}.`,
   };
   return {
     byType,

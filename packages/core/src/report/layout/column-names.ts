@@ -140,7 +140,10 @@ const googleNames: Record<ReportLanguage, Names> = {
   },
 };
 
-/** Google Ads API, BigQuery transfer, scripts and legacy AdWords names (developers.google.com, SearchTermView). */
+/**
+ * Names in the Google Ads API, in BigQuery transfers, in scripts and in the old AdWords (developers.google.com,
+ * SearchTermView).
+ */
 const apiNames: Names = {
   term: "search_term_view.search_term|campaign_search_term_view.search_term|search_term|searchTerm",
   matchType:
@@ -160,7 +163,7 @@ const apiNames: Names = {
   startDate: "segments.date|segments_date",
 };
 
-/** Microsoft Advertising API and page names (searchqueryperformancereportcolumn; public parsers). */
+/** Names in the Microsoft Advertising API and on its pages (searchqueryperformancereportcolumn; public parsers). */
 const microsoftNames: Names = {
   term: "SearchQuery|Search query|Search term",
   matchType: "DeliveredMatchType|Delivered match type",

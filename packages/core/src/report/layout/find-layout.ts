@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** Rows that are searched for the header. In real files the header is in line 1 to 13. */
+/** The number of rows in which the header is searched. In real files, the header is in lines 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 

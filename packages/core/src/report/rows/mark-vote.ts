@@ -36,7 +36,10 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     },
     isAmbiguous: ({ cells }: TableRow) =>
       metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
-    /** Decides for the mark of `habit` if rows can be read both ways. `isAll`: the file has no further rows. */
+    /**
+     * Returns the decimal mark of the file. If rows can be read both ways, returns the mark of `habit`. `isAll`: the file
+     * has no further rows.
+     */
     settle: (waiting: readonly TableRow[], isAll: boolean): DecimalMark => {
       if (decided !== null) return decided;
       decided = habit.mark;

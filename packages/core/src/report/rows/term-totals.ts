@@ -47,7 +47,7 @@ export type Totals = {
 
 export type TermTotals = ReturnType<typeof createTermTotals>;
 
-/** Matches white space other than single plain spaces, which could break a copied list. */
+/** Matches all white space except single plain spaces. Such white space could break a copied list. */
 const oddSpace = /[^\S ]| {2}/u;
 
 /**

@@ -12,8 +12,9 @@ const LINE_BYTES_MAX = 65_536;
 
 /**
  * Creates a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without a
- * mark), else UTF-8. From the first bytes on that are not UTF-8, each line that is not UTF-8 is read as windows-1252
- * (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD instead, and the row check reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
+ * mark), else UTF-8. After the first bytes that are not UTF-8, the decoder checks each line: a line that is not UTF-8
+ * is read as windows-1252 (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD
+ * instead, and the row check reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
  */
 export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

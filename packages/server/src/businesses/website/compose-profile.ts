@@ -102,7 +102,7 @@ function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): 
   return found.length > 3 ? found : [...found, ...headings.filter(isOffer)];
 }
 
-/** The headings and list items of the pages with a role, below the page's own heading. */
+/** The headings and list items of all pages with this role, below the heading of each page. */
 function listedOn(pages: readonly Page[], role: keyof typeof words.pageRoles): string[] {
   const ofRole = pages.slice(1).filter(({ url }) => words.pageRoles[role].test(url.pathname));
   const lines = ofRole.flatMap((page) => page.lines);

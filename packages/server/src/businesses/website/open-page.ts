@@ -13,7 +13,7 @@ const messages = {
   "nothing-found": "The page has hardly any text that a program can read. Enter another page",
 } as const;
 
-/** The failure of a website as its user reads it: cause and next step. */
+/** Returns the error for a website that cannot be read. The message names the cause and the next step. */
 export function unreadable(reason: keyof typeof messages, cause?: unknown): RequestError {
   const message = `${messages[reason]}, or paste its text about your offer and your area into the description.`;
   return new RequestError("website-unreadable", message, { details: { reason }, cause });

@@ -12,7 +12,7 @@ export type Page = {
 
 const LINE_LENGTH_MAX = 600;
 const LINES_MAX = 3_000;
-/** A page with more elements inside each other is not written for people, and slow to parse. */
+/** The maximum depth of nested elements. A deeper page is not written for people, and slow to parse. */
 const DEPTH_MAX = 500;
 const PIECE_LENGTH = 8_192;
 const unseen = /^(?:script|style|noscript|template|svg|iframe|select|textarea|button)$/u;

@@ -111,7 +111,7 @@ export function storedError(row: {
 }): RequestError {
   return new RequestError(
     (row.error_code ?? "internal") as RequestErrorCode,
-    row.error_message ?? "The file could not be processed. Nothing was counted; try again.",
+    row.error_message ?? "The file could not be processed. The upload was not counted; try again.",
     { ...(row.error_details && { details: row.error_details }) },
   );
 }

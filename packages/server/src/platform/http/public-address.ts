@@ -67,7 +67,8 @@ export function leadsInside(
 
 /**
  * Makes a `fetch` for addresses that users give. The rule is checked on the address of the connection itself, so a name
- * whose address changes after a check cannot lead inside. Never follows a redirect and uses no shared connection.
+ * cannot lead to an internal address by changing its address after a check. Never follows a redirect and uses no shared
+ * connection.
  */
 export function createGuardedFetch(
   isAllowed: AddressRule,
@@ -105,7 +106,7 @@ export function createGuardedFetch(
       return responseOf(incoming);
     } catch (cause) {
       init.signal?.throwIfAborted();
-      // As the global `fetch` reports it.
+      // The global `fetch` throws the same error.
       throw new TypeError("fetch failed", { cause });
     }
   };

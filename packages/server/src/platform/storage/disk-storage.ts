@@ -149,7 +149,7 @@ function refuseDisk(error: unknown): never {
   if (["ENOSPC", "EDQUOT", "EFBIG"].includes(code)) {
     throw new RequestError(
       "storage-full",
-      "The server's disk is full, so the file was not stored. Nothing was counted; try again later or tell the operator.",
+      "The server's disk is full, so the file was not stored. The upload was not counted; try again later or tell the operator.",
       { cause: error },
     );
   }
@@ -161,7 +161,7 @@ function refuseDisk(error: unknown): never {
   if (["EACCES", "EPERM", "EROFS", "EIO", "EMFILE", "ENFILE", "ENOTDIR"].includes(code)) {
     throw new RequestError(
       "storage-unavailable",
-      "The server cannot use its file storage. Nothing was counted; try again later or tell the operator.",
+      "The server cannot use its file storage. The upload was not counted; try again later or tell the operator.",
       { cause: error },
     );
   }

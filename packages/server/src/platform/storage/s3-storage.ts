@@ -51,7 +51,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       if (version === null || answer.ETag === version) return body;
       body.destroy();
       const message =
-        "Another file was sent to this upload URL after processing had started. Nothing was counted. Process it again, or request a new URL.";
+        "Another file was sent to this upload URL after processing had started. The upload was not counted. Process it again, or request a new URL.";
       throw new RequestError("file-changed", message);
     },
     list: (after) => listPage(client, settings.bucket, after),
@@ -128,7 +128,7 @@ function refuseS3(error: unknown): never {
   if ((error as Error).name === "AbortError") throw error;
   throw new RequestError(
     "storage-unavailable",
-    "The file storage does not answer. Nothing was counted; try again in a minute.",
+    "The file storage does not answer. The upload was not counted; try again in a minute.",
     { cause: error },
   );
 }

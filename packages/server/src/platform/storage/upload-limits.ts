@@ -6,12 +6,12 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** The last places are for users who are sending nothing else. */
+/** The last places are reserved for users who have no other upload in progress. */
 const LAST_PLACES = 16;
 /** A slower upload loses its place. Real connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 const TOO_SLOW =
-  "The file arrived at less than 1 MB a minute. Nothing was counted. Try a faster connection, or send the report zipped.";
+  "The file arrived at less than 1 MB a minute. The upload was not counted. Try a faster connection, or send the report zipped.";
 
 export function createUploadRoom(folder: string, bytesMax: number) {
   const underWay = new Map<string, { readonly userId: string; readonly sizeBytes: number }>();
@@ -33,7 +33,7 @@ export function createUploadRoom(folder: string, bytesMax: number) {
       giveBack();
       throw new RequestError(
         "storage-full",
-        "The server has no space left for uploaded files. Nothing was counted; try again later or tell the operator.",
+        "The server has no space left for uploaded files. The upload was not counted; try again later or tell the operator.",
       );
     },
   };

@@ -195,7 +195,7 @@ function complete(
       .returning("profile")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // The business may have got another name since the claim.
+    // The business may have been renamed since the claim.
     const { name } = row.profile;
     await storeFigures(trx, job, name, output);
     await trx

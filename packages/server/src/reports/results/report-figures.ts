@@ -44,7 +44,7 @@ export async function storeFigures(
     .select("proposed")
     .where("user_id", "=", userId)
     .where("business", "=", business)
-    // A report that was filtered twice is no earlier report.
+    // A report of the same dates is the same report, filtered again.
     .where(
       sql<boolean>`(date_range is distinct from ${dateRange}::text
         or (date_range is null and spend <> ${cost.total}))`,

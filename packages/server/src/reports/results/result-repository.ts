@@ -18,7 +18,10 @@ export async function findBody(db: Database, userId: string, id: string, busines
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/** Lists the results of one business, or of the chosen one and of names that no business has. */
+/**
+ * Lists the results of one business. Without a business: the results of the chosen business, and results whose
+ * business no longer exists.
+ */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

@@ -87,7 +87,7 @@ export function endOf(status: FilterStatus | undefined): boolean {
   if (status === undefined) {
     throw new RequestError(
       "cancelled",
-      "The work on this file was cancelled. Nothing was counted; send it again to filter it.",
+      "The work on this file was cancelled. The upload was not counted; send the file again to filter it.",
     );
   }
   if (status.state === "failed") throw storedError(status);

@@ -10,7 +10,7 @@ export const sampleReport = {
   sha256: "6723f287e9f7077de8a7f8016cb2e73784ab1a2d7f1cf677f81e1874d13d6b65",
 };
 
-/** True if the stored file is the sample report. The version binds it: a file that replaces it later is refused. */
+/** True if the stored file is the sample report. Reads exactly this version, because the file may be replaced later. */
 export async function isSampleReport(
   storage: Pick<FileStorage, "read">,
   key: string,

@@ -82,7 +82,7 @@ export function createEngine(
   };
 }
 
-/** Leaves out what the process does not need: hosts pass their whole configuration. */
+/** Picks the settings that the process needs, because callers pass their whole configuration. */
 function settingsOf(settings: ProcessSettings): ProcessSettings {
   const { storage, uploadSecret, classifier, hosted, modelThreads, localModel } = settings;
   return { storage, uploadSecret, classifier, hosted, modelThreads, localModel };

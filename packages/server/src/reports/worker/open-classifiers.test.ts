@@ -45,7 +45,7 @@ describe("a model that cannot be opened", () => {
       (error: unknown) => error,
     );
     expect(told).toMatchObject({ code: "classifier-failed", cause: broken });
-    expect(String(told)).toMatch(/model cannot be opened.*nothing was counted\. Tell/u);
+    expect(String(told)).toMatch(/model cannot be opened.*the upload was not counted\. Tell/u);
     expect(String(told)).not.toContain("/srv");
   });
 });

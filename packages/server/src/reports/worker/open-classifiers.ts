@@ -74,7 +74,7 @@ function hideFolder(cause: unknown): never {
   if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
   throw new AppError(
     "classifier-failed",
-    "This server's model cannot be opened. Nothing was filtered and nothing was counted. Tell the operator of this server.",
+    "This server's model cannot be opened. Nothing was filtered, and the upload was not counted. Tell the operator of this server.",
     { cause },
   );
 }

@@ -19,7 +19,7 @@ const RETRY_DELAY_MS = 2_000;
 const budgetSpent: Failure["body"] = {
   code: "hosted-budget-spent",
   message:
-    "This installation has used up its budget for hosted models for today. Nothing was counted. Try again after midnight UTC.",
+    "This installation has used up its budget for hosted models for today. The upload was not counted. Try again after midnight UTC.",
 };
 const tooManyAttempts: Failure["body"] = {
   code: "internal",

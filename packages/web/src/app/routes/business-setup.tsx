@@ -42,7 +42,7 @@ export function Component() {
       ) : null}
       {business === undefined ? null : (
         <BusinessForm
-          // Links between the two forms must not carry the fields over.
+          // A new key empties the form, so that no field of one business stays in the form of another.
           key={business?.id}
           business={business}
           isFurther={isFurther}

@@ -49,7 +49,7 @@ function useShownResultId(): string | null | undefined {
 function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
-  // Without the stored answers, the next one would replace them.
+  // If the stored answers cannot be loaded, the page shows an error, because the next answer would overwrite them.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;

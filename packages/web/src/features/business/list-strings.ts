@@ -13,7 +13,7 @@ export const listStrings = {
   chosen: "Chosen",
   choose: "Choose",
   noReport: "No report yet",
-  report: (day: string, money: string) => `Last report ${day}: ${money} found`,
+  report: (day: string, money: string) => `Last report ${day}: ${money} of waste found`,
   memory: (answers: number, decisions: number) =>
     `${counted(answers, "answer")} · ${counted(decisions, "decision")}`,
   delete: "Delete",
@@ -32,7 +32,7 @@ export const monthStrings = {
   none: "This business has no reports yet.",
   loadFailed: "The reports could not be loaded",
   chart: "Waste in the spend",
-  hint: "Came back: the cost of waste that an earlier report had proposed to exclude. Use reports of separate periods, because a cost in two reports counts as coming back.",
+  hint: "“Came back” is the cost of terms that an earlier report had proposed to exclude. Use reports of periods that do not overlap. Otherwise, a cost that is in two reports counts as “came back”.",
   download: "Download CSV",
   fileName: "month-over-month.csv",
   columns: {

@@ -2,14 +2,16 @@ import type { ClientAgreement } from "@termsift/core/contract";
 import { counted, formatCount, formatDay } from "../../lib/format.ts";
 
 const keywords = (count: number) => `${counted(count, "keyword")}`;
-const some = (count: number, all: number) =>
-  `${count === all ? "all" : formatCount(count)} of ${keywords(all)}`;
+const some = (count: number, all: number) => {
+  if (count !== all) return `${formatCount(count)} of ${keywords(all)}`;
+  return all === 1 ? keywords(1) : `all ${keywords(all)}`;
+};
 
 export const clientStrings = {
   loadFailed: "This list cannot be shown",
   title: (business: string) => `Keywords to exclude for ${business}`,
   total: (count: number, cost: string) => `${keywords(count)}${cost && `, which cost ${cost}`}`,
-  lead: "People who searched for these saw your ads, but the searches do not fit your business. Strike each keyword that should stay, then agree to the rest.",
+  lead: "People who searched for these keywords saw your ads, but the searches do not fit your business. Strike each keyword that should stay, then agree to the rest.",
   table: "Keywords to exclude",
   categories: { negative: "Negative", irrelevant: "Irrelevant" },
   strike: "Strike",
@@ -25,11 +27,11 @@ export const clientStrings = {
 
 export const clientLinkStrings = {
   title: "Share for agreement",
-  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list behind a link does not change any more.",
+  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list does not change after you create the link.",
   days: "Valid for",
   dayCount: (days: number) => `${String(days)} days`,
   create: "Create link",
-  failed: "Not done",
+  failed: "The link could not be created or changed",
   link: "The link",
   once: "Copy it now. It is not shown again.",
   state: { open: "valid until", expired: "expired", revoked: "revoked, was valid until" },

@@ -94,7 +94,7 @@ export const helpStrings = {
     notice: "Gemma is provided under and subject to the Gemma Terms of Use found at",
     termsLink: "ai.google.dev/gemma/terms",
     termsUrl: "https://ai.google.dev/gemma/terms",
-    rules: "Its",
+    rules: "The Gemma",
     policyLink: "Prohibited Use Policy",
     policyUrl: "https://ai.google.dev/gemma/prohibited_use_policy",
     rulesEnd: "applies to every user.",

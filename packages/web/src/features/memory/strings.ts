@@ -4,7 +4,7 @@ export const memoryStrings = {
   title: "What Termsift remembers",
   lead: "Your answers and decisions count in your next reports. Changes here leave earlier results as they are.",
   answers: (count: number) => `Answers (${formatCount(count)})`,
-  none: "Nothing yet. The step Decide of a result asks questions; it also remembers the terms that you exclude or keep by hand.",
+  none: "Nothing yet. In the step Decide of a result, you can answer questions. Termsift remembers your answers and the terms that you exclude or keep by hand.",
   decisions: (count: number) => `Decisions by term (${formatCount(count)})`,
   categories: {
     keep: "Keep",
@@ -19,7 +19,7 @@ export const memoryStrings = {
   forgetNow: "Forget them",
   keep: "Cancel",
   failed: "Nothing was changed",
-  loadFailed: "This could not be loaded",
+  loadFailed: "Your answers and decisions could not be loaded",
   loading: "Loading…",
   pages: (list: string) => `Pages of ${list}`,
 } as const;

@@ -87,7 +87,7 @@ function createHistory() {
   return {
     canUndo: () => steps.length > 0,
     undo: () => steps.pop()?.(),
-    /** Adds a step that `undo` takes back by calling it. The returned function removes the step. */
+    /** Adds a function that `undo` calls to take a step back. The returned function removes the step. */
     addStep: (step: () => void) => {
       steps.push(step);
       return () => {

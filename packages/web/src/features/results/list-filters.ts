@@ -68,7 +68,7 @@ export function testOf(
   return tests.length === 0 ? null : (item) => tests.every((test) => test(item));
 }
 
-/** An unknown figure is within no limits. */
+/** Returns false for an unknown figure. */
 function isWithin(item: KeywordItem, measure: Measure, { least, most }: Range): boolean {
   const value = measure === "confidence" ? Math.round(item.confidence * 100) : item[measure];
   const isCounted = measure === "conversions" || measure === "confidence";
@@ -82,7 +82,7 @@ function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
 }
 
 /**
- * Returns the test for terms that cost nothing, or that nobody clicked if the report has no cost. Terms with an unknown
+ * Returns the test for terms that cost nothing, or that have no clicks if the report has no cost. Terms with an unknown
  * figure do not pass.
  */
 export function freeTestOf({ cost, clicks }: Measured): (item: KeywordItem) => boolean {

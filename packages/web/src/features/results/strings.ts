@@ -23,7 +23,7 @@ export const resultStrings = {
   hint: "Click a keyword to exclude it from the copied list; click it again to include it.",
   hintClose: "Close hint",
   partial:
-    "Only the two lists are left in this browser. The server did not send the whole result, so the terms under review, the protected and the kept terms are missing.",
+    "Only the negative and irrelevant keywords are left in this browser. The server did not send the whole result, so the terms under review, the protected terms and the kept terms are missing.",
   steps: {
     label: "Steps",
     names: { read: "Read", decide: "Decide", block: "Block", export: "Export" },

@@ -50,10 +50,10 @@ export const uploadStrings = {
     filtered: "Report filtered",
     filteredMessage: (fileName: string) => `${fileName} is under Earlier results on the dashboard.`,
     mayGoOn:
-      "The report may still be filtered. Look under Earlier results before you send it again.",
+      "The server may still be filtering the report. Look under Earlier results before you send it again.",
     cancelled: "Filtering cancelled",
     cancelFailed: "The report could not be cancelled",
-    cancelledMessage: (fileName: string) => `${fileName} was removed and nothing was counted.`,
+    cancelledMessage: (fileName: string) => `${fileName} was removed. The upload was not counted.`,
     cancelledPaidMessage: (fileName: string) =>
       `${fileName} was removed. The hosted model had already been paid for, so this upload still counts.`,
     cancelledElsewhereMessage: (fileName: string) =>

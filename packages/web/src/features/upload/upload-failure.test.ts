@@ -14,7 +14,7 @@ test("the explanation does not repeat the end of the title", () => {
   );
   expect(failure.message).toBe(`Failed to upload file: ${UNREACHABLE_MESSAGE}`);
   expect(failure.explanation).not.toContain(UNREACHABLE_MESSAGE);
-  expect(failure.explanation).toContain("Nothing was counted.");
+  expect(failure.explanation).toContain("The upload was not counted.");
 });
 
 test("otherwise, the explanation is the message of the call", () => {

@@ -26,10 +26,10 @@ export class UploadFailure extends Error {
   }
 }
 
-const TRY_AGAIN = "Nothing was counted. Try again.";
-const PROCESS_AGAIN = "Nothing was counted. Process the file again when the server answers.";
+const TRY_AGAIN = "The upload was not counted. Try again.";
+const PROCESS_AGAIN = "The upload was not counted. Process the file again when the server answers.";
 const FILE_GONE =
-  "The file is no longer on the server. Nothing was counted. Choose it again and process it.";
+  "The file is no longer on the server. The upload was not counted. Choose the file again and process it.";
 const goneCodes: ReadonlySet<string> = new Set([
   "upload-not-found",
   "upload-expired",

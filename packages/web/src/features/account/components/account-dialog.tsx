@@ -30,7 +30,7 @@ type RowProps = {
   readonly onConfirm: () => void;
 };
 
-/** A row with a button that asks once more. */
+/** A row whose button asks for confirmation. */
 export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => keepFocusInDialog, []);
@@ -55,7 +55,7 @@ export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
   );
 }
 
-/** A removed row takes its focused button along. */
+/** Moves the focus to the dialog if the focused row was removed. */
 function keepFocusInDialog(): void {
   if (isFocusLost()) document.querySelector<HTMLElement>("[role=dialog]")?.focus();
 }

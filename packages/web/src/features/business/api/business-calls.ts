@@ -22,7 +22,7 @@ const savings = {
   create: ["POST", PATH],
   /** Adds a business to those that the user has, and chooses it. */
   add: ["POST", `${PATH}/list`],
-  /** With its id, the change meets the business on this page even if another tab has chosen another one. */
+  /** With `id`, changes the business on this page, even if another one was chosen in another tab. */
   edit: ["PUT", PATH],
 } as const;
 

@@ -4,7 +4,7 @@ import { type ShownResult, switchableOf } from "../open-result.ts";
 import type { Answering } from "./answering.ts";
 
 export type AnswerEffect = {
-  /** Terms of the answer that are now as it says: excluded or kept. */
+  /** Terms of the answer that are now excluded or kept, as the answer says. */
   readonly settled: number;
   /** Other terms that moved to another list. */
   readonly similar: number;

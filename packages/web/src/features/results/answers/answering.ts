@@ -61,7 +61,7 @@ export function createAnswering(
       const { answers } = state.get();
       return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
     },
-    /** Does work in advance, so that the first answer is fast. */
+    /** Does the slow work in advance, so that the first answer is fast. */
     prepare: () => opened?.prepare(),
     /** The terms of a subject, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>

@@ -3,7 +3,7 @@ import { type Kind, kindReason } from "@termsift/core/verdicts";
 import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
-/** The reasons for these kinds say only "not offered". */
+/** The reason for these kinds is just "not offered", so a question needs a more exact text. */
 const kindNames: Partial<Record<Kind, string>> = {
   variant: "a variant that is not offered",
   "other-service": "a service that is not offered",
@@ -46,7 +46,7 @@ export const answerStrings = {
   is: {
     wanted: "is wanted",
     "not wanted": "is not wanted",
-    depends: "depends",
+    depends: "is only sometimes wanted",
   } satisfies Record<AnswerValue, string>,
   hints: {
     wanted: "Keeps these terms (key 1)",

@@ -102,7 +102,7 @@ function RangeFields({ measure }: { readonly measure: Measure }) {
   );
 }
 
-/** Each field offers the names that occur with the choices in the fields above it. */
+/** Each field offers only names that fit the choices in the fields above it. */
 function PlaceFields() {
   const { view, change } = use(ViewContext);
   const { scopes = [] } = useOpenResult().result;

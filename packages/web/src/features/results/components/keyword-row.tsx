@@ -24,7 +24,10 @@ type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** Only lists whose terms are copied or not have it. A kept term has a switch while a choice by hand excludes it. */
+  /**
+   * True in lists whose terms can be copied. In other lists, only a kept term that the user has excluded by hand has a
+   * switch.
+   */
   readonly isSwitch: boolean;
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;

@@ -55,7 +55,7 @@ export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined 
   );
 }
 
-/** Everything that puts the whole report in doubt. Stays in view in each step. */
+/** The warnings about the whole report. Every step shows them. */
 export function Doubts() {
   const { result } = useOpenResult();
   const { summary } = result;

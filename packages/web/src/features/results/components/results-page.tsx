@@ -35,7 +35,7 @@ import { ResultsToolbar } from "./results-toolbar.tsx";
 import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
-  /** What the user and a large model added to this result. */
+  /** The answers, choices and second opinion that the server has stored for this result. */
   readonly given?: StoredAnswers;
   readonly setup: BusinessSetup | undefined;
   readonly businessType: string;
@@ -141,7 +141,7 @@ function Lists({ resultId, isPainted }: DecideProps) {
     <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
     [late, result],
   );
-  // A search shows all that it finds.
+  // Searches and filters also show terms that cost nothing.
   const isFolded = late.search === "" && countFilters(late) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);

@@ -17,7 +17,7 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
-/** Fewer free terms take no more room than the button that would show them. */
+/** A single term without cost is shown, because the button would need as much room. */
 const FOLDED_MIN = 2;
 /** Minimum height in rows. Smaller lists look broken. */
 const ROWS_MIN = 3;

@@ -28,7 +28,8 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
 }
 
 /**
- * Knows which choices the server has. A choice that the user takes back restores the decision of an earlier report.
+ * Knows which choices the server has stored. If the user takes a choice back, the decision of an earlier report counts
+ * again.
  *
  * @param items the terms of the result, with `decided` where an earlier decision applies
  * @param stored the choices that the server has

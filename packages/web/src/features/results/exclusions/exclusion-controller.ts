@@ -27,7 +27,7 @@ type Parts = {
 
 type RunningWorker = { readonly client: WorkerClient; sent: ShownResult; sending: Promise<void> };
 
-/** Has the user's settings, and asks the worker for a new plan after each change. */
+/** Stores the user's settings, and asks the worker for a new plan after each change. */
 export class ExclusionController {
   readonly state: Store<ExclusionState>["get"];
   readonly subscribe: Store<ExclusionState>["subscribe"];
@@ -147,7 +147,7 @@ export class ExclusionController {
       // A new worker does not have the keyword files.
       this.#set({ files: noFiles, isPlanning: false, error: message });
     });
-    // The words of the report need the terms in the order of the base.
+    // Sends the terms without answers first. Later changes keep their order, on which the table of words depends.
     const sending = sendChanges(client, answering.base);
     sending.catch(() => undefined);
     this.#worker = { client, sent: answering.base, sending };

@@ -62,7 +62,7 @@ export const exclusionStrings = {
   failedText: (message: string) => `${toSentence(message)} The lists and the copy still work.`,
   retry: "Try again",
   partial:
-    "Only the two lists are left of this result. Without the kept terms no phrase can be called safe, so only exact negatives are offered. Filter the report again for the full preview.",
+    "Only the negative and irrelevant keywords of this result are left. The kept terms are missing, so Termsift cannot tell which phrases are safe and offers only exact negatives. Filter the report again for the full preview.",
   nothingToKeep:
     "No term of this report is kept or protected, so Termsift cannot tell which phrases would block searches that you want. Exact negatives are the safe choice. Check phrases before you use them.",
   nothing: "No term is marked for exclusion, so there is nothing to block.",
@@ -78,8 +78,8 @@ export const exclusionStrings = {
   },
   companions: {
     label: (kinds: string) =>
-      `Also block ${kinds} of these negatives, if they hit no term that must stay`,
-    kinds: { plural: "plurals", typo: "typos", accent: "accents" },
+      `Also block ${kinds} of these negatives, unless that blocks a term that must stay`,
+    kinds: { plural: "plurals", typo: "typos", accent: "missing accents" },
     adds: (count: number) => `Adds ${counted(count, "negative")} in a separate list.`,
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
@@ -116,13 +116,13 @@ export const exclusionStrings = {
     waiting: (count: number) =>
       `${counted(count, "negative is", "negatives are")} left out: ${plural(count, "it", "they")} would hit terms that must stay.`,
     open: (count: number, cost: string) =>
-      `${counted(count, "term stays", "terms stay")} open${inBrackets(cost)}.`,
+      `${counted(count, "term is", "terms are")} not blocked yet${inBrackets(cost)}.`,
   },
   tabs: {
     label: "Details of the preview",
     negatives: "Negatives",
     checked: "Needs your decision",
-    open: "Left open",
+    open: "Not blocked yet",
     covered: "Blocked already",
     conflicts: "Conflicts",
   },
@@ -159,7 +159,7 @@ export const exclusionStrings = {
   },
   open: {
     text: "No safe negative blocks these terms. To block them, add a negative of your own.",
-    list: "Terms left open",
+    list: "Terms not blocked yet",
   },
   covered: {
     text: "Your account's negatives already block these terms, so no new negatives are proposed.",
@@ -237,7 +237,8 @@ export const exclusionStrings = {
     logo: "Logo",
     chooseLogo: "Choose logo",
     removeLogo: "Remove logo",
-    logoRefused: "Not a logo that can be used. Choose a PNG or JPEG picture of at most 200 kB.",
+    logoRefused:
+      "This file cannot be used as a logo. Choose a PNG or JPEG picture of at most 200 kB.",
     comment: "Comment",
     rows: "Rows in each table",
     dearest: (count: string) => `The ${count} with the highest cost`,

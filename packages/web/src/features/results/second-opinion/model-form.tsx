@@ -67,7 +67,7 @@ export function ModelForm({ model, onClose }: FormProps) {
   );
 }
 
-/** Empty number fields are empty texts. */
+/** An empty number field has the value "". */
 type Values = Record<"model" | "baseUrl" | "apiKey", string> &
   Record<"priceInput" | "priceOutput" | "perReport" | "perDay", number | string> &
   Pick<PutModel, "provider" | "tokensOnly">;

@@ -154,7 +154,7 @@ function useAsk(resultId: string) {
   return useMutation({
     mutationFn: () => askOpinion(resultId),
     onSuccess: answering.setOpinion,
-    // The run goes on if only the connection broke.
+    // If only the connection broke, the run continues on the server, so its state is loaded.
     onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId)),
   });
 }

@@ -27,7 +27,7 @@ export const opinionStrings = {
     const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)}${left})`;
     return `${size}: about ${dollarsText(cost)}${limit}.`;
   },
-  sent: "Sent are your business profile and these terms, not clicks, costs or campaigns.",
+  sent: "The model gets your business profile and these terms, but no clicks, costs or campaigns.",
   ask: (model: string) => `Ask ${shortModelName(model)}`,
   askAgain: "Ask again",
   running: (model: string) =>
@@ -41,7 +41,7 @@ export const opinionStrings = {
       unanswered === 0
         ? ""
         : ` ${termsText(unanswered)} got no verdict: ${causesText(causes) || "the run was stopped"}.`;
-    return `${shortModelName(model)} gave ${formatCount(verdicts.length)} ${plural(verdicts.length, "verdict", "verdicts")}: ${termsText(moved)} changed lists. Cost: ${paid}.${rest}`;
+    return `${shortModelName(model)} gave ${formatCount(verdicts.length)} ${plural(verdicts.length, "verdict", "verdicts")}: ${termsText(moved)} moved to another list. Cost: ${paid}.${rest}`;
   },
   undo: "Undo all",
   undone: "The second opinion is removed. The lists are as before.",
@@ -65,8 +65,9 @@ export const modelStrings = {
   keyStored: "Stored. Leave empty to keep it",
   priceInput: "Price of input (USD per million tokens)",
   priceOutput: "Price of output (USD per million tokens)",
-  priceKnown: "Empty: from the price table",
-  tokensOnly: "Use the model although its price is not known. Then no limit in US dollars holds.",
+  priceKnown: "Leave empty to use the price table",
+  tokensOnly:
+    "Use the model although its price is not known. Limits in US dollars then have no effect.",
   perReport: "Limit per report (USD)",
   perDay: "Limit per day (USD)",
   save: "Test and save",

@@ -8,7 +8,10 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/** Returns all terms of the answered result in the order in which the preview's worker has them: as in the base. */
+/**
+ * Returns all terms with their current lists, in the order of `base`. The preview's worker has the terms in the same
+ * order.
+ */
 export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
   const all = (result: ShownResult) =>
     resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));

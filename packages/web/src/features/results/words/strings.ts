@@ -9,9 +9,9 @@ export const wordStrings = {
   counting: "Counting words…",
   failed: "The words could not be counted",
   search: "Search words",
-  singles: "Also phrases of one term",
+  singles: "Also phrases in only one term",
   hidden: (count: number) =>
-    `${counted(count, "phrase of one term is", "phrases of one term are")} hidden.`,
+    `${counted(count, "phrase in only one term is", "phrases in only one term are")} hidden.`,
   count: (shown: number, count: number) =>
     `${shown === count ? "" : `${formatCount(shown)} of `}${counted(count, "phrase")}`,
   noMatch: "No phrase matches the search.",

@@ -52,7 +52,7 @@ export default function Words() {
   );
 }
 
-/** The search and the order reach the other phrases. The file has all of them. */
+/** The table shows this many phrases. Users find the others by searching or sorting, or in the file. */
 const ROWS_MAX = 200;
 
 function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {

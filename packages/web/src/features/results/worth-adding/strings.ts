@@ -4,11 +4,11 @@ export const worthAddingStrings = {
   tab: "Worth adding",
   text: "Terms with conversions that are not your keywords yet.",
   match:
-    "Exact match for terms with two conversions or four words; phrase match for the others, to find more searches like them.",
+    "Exact match for terms with at least two conversions or at least four words. Phrase match for the others, to find more searches like them.",
   known: (count: number) =>
     `${counted(count, "term")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:
-    "The report does not mark your keywords. Give your keyword list in the step Block, so that no keyword is proposed again.",
+    "The report does not mark your keywords. Give your keyword list in the step Block, so that Termsift does not propose keywords that you already have.",
   include: (keyword: string) => `Add ${keyword}`,
   list: "Keywords worth adding",
   loading: "Looking for keywords…",

@@ -60,7 +60,10 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   );
 }
 
-/** Below the button, which must not move while someone presses it. A screen reader does not announce the list, which changes by itself. */
+/**
+ * The list is below the Cancel button, which must not move while someone presses it. The list changes by itself, so
+ * screen readers do not announce it.
+ */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
     <section aria-labelledby="first-verdicts">

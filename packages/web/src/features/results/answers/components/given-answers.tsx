@@ -5,7 +5,7 @@ import { useAnswered, useOpenResult } from "../../open-result.ts";
 import { answerStrings as strings, subjectText } from "../strings.ts";
 import classes from "./questions.module.css";
 
-/** The answers of this result, each with an undo, and the way to all remembered answers. */
+/** The answers of this result, each with an undo button, and a link to all remembered answers. */
 export function GivenAnswers() {
   const open = useOpenResult();
   const { answers } = useAnswered(open);

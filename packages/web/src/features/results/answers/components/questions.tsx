@@ -21,7 +21,7 @@ type QuestionsProps = {
   readonly isPainted: boolean;
 };
 
-/** Asks about the terms with the most money and doubt. Nobody must answer. */
+/** Asks about the terms with the most money and doubt. Answers are optional. */
 export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   const { answering } = useOpenResult();
   if (!answering.isOpen) return null;
@@ -52,7 +52,7 @@ function Round() {
   const { answers } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
-  // The lists change first. Until the next question is there, the old one takes no answer.
+  // After an answer, the lists change before the next question appears. Until then, the old question accepts no answer.
   const settled = useDeferredValue(answers);
   const given = settled.length;
   // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions
@@ -97,7 +97,7 @@ function Round() {
   );
 }
 
-/** Returns the answer that was taken back last, until the next one is given. */
+/** Returns the answer that the user has just undone, until the user gives another answer. */
 function useUndone(answers: readonly Answer[]): Answer | undefined {
   const [{ before, undone }, setSeen] = useState<{
     readonly before: readonly Answer[];

@@ -110,7 +110,10 @@ function useReportWriter(summary: FilterSummary) {
   return { isReady: view !== null, write };
 }
 
-/** Names the rows: the terms to exclude, and the negatives other than `[term]`, whose row goes with its term. */
+/**
+ * Returns the names by which the user can leave rows out: the terms to exclude, and the negatives. Exact negatives are
+ * missing, because their rows have the names of their terms.
+ */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();
   const { view } = usePreview().state;

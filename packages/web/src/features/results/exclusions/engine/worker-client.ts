@@ -16,7 +16,7 @@ type Waiting = {
 
 export class WorkerEnded extends Error {
   constructor() {
-    super("The preview was ended before this was answered.");
+    super("The preview was ended before it had finished.");
   }
 }
 
@@ -69,7 +69,7 @@ function crashOf(message: string, hasRun: boolean): Error {
 
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
-/** Sends the terms of a result that `before` does not have in the same state. */
+/** Sends the terms of a result that are new or changed since `before`. Without `before`, sends all terms. */
 export async function sendChanges(
   { ask }: WorkerClient,
   result: ShownResult,
