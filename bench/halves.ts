@@ -98,7 +98,7 @@ function halvesOf(result: FilterResult, seed: number): readonly [Sorted[], Sorte
 
 async function* ownReport(report: string, file: string): AsyncGenerator<Case> {
   const profile = JSON.parse(readFileSync(file, "utf8")) as BusinessProfile;
-  const { result } = await filterReport({ source: createReadStream(report), profile, classifier });
+  const result = await filterReport({ source: createReadStream(report), profile, classifier });
   yield { result, labels: new Map() };
 }
 
@@ -122,7 +122,7 @@ async function* madeUpReports(count: number): AsyncGenerator<Case> {
       yield Buffer.from(csv);
     })();
     const profile = { name, type, description };
-    const { result } = await filterReport({ source, profile, classifier });
+    const result = await filterReport({ source, profile, classifier });
     yield { result, labels };
   }
 }

@@ -154,7 +154,7 @@ async function makeResult() {
     return `${term.replaceAll(/\s+/gu, " ")},GBP,${1 + (index % 9)},${40 + (index % 400)},${((index % 700) / 100).toFixed(2)}`;
   });
   const head = "Search terms report\nSeptember 2026\nSearch term,Currency code,Clicks,Impr.,Cost\n";
-  const { result } = await filterReport({
+  const result = await filterReport({
     source: new Blob([`${head}${lines.join("\n")}\n`]).stream(),
     profile: { name: "Hearth & Pipe", type: "other", description: "We repair boilers and taps." },
     resultId: id,

@@ -37,6 +37,8 @@ test("the end of a left run does not change the open results", async ({
   const before = await readSession(page);
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   const included = await page.getByRole("button", { name: "Include keyword" }).count();
+  // The address gets the result shortly after the page has opened.
+  await expect(page).toHaveURL(/\?result=/u);
   const address = page.url();
   release();
   await expectToast(page, "Report filtered", "first.csv is under Earlier results");

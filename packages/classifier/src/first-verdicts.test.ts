@@ -4,8 +4,7 @@ import { readReport } from "@termsift/core/report";
 import type { Verdict } from "@termsift/core/verdicts";
 import { expect, it } from "vitest";
 import type { Classifier } from "./classifier.ts";
-import { filterReport } from "./filter-report.ts";
-import { chooseFirstVerdicts } from "./first-verdicts.ts";
+import { chooseFirstVerdicts, filterReport } from "./filter-report.ts";
 
 const profile = { name: "Oak", type: "ecommerce", description: "Oak tables." } as const;
 const HEAD = "Search term,Currency code,Added/Excluded,Clicks,Impr.,Cost,Conversions";
@@ -67,7 +66,7 @@ it("classifies the most expensive terms first and each term once, and sorts the 
   const shown: FirstVerdicts[] = [];
   const progress: number[] = [];
   const classifier = { ...createStub(0.5, calls), quick: createStub(0.9, []) };
-  const { result } = await filterReport({
+  const result = await filterReport({
     source: sourceOf(lines),
     profile,
     classifier,

@@ -1,7 +1,6 @@
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { FolderInUseError } from "./platform/database/lock-folder.ts";
-import { CannotStartError } from "./platform/errors/cannot-start-error.ts";
-import { refuseAddress } from "./platform/errors/start-failures.ts";
+import { CannotStartError, refuseAddress } from "./platform/errors/start-failures.ts";
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 

@@ -27,7 +27,7 @@ async function filter(
     Object.entries(decided).map(([term, category]) => [term, { category }]),
   );
   const lines = ["Search term,Clicks,Impr.", ...terms.map((term) => `${term},1,10`)];
-  const { result } = await filterReport({
+  const result = await filterReport({
     source: Readable.from([Buffer.from(lines.join("\n"))]),
     profile,
     classifier: createDecidingClassifier(unsure(isLocal), { get: async () => decisions }),

@@ -4,7 +4,7 @@ import type { Classifier } from "../classifier.ts";
 import { kindOfIntent } from "../intents/lexicons/intent.ts";
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
-import { readProfile } from "../local/profile-reading.ts";
+import { readProfile } from "../local/profile-vocabulary.ts";
 
 const WORDS_MAX = 60;
 const BATCH_SIZE = 1_000;

@@ -8,7 +8,7 @@ import { askDecoder, type DecoderReading } from "./decoder/ask-decoder.ts";
 import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { createOfferGuard } from "./offer-guard.ts";
-import { readProfile } from "./profile-reading.ts";
+import { readProfile } from "./profile-vocabulary.ts";
 import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
 import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
 import type { TokenizedWord } from "./term-tokenizer.ts";

@@ -2,8 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
 import { functionWords } from "./function-words.ts";
-import { readProfile } from "./profile-reading.ts";
-import { readProfileVocabulary } from "./profile-vocabulary.ts";
+import { readProfile, readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
  * Creates a function that is true if the profile supports a term, so that its exclusion needs a review. The profile

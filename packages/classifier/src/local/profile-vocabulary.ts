@@ -1,9 +1,11 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "./limiting-words.ts";
+import { splitSentences } from "./split-sentences.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
 import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
-import { splitSentences } from "./split-sentences.ts";
+import { createIntentFinder } from "../intents/find-intent.ts";
+import { condenseDescription } from "./condense-description.ts";
 
 /** How a profile uses a word: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or `absent`. */
 export type Mention = "offered" | "ruledOut" | "absent";
@@ -72,4 +74,14 @@ function withoutEnding(word: string): string {
 
 function holds(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || words.values().some((other) => isSameStem(word, other));
+}
+
+/** Prepares a profile once for all terms of a report. `condensed`: the part of the description that the model reads. */
+export function readProfile(profile: BusinessProfile) {
+  const intents = createIntentFinder(profile);
+  return {
+    intents,
+    vocabulary: readProfileVocabulary(profile, intents.language),
+    condensed: condenseDescription(profile.description),
+  };
 }

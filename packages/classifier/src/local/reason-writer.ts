@@ -19,8 +19,7 @@ import {
   saysSomething,
 } from "./reason-words.ts";
 import { functionWords } from "./function-words.ts";
-import { readProfile } from "./profile-reading.ts";
-import type { ProfileVocabulary } from "./profile-vocabulary.ts";
+import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 
 /** The reason for an exclusion. `isNamed` is false if it only says that the profile does not contain the words. */
 export type Ground = {

@@ -30,6 +30,8 @@ describe("the area of a profile", () => {
     ["Electrician based in Cork, covering Munster.", "Cork, Munster"],
     ["Serrurier dans le 92 et le 78.", "Hauts-de-Seine, Yvelines"],
     ["Bestatter in Bremen: Erd- und Feuerbestattung.", "Bremen"],
+    ["Bestattungen in ganz Bremen: bei Erd-, Feuer- und Baumbestattung.", "Bremen"],
+    ["Tires for the United States. Other firms, not us: Goodyear, Firestone.", "United States"],
     ["Schreiner im Kanton Zürich: Küchen und Türen.", "Kanton Zürich"],
     ["Dog boarding just outside Bristol.", "Bristol"],
     [

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
 import { detectLanguage, type Language } from "../language/index.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
@@ -35,7 +35,9 @@ export function resolveArea(
   language: Language = detectLanguage(profile.description),
   override?: string,
 ): Area {
-  const text = (override ?? profile.description)
+  const text = (override ?? withoutOtherFirms(profile.description))
+    // "Erd-" of "Erd- und Feuerbestattung" is half a word.
+    .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
     .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
     .replaceAll(/n['’]t\b/gu, "nt")
     .replaceAll(/\bjust outside\b/giu, "near");
@@ -69,6 +71,13 @@ export function resolveArea(
   );
   const label = labelOf(places, new Set(radii.map(({ place }) => place.id)), language);
   return { places, excluded, countries, stated, label, names };
+}
+
+function withoutOtherFirms(description: string): string {
+  return otherFirmSentences(description).reduce(
+    (text, sentence) => text.replace(sentence, () => ""),
+    description,
+  );
 }
 
 /** A radius in figures counts before a rough one of the same town. */

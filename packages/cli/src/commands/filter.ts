@@ -82,18 +82,8 @@ export async function filter(
     .finally(progress.clear);
   // Frees the memory of the model, because the tables of a long report need as much memory.
   classifier.rest?.();
-  const result = await askAbout(filtered.result, answers, options, signal);
-  const written = writeResult(
-    { result },
-    {
-      ...options,
-      existing,
-      own,
-      smallest: options.smallest ?? false,
-      companions: options.companions ?? false,
-      profile,
-    },
-  );
+  const result = await askAbout(filtered, answers, options, signal);
+  const written = writeResult(result, { ...options, existing, own, profile });
   if (options.out === undefined) printToTerminal(written);
   else await writeFiles(written, options.out, options.format, inputs);
   if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);

@@ -28,7 +28,7 @@ export const filterHere: FilterRun = async ({ profile, termColumn, onProgress, .
   if (!profile) throw new AppError("invalid-profile", "Give the business profile.");
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const chosen = await chooseClassifier(undefined, process.env, { say, onReport: () => undefined });
-  const { result } = await filterReport({
+  const result = await filterReport({
     ...input,
     profile,
     classifier: chosen.classifier,

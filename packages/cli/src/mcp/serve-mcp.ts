@@ -134,13 +134,11 @@ function addResultTools(mcp: McpServer, results: Results): void {
 }
 
 function exportResult(filtered: FilterResult, format: string, method: Match) {
-  const options = { format, companions: false, limit: 0, existing: [], own: [] };
+  const options = { format, limit: 0, existing: [], own: [] };
   const profile = { name: "", description: "", ...filtered.profile, type: "other" as const };
   const smallest = method === "smallest";
-  const written = writeResult(
-    { result: filtered },
-    { ...options, profile, smallest, match: smallest ? "exact" : method },
-  );
+  const match = smallest ? "exact" : method;
+  const written = writeResult(filtered, { ...options, profile, smallest, match });
   const files = [{ fileName: format, content: written.content }, ...written.others];
   const resources = files.map(({ fileName, content }) => {
     const uri = `termsift://exports/${fileName}`;

@@ -1,5 +1,4 @@
-import { measuredTotals } from "@termsift/core/contract";
-import type { FilteredReport } from "@termsift/classifier";
+import { type FilterResult, measuredTotals } from "@termsift/core/contract";
 import {
   type AccountKeyword,
   type AdPlatform,
@@ -31,12 +30,12 @@ import { besideName } from "./write-files.ts";
 export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
-  readonly smallest: boolean;
+  readonly smallest?: boolean;
   /**
    * Also blocks other spellings of the exclusions, if the platform treats them as other words and no kept term is
    * blocked.
    */
-  readonly companions: boolean;
+  readonly companions?: boolean;
   readonly limit: number;
   readonly out?: string;
   readonly profile: BusinessProfile;
@@ -57,12 +56,11 @@ const REMARKS_SHOWN_MAX = 5;
  * Writes a filtered report in one of the formats of the command line. `remarks` names the exclusions that are missing
  * from import files, because they would block a kept term or the platform refuses them.
  */
-export function writeResult(filtered: FilteredReport, options: ResultOptions): WrittenResult {
-  const { result } = filtered;
+export function writeResult(result: FilterResult, options: ResultOptions): WrittenResult {
   const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);
   if (options.format === "table") return only(printResult(result, options.limit));
-  return writeExport(filtered, options);
+  return writeExport(result, options);
 }
 
 function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
@@ -79,12 +77,12 @@ function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
   ];
 }
 
-function writeExport({ result }: FilteredReport, options: ResultOptions): WrittenResult {
+function writeExport(result: FilterResult, options: ResultOptions): WrittenResult {
   const formatId = options.format as ExportFormatId;
   const { platforms } = exportFormats[formatId];
   const { platform: reported, currency } = result.summary.report;
   const platform = platforms.length === 1 ? (platforms[0] ?? "google") : rulesPlatformOf(reported);
-  const { profile, existing, own, smallest, match, companions: withCompanions } = options;
+  const { profile, existing, own, smallest, match, companions: withCompanions = false } = options;
   const prepared = prepareExclusions({
     platform,
     terms: exclusionTermsOf(result),

@@ -1,7 +1,6 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
-import { answerReason, answerWords } from "./answer-reasons.ts";
+import { answerReason, answerWords, applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject } from "./answer.ts";
-import { applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
 import {
   barOf,
@@ -12,8 +11,7 @@ import {
   placedItems,
   withPlaced,
 } from "./move-items.ts";
-import { termFeatures } from "./term-features.ts";
-import { termIndexOf } from "./term-index.ts";
+import { termFeatures, termIndexOf } from "./term-features.ts";
 
 /** A term that an answer moved to another list. `answer`: index in the answers. */
 export type MovedTerm = {
@@ -27,10 +25,6 @@ export type AnsweredResult<Result = FilterResult> = {
   readonly result: Result;
   readonly moved: readonly MovedTerm[];
 };
-
-export type ResultAnswers<Result extends Movable = FilterResult> = ReturnType<
-  typeof openAnswers<Result>
->;
 
 /**
  * Prepares a result for questions and answers.

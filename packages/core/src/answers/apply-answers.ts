@@ -8,8 +8,8 @@ import {
   subjectKey,
 } from "./answer.ts";
 import { learnResiduals, type Observation } from "./residual-process.ts";
-import { termFeatures } from "./term-features.ts";
-import { termIndexOf } from "./term-index.ts";
+import { termFeatures, termIndexOf } from "./term-features.ts";
+import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
 
 /**
  * `answer`: index of the answer that changed the verdict. `isSettled`: true if the answer is about this term, false if
@@ -138,4 +138,35 @@ function decided(
   const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
   if (rounded < 0.5) return { category: "keep", confidence: 1 - rounded };
   return { category: category === "keep" ? "negative" : category, confidence: rounded };
+}
+
+const SHOWN_MAX = 60;
+
+/**
+ * Returns the words that show why an answer excluded a term: those of the phrase, or else those of the classifier's
+ * exclusion. "" if nobody named any.
+ */
+export function answerWords(
+  { isSettled }: Pick<ChangedVerdict, "isSettled">,
+  answer: Answer,
+  { category, words = "" }: Pick<Verdict, "category" | "words">,
+): string {
+  if (isSettled && "phrase" in answer) return answer.phrase;
+  return category === "keep" ? "" : words;
+}
+
+/** Returns the reason of a verdict that an answer made. It names what the answer is about. */
+export function answerReason(
+  { isSettled, category }: Pick<ChangedVerdict, "isSettled" | "category">,
+  answer: Answer,
+): string {
+  const about = answerSubject(answer);
+  const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;
+  if (category === "keep") return reasonText("wanted", short);
+  return reasonText(isSettled ? "notWanted" : "like", short);
+}
+
+function answerSubject(answer: Answer): string {
+  if ("kind" in answer) return kindReason(answer.kind);
+  return "term" in answer ? answer.term : answer.phrase;
 }

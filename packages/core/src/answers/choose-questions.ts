@@ -6,8 +6,8 @@ import {
   type LikenessTo,
   type TermFeatures,
   termFeatures,
+  termIndexOf,
 } from "./term-features.ts";
-import { termIndexOf } from "./term-index.ts";
 
 /** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };

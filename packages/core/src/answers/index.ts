@@ -1,6 +1,5 @@
 export * from "./answer.ts";
-export * from "./answer-reasons.ts";
-export * from "./answer-result.ts";
 export * from "./apply-answers.ts";
+export * from "./answer-result.ts";
 export * from "./apply-opinion.ts";
 export * from "./choose-questions.ts";

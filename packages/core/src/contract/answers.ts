@@ -61,10 +61,12 @@ export const resultAnswersSchema = z.object({
  * PUT /api/search-terms/results/:id/answers replaces the answers of a result, its choices in the step Block, or both.
  * The business remembers the answers; an answer that is missing here although this result gave it before is forgotten.
  */
-export const putResultAnswersSchema = z.object({
-  answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
-  blocking: blockingSchema.optional(),
-});
+export const putResultAnswersSchema = z
+  .object({
+    answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
+    blocking: blockingSchema.optional(),
+  })
+  .refine(({ answers, blocking }) => answers ?? blocking, "Send answers, blocking, or both.");
 
 const businessNameSchema = businessProfileSchema.shape.name;
 
@@ -89,6 +91,7 @@ export const forgetAnswersSchema = z.object({
 });
 
 export type SecondOpinion = z.infer<typeof secondOpinionSchema>;
+export type PutResultAnswers = z.infer<typeof putResultAnswersSchema>;
 export type Blocking = z.infer<typeof blockingSchema>;
 export type StoredAnswers = z.infer<typeof resultAnswersSchema>;
 export type RememberedAnswers = z.infer<typeof rememberedAnswersSchema>["answers"];

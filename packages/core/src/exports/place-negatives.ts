@@ -50,7 +50,11 @@ export function placeNegatives(
   for (const negative of negatives) {
     const own = usable(negative.scopes ?? [], level, mayBeNameless);
     const places = own.length > 0 ? own : usable(request.scopes ?? [], level, mayBeNameless);
-    if (places.length === 0 && !mayBeNameless) throw missingScope(level);
+    if (places.length === 0 && !mayBeNameless) {
+      const what = level === "campaign" ? "campaign" : "campaign and ad group";
+      const message = `The report does not say in which ${what} these terms were shown. Name at least one ${what}, or export a shared list or a paste list.`;
+      throw new AppError("invalid-option", message, { details: { level } });
+    }
     const refused: Refusal[] = [];
     for (const place of places.length > 0 ? places : [{ campaign: "", adGroup: "" }]) {
       const why = room.take(negative, place);
@@ -160,13 +164,4 @@ function usable(
     found.set(JSON.stringify(place), place);
   }
   return [...found.values()];
-}
-
-function missingScope(level: "campaign" | "ad-group"): AppError {
-  const what = level === "campaign" ? "campaign" : "campaign and ad group";
-  return new AppError(
-    "invalid-option",
-    `The report does not say in which ${what} these terms were shown. Name at least one ${what}, or export a shared list or a paste list.`,
-    { details: { level } },
-  );
 }

@@ -53,11 +53,6 @@ export function termCountAt({ offsets }: PhraseTable, at: number): number {
   return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0);
 }
 
-/** Returns the terms that contain a phrase, as indexes into the counted terms. */
-export function phraseTermsAt({ terms, offsets }: PhraseTable, at: number): Int32Array {
-  return terms.subarray(offsets[at], offsets[at + 1]);
-}
-
 /** Returns for each phrase the number of its terms that have a mark. `marks`: 1 or 0 for each counted term. */
 export function countMarked(table: PhraseTable, marks: Uint8Array): Int32Array {
   const counts = new Int32Array(table.phrases.length);

@@ -1,12 +1,19 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
-import { type MissingFacts, missingIssues } from "./missing-issues.ts";
 import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import type { CostCounts } from "./rows/term-totals.ts";
 import { quoteCell } from "./rows/row-issues.ts";
+import type { Layout } from "./layout/find-layout.ts";
+import type { ColumnMissing } from "./rows/row-figures.ts";
 
-export type FileFacts = MissingFacts & {
+export type FileFacts = {
+  readonly layout: Layout;
+  readonly totals: Totals;
+  /** Counts of cells without a value. `cost` belongs to the cost column that was added up. */
+  readonly missing: Readonly<
+    Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
+  >;
   readonly read: RowsRead;
   readonly listed: Totals | null;
   readonly compared: Comparison | null;
@@ -22,9 +29,6 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-const UNPROVEN_MARK = "unproven-decimal-mark";
-const WHOLE_COSTS = "costs-without-decimals";
-const BROKEN_COSTS = "costs-with-decimals";
 /** Five amounts with cents are all whole numbers with a chance of 1 in 10^10. */
 const WHOLE_COSTS_MIN = 5;
 /** Currencies that have decimals by ISO 4217, but not in practice. */
@@ -39,7 +43,10 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...decimalsIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
-    ...missingIssues(facts),
+    ...missingColumns(facts),
+    ...missingCosts(facts),
+    ...missingCounts(facts),
+    ...missingConversions(facts),
     ...missingTotalIssues(facts),
   ];
 }
@@ -63,7 +70,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   const where = lastLine === null ? "of the file" : `down to line ${lastLine}`;
   return [
     [
-      UNPROVEN_MARK,
+      "unproven-decimal-mark",
       `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's; if they differ, download the report again with numbers of two decimals.`,
     ],
   ];
@@ -93,11 +100,11 @@ function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   if (digits > 0 && spent >= WHOLE_COSTS_MIN && broken === 0 && !wholeInPractice.has(currency)) {
     const why = wholeCostsCause(read.assumed);
     const message = `The costs of all ${spent} terms with a cost were read as whole numbers of ${currency}; the highest is ${highest}. ${why} ${next}`;
-    return [[WHOLE_COSTS, message]];
+    return [["costs-without-decimals", message]];
   }
   if (neverBroken.has(currency) && broken > 0 && !isConverted) {
     const message = `${currency} has no decimals, but the costs of ${broken} of ${spent} terms have decimals. A spreadsheet may have read the thousands mark as a decimal mark (15,600 becomes 15.6). ${next}`;
-    return [[BROKEN_COSTS, message]];
+    return [["costs-with-decimals", message]];
   }
   return [];
 }
@@ -170,4 +177,66 @@ function missingTotalIssues({ layout, read, listed }: FileFacts): FileIssue[] {
       "The file has no total row at its end, so it could not be checked; it may have been cut off. Download it again if rows are missing.",
     ],
   ];
+}
+
+function missingColumns({ layout, totals, missing }: FileFacts): FileIssue[] {
+  const [hasCost, hasClicks] = [totals.cost !== null, totals.clicks !== null];
+  const isReport = hasCost || hasClicks || totals.impressions !== null;
+  if (!isReport || (hasCost && hasClicks)) return [];
+  const { index } = layout.columns;
+  const isEmpty = hasClicks ? missing.cost.isWhole : missing.clicks.isWhole;
+  const next = "download the report again.";
+  if (hasCost) {
+    const what =
+      index.clicks !== undefined && isEmpty
+        ? 'The column of clicks holds no value in any row ("--" or empty)'
+        : "No clicks column was recognised";
+    return [["no-clicks-column", `${what}, so no clicks are shown. Add it and ${next}`]];
+  }
+  if (!hasClicks) {
+    const message = `Neither costs nor clicks were found, so the terms cannot be sorted or added up by them. Add the columns and ${next}`;
+    return [["no-cost-column", message]];
+  }
+  const rest = "so nothing can be sorted or added up by cost.";
+  const message = isEmpty
+    ? `The cost column holds no value in any row ("--" or empty), ${rest} Download the report again with its costs.`
+    : `No cost column was recognised, ${rest} Add the cost column and ${next}`;
+  return [["no-cost-column", message]];
+}
+
+function missingCosts({ totals, missing }: FileFacts): FileIssue[] {
+  const { unmeasured, firstLine } = missing.cost;
+  if (totals.cost === null || unmeasured === 0) return [];
+  const where = totals.clicks === null ? "" : " where the clicks are not 0";
+  const [what, line] =
+    unmeasured === 1
+      ? ["The cost of 1 row is", `line ${firstLine}`]
+      : [`The costs of ${unmeasured} rows are`, `the first is line ${firstLine}`];
+  const message = `${what} missing ("--" or an empty cell${where}; ${line}). The cost of these rows is unknown and missing from every sum.  Download the report again, or look these terms up on the platform.`;
+  return [["costs-missing", message]];
+}
+
+function missingCounts({ totals, missing }: FileFacts): FileIssue[] {
+  return (["clicks", "impressions"] as const).flatMap((name): FileIssue[] => {
+    const { unmeasured, firstLine } = missing[name];
+    if (totals[name] === null || unmeasured === 0) return [];
+    const rows = unmeasured === 1 ? "1 row are" : `${unmeasured} rows are`;
+    const line = `${unmeasured === 1 ? "" : "the first is "}line ${firstLine}`;
+    const message = `The ${name} of ${rows} missing ("--" or an empty cell; ${line}). They are missing from every sum of ${name}.`;
+    return [[`${name}-missing`, message]];
+  });
+}
+
+/** A missing conversion count matters, because conversions protect a term from exclusion. */
+function missingConversions({ missing: { conversions } }: FileFacts): FileIssue[] {
+  const { blank, isWhole } = conversions;
+  if (blank === 0) return [];
+  if (isWhole) {
+    const message =
+      'The conversions column holds no value in any row ("--" or empty), so no term can be protected because it converts. Download the report again with its conversions.';
+    return [["conversions-missing", message]];
+  }
+  const rows = blank === 1 ? "1 row states" : `${blank} rows state`;
+  const message = `${rows} no conversions ("--" or an empty cell). This was read as 0, so their terms are not protected for their conversions. Look them up on the platform before you exclude them.`;
+  return [["conversions-missing", message]];
 }

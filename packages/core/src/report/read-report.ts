@@ -4,7 +4,7 @@ import type { SearchTerm } from "../terms/search-term.ts";
 import { buildInspection } from "./build-inspection.ts";
 import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
-import type { ZipArchive } from "./container/unzip.ts";
+import type { ZipArchive } from "./container/unpack.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";

@@ -60,7 +60,11 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       const { email, password } = request.body;
       const sessionId = request.signedIn?.sessionId ?? "";
       const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
-      if (email !== user.email || !isConfirmed) throw notConfirmed();
+      if (email !== user.email || !isConfirmed) {
+        const message =
+          "To delete the account, enter its e-mail address and password. For an account without a password, sign in again first (within 15 minutes).";
+        throw new RequestError("confirmation-mismatch", message);
+      }
       await removeFiles(parts, await listStoredKeys(parts.db, user.id));
       await removeUser(parts.db, user);
       await audit("account-deleted", user.id, request.id);
@@ -80,11 +84,4 @@ function removeUser(db: Database, { id, email, emailVerified }: User): Promise<v
     }
     await trx.deleteFrom("users").where("id", "=", id).execute();
   });
-}
-
-function notConfirmed(): RequestError {
-  return new RequestError(
-    "confirmation-mismatch",
-    "To delete the account, enter its e-mail address and password. For an account without a password, sign in again first (within 15 minutes).",
-  );
 }

@@ -1,6 +1,6 @@
 import type { App } from "../platform/http/app-instance.ts";
 import type { Services } from "./services.ts";
-import { checkRoom } from "../platform/storage/check-room.ts";
+import { checkRoom } from "../platform/storage/create-storage.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
 import { registerColleagueRoutes } from "../colleagues/colleague-routes.ts";
 import { registerApiKeyRoutes } from "../identity/api-key-routes.ts";
@@ -18,7 +18,7 @@ import { registerHealthRoutes } from "./health-routes.ts";
 import { registerMemoryRoutes } from "../memory/memory-routes.ts";
 import { registerModelRoutes } from "../opinion/model-routes.ts";
 import { registerOpinionRoutes } from "../opinion/opinion-routes.ts";
-import { registerPlanRoutes } from "../usage/plan-routes.ts";
+import { registerPlanRoutes, registerUsageRoutes } from "../usage/usage-routes.ts";
 import { registerMonthRoutes } from "../reports/results/month-routes.ts";
 import { registerResultRoutes } from "../reports/results/result-routes.ts";
 import {
@@ -27,7 +27,6 @@ import {
 } from "../reports/routes/upload-routes.ts";
 import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
 import { registerSupportRoutes } from "../support/support-routes.ts";
-import { registerUsageRoutes } from "../usage/usage-routes.ts";
 
 export async function registerModules(app: App, services: Services): Promise<void> {
   const { config, database, db, identity, audit, storage, secrets, draining } = services;

@@ -10,12 +10,8 @@ import type { Hashing } from "../identity/hash-in-turn.ts";
 import { createIdentityService } from "../identity/identity-service.ts";
 import type { Secrets } from "../identity/secrets.ts";
 import { createHostedBudget } from "../reports/worker/hosted-budget.ts";
-import { createMailer } from "../platform/mail/create-mailer.ts";
-import { createAccountMails } from "../platform/mail/account-mails.ts";
+import { createAccountMails, createMailer } from "../platform/mail/create-mailer.ts";
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
-import { createAnswerRepository } from "../memory/answer-repository.ts";
-import { createDecisionRepository } from "../memory/decision-repository.ts";
-import { createVerdictRepository } from "../memory/verdict-repository.ts";
 import { createModelRepository } from "../opinion/model-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
@@ -67,9 +63,6 @@ export function createServices(parts: ServiceParts) {
     supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
     audit: createAuditLog(db),
     metrics: createMetrics(),
-    answers: createAnswerRepository(db),
-    decisions: createDecisionRepository(db),
-    verdicts: createVerdictRepository(db),
     watcher: createFilterWatcher(db, log),
     models: createModelRepository(db, secrets.models),
     hostedBudget: hostedBudgetOf(db, config),

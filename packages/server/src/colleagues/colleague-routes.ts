@@ -9,13 +9,13 @@ import {
 import { z } from "zod";
 import { signedInOf, userOf } from "../identity/access.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
-import type { AccountMails } from "../platform/mail/account-mails.ts";
+import type { AccountMails } from "../platform/mail/create-mailer.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { limitBy, perUser } from "../platform/http/limit-by.ts";
+import { emailIn, limitBy, perUser } from "../platform/http/limit-by.ts";
 import { HOUR_MS } from "../platform/limits.ts";
 import {
   accept,
@@ -97,17 +97,14 @@ function registerHandOver(app: App, { db, identity, audit }: ColleagueParts): vo
 }
 
 function registerInvite(app: App, { db, mails, audit }: ColleagueParts): void {
-  const hourly = { windowMs: HOUR_MS };
-  const ofOwner = { ...hourly, name: "invite", max: 30 };
-  const ofAddress = { ...hourly, name: "invitation-mail", max: 3 };
   app.post(
     PATH,
     {
       config: { access: "owner" },
       schema: { body: inviteSchema, response: created(invitedSchema) },
       preHandler: [
-        limitBy(app, { ...ofOwner, keyOf: (request) => userOf(request).id }),
-        limitBy(app, { ...ofAddress, keyOf: ({ body }) => (body as { email: string }).email }),
+        limitBy(app, "invite", 30, HOUR_MS, (request) => userOf(request).id),
+        limitBy(app, "invitation-mail", 3, HOUR_MS, emailIn),
       ],
     },
     async (request, reply) => {

@@ -78,6 +78,6 @@ export function businessOf(request: FastifyRequest, given?: string): string | un
 const onlyFor = (business: string) =>
   keyNotAllowed(`This API key works only for the business "${business}".`);
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "")?.groups?.["token"];
 }

@@ -13,6 +13,7 @@ import type { App } from "../platform/http/app-instance.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitFailures } from "../platform/http/failure-limit.ts";
 import { networkOf } from "../platform/http/networks.ts";
+import { bearerOf } from "./access.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { authenticationRequired } from "./sessions.ts";
 import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
@@ -131,10 +132,8 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
       // Signing out must work without a valid token.
       const refreshToken = cookies.session.read(request);
       const owner = refreshToken && (await identity.sessions.revokeByRefreshToken(refreshToken));
-      const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "");
-      const signedIn = await identity.sessions
-        .authenticate(bearer?.groups?.["token"] ?? "")
-        .catch(undefinedIfNotSignedIn);
+      const signingIn = identity.sessions.authenticate(bearerOf(request) ?? "");
+      const signedIn = await signingIn.catch(undefinedIfNotSignedIn);
       if (signedIn) await identity.sessions.revoke(signedIn.sessionId);
       await audit("signed-out", signedIn?.user.id ?? owner ?? null, request.id);
       cookies.session.clear(reply);

@@ -33,7 +33,11 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
         schema: { body: googleSignInSchema, response: answers(googleSignInAnswerSchema) },
       },
       async (request, reply) => {
-        if (!parts.verify) throw googleOff();
+        if (!parts.verify) {
+          const message =
+            "Google sign-in is not configured. The operator can set it up with GOOGLE_CLIENT_ID.";
+          throw new RequestError("not-configured", message);
+        }
         const linked = await link(parts, parts.verify, request.body).catch(
           async (error: unknown) => {
             await parts.audit("sign-in-refused", null, request.id);
@@ -64,11 +68,4 @@ async function link(
   const linked = await linkIdentity(db, named, maySignUp(signUp, invitationCode));
   if (linked === undefined) throw signUpRefused(signUp);
   return linked;
-}
-
-function googleOff(): RequestError {
-  return new RequestError(
-    "not-configured",
-    "Google sign-in is not configured. The operator can set it up with GOOGLE_CLIENT_ID.",
-  );
 }

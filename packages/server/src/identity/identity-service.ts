@@ -8,9 +8,9 @@ import {
   type OneTimeToken,
   randomToken,
 } from "./one-time-tokens.ts";
-import type { AccountMails } from "../platform/mail/account-mails.ts";
+import type { AccountMails } from "../platform/mail/create-mailer.ts";
 import { createPasswords } from "./passwords.ts";
-import { createSessions, type OpenSession, type Sessions } from "./sessions.ts";
+import { createSessions, type OpenSession } from "./sessions.ts";
 import { openOn, readStanding, type Standing } from "./standing.ts";
 
 export type IdentityParts = {
@@ -34,7 +34,18 @@ export function createIdentityService(parts: IdentityParts) {
       );
       return { token, secret };
     },
-    exchangeSignInToken: (given: OneTimeToken) => exchangeSignInToken(db, sessions, given),
+    exchangeSignInToken: async (given: OneTimeToken): Promise<OpenSession> => {
+      const id = await findOneTimeToken(db, "sign-in", given);
+      const standing = id === undefined ? undefined : await readStanding(db, { id });
+      const userId = await consumeOneTimeToken(db, "sign-in", given);
+      if (standing === undefined || userId === undefined) {
+        throw new RequestError(
+          "invalid-token",
+          "This sign-in was started in another browser, was already used, or is older than 10 minutes. Log in again.",
+        );
+      }
+      return sessions.start(standing);
+    },
     sendConfirmation: async (userId: string, email: string): Promise<void> => {
       const token = await createOneTimeToken(db, "confirm-address", userId);
       await mails?.sendConfirmation(email, token);
@@ -43,20 +54,3 @@ export function createIdentityService(parts: IdentityParts) {
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
-
-async function exchangeSignInToken(
-  db: Database,
-  sessions: Sessions,
-  given: OneTimeToken,
-): Promise<OpenSession> {
-  const id = await findOneTimeToken(db, "sign-in", given);
-  const standing = id === undefined ? undefined : await readStanding(db, { id });
-  const userId = await consumeOneTimeToken(db, "sign-in", given);
-  if (standing === undefined || userId === undefined) {
-    throw new RequestError(
-      "invalid-token",
-      "This sign-in was started in another browser, was already used, or is older than 10 minutes. Log in again.",
-    );
-  }
-  return sessions.start(standing);
-}

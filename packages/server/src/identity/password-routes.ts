@@ -13,7 +13,8 @@ import { confirmAddress } from "./account-access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { limitFailures } from "../platform/http/failure-limit.ts";
-import { limitBy } from "../platform/http/limit-by.ts";
+import { emailIn, limitBy } from "../platform/http/limit-by.ts";
+import { HOUR_MS } from "../platform/limits.ts";
 import type { IdentityService } from "./identity-service.ts";
 
 export type PasswordParts = {
@@ -26,7 +27,6 @@ export type PasswordParts = {
 
 const config = { access: "public", rateLimit: { max: 5, timeWindow: 15 * 60_000 } } as const;
 const MAILS_PER_HOUR_MAX = 3;
-const HOUR_MS = 60 * 60_000;
 const doneSchema = z.object({ sent: z.literal(true) });
 
 export function registerPasswordRoutes(app: App, parts: PasswordParts): void {
@@ -36,18 +36,12 @@ export function registerPasswordRoutes(app: App, parts: PasswordParts): void {
 }
 
 function registerReset(app: App, { identity, audit, canReset }: PasswordParts): void {
-  const perAddress = limitBy(app, {
-    name: "reset-mail",
-    max: MAILS_PER_HOUR_MAX,
-    windowMs: HOUR_MS,
-    keyOf: (request) => (request.body as { email: string }).email,
-  });
   app.post(
     "/api/auth/password/forgot",
     {
       config,
       schema: { body: forgotPasswordSchema, response: answers(doneSchema) },
-      preHandler: perAddress,
+      preHandler: limitBy(app, "reset-mail", MAILS_PER_HOUR_MAX, HOUR_MS, emailIn),
     },
     async (request) => {
       if (!canReset) throw resetOff();
@@ -95,12 +89,13 @@ function registerConfirmation(app: App, { db, identity, audit, canReset }: Passw
     {
       config: { access: "person" },
       schema: { response: answers(doneSchema) },
-      preHandler: limitBy(app, {
-        name: "confirmation-mail",
-        max: MAILS_PER_HOUR_MAX,
-        windowMs: HOUR_MS,
-        keyOf: (request) => request.signedIn?.user.email ?? request.ip,
-      }),
+      preHandler: limitBy(
+        app,
+        "confirmation-mail",
+        MAILS_PER_HOUR_MAX,
+        HOUR_MS,
+        (request) => userOf(request).email,
+      ),
     },
     async (request) => {
       if (!canReset) throw resetOff();

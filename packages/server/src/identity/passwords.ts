@@ -2,7 +2,7 @@ import type { SignUpEmail } from "@termsift/core/contract";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { AccountMails } from "../platform/mail/account-mails.ts";
+import type { AccountMails } from "../platform/mail/create-mailer.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
@@ -22,7 +22,7 @@ type PasswordParts = {
 type PasswordChange = { readonly password: string; readonly newPassword: string };
 
 export function createPasswords(parts: PasswordParts) {
-  const { db, hashing, mails } = parts;
+  const { db, hashing, sessions, mails } = parts;
   return {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
@@ -31,9 +31,32 @@ export function createPasswords(parts: PasswordParts) {
       const userId = await insertWithPassword(db, user, passwordHash);
       return { userId, isVerified: false, passwordHash };
     },
-    signIn: (email: string, password: string) => signIn(parts, email, password),
-    confirm: (userId: string, sessionId: string, password: string | undefined) =>
-      confirm(parts, userId, sessionId, password),
+    /** Takes the same time for an unknown e-mail and for a wrong password. @throws RequestError `invalid-credentials` */
+    async signIn(email: string, password: string): Promise<OpenSession> {
+      const standing = await readStanding(db, { email });
+      if (!standing?.passwordHash) await hashing.hash(password);
+      else if (await hashing.verify({ hash: standing.passwordHash, password })) {
+        return sessions.start(standing);
+      }
+      throw new RequestError(
+        "invalid-credentials",
+        "Invalid credentials. Please check your email and password.",
+      );
+    },
+    /** True if the caller proves to be the owner: by password, or by a new session if the account has no password. */
+    async confirm(userId: string, sessionId: string, password?: string): Promise<boolean> {
+      const standing = await readStanding(db, { id: userId });
+      if (standing?.passwordHash) {
+        return hashing.verify({ hash: standing.passwordHash, password: password ?? "" });
+      }
+      const session = await db
+        .selectFrom("sessions")
+        .select("id")
+        .where("id", "=", sessionId)
+        .where("created_at", ">", agoMs(FRESH_MS))
+        .executeTakeFirst();
+      return session !== undefined;
+    },
     change: (userId: string, sessionId: string, change: PasswordChange) =>
       changePassword(parts, userId, sessionId, change),
     sendReset: async (email: string): Promise<void> => {
@@ -43,43 +66,6 @@ export function createPasswords(parts: PasswordParts) {
     },
     reset: (token: string, newPassword: string) => reset(parts, token, newPassword),
   };
-}
-
-/** Takes the same time for an unknown e-mail and for a wrong password. @throws RequestError `invalid-credentials` */
-async function signIn(
-  { db, hashing, sessions }: PasswordParts,
-  email: string,
-  password: string,
-): Promise<OpenSession> {
-  const standing = await readStanding(db, { email });
-  if (!standing?.passwordHash) await hashing.hash(password);
-  else if (await hashing.verify({ hash: standing.passwordHash, password })) {
-    return sessions.start(standing);
-  }
-  throw new RequestError(
-    "invalid-credentials",
-    "Invalid credentials. Please check your email and password.",
-  );
-}
-
-/** True if the caller proves to be the owner: by password, or by a new session if the account has no password. */
-async function confirm(
-  { db, hashing }: PasswordParts,
-  userId: string,
-  sessionId: string,
-  password: string | undefined,
-): Promise<boolean> {
-  const standing = await readStanding(db, { id: userId });
-  if (standing?.passwordHash) {
-    return hashing.verify({ hash: standing.passwordHash, password: password ?? "" });
-  }
-  const session = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", sessionId)
-    .where("created_at", ">", agoMs(FRESH_MS))
-    .executeTakeFirst();
-  return session !== undefined;
 }
 
 /** Ends all other sessions and links of the user. @throws RequestError `confirmation-mismatch`, `weak-password` */

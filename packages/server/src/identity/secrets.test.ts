@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CannotStartError } from "../platform/errors/cannot-start-error.ts";
+import { CannotStartError } from "../platform/errors/start-failures.ts";
 import { loadSecrets } from "./secrets.ts";
 
 let folder: string;

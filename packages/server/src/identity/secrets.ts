@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { CannotStartError } from "../platform/errors/cannot-start-error.ts";
+import { CannotStartError } from "../platform/errors/start-failures.ts";
 
 export type Secrets = {
   readonly idToken: Uint8Array;

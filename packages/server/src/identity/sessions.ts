@@ -3,11 +3,11 @@ import type { Session } from "@termsift/core/contract";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { signIdToken, verifyIdToken } from "./id-token.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { randomToken } from "./one-time-tokens.ts";
 import { openOn, type Standing } from "./standing.ts";
 import { findBySession, findUser } from "./user-store.ts";
+import { jwtVerify, SignJWT } from "jose";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -79,4 +79,45 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function authenticationRequired(): RequestError {
   return new RequestError("authentication-required", "Authentication required");
+}
+
+const ID_TOKEN_SECONDS = 15 * 60;
+const ISSUER = "termsift";
+const ALGORITHM = "HS256";
+
+export type IdTokenClaims = { readonly userId: string; readonly sessionId: string };
+
+/** Signs the token of the Authorization header. The token names a session and becomes invalid with the session. */
+export async function signIdToken(
+  claims: IdTokenClaims,
+  secret: Uint8Array,
+  now: Date,
+): Promise<{ idToken: string; expiresAt: string }> {
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ID_TOKEN_SECONDS) * 1000);
+  const idToken = await new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setSubject(claims.userId)
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(secret);
+  return { idToken, expiresAt: expiresAt.toISOString() };
+}
+
+export async function verifyIdToken(
+  token: string,
+  secret: Uint8Array,
+  now: Date,
+): Promise<IdTokenClaims | undefined> {
+  const verified = await jwtVerify(token, secret, {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: ISSUER,
+    currentDate: now,
+  }).catch(() => undefined);
+  const sessionId = verified?.payload["sid"];
+  const userId = verified?.payload.sub;
+  if (typeof sessionId !== "string" || userId === undefined) return undefined;
+  return { userId, sessionId };
 }

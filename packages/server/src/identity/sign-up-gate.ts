@@ -13,13 +13,9 @@ export function maySignUp({ mode, codes }: SignUpSettings, given = ""): boolean 
 }
 
 export function signUpRefused({ mode }: SignUpSettings): RequestError {
-  return mode === "invite"
-    ? new RequestError(
-        "sign-up-closed",
-        "This installation opens accounts by invitation only, and this is not a valid invitation code. Ask its operator for one.",
-      )
-    : new RequestError(
-        "sign-up-closed",
-        "Sign-up is closed on this installation. Ask its operator for an account.",
-      );
+  const message =
+    mode === "invite"
+      ? "This installation opens accounts by invitation only, and this is not a valid invitation code. Ask its operator for one."
+      : "Sign-up is closed on this installation. Ask its operator for an account.";
+  return new RequestError("sign-up-closed", message);
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
-  type Blocking,
+  type PutResultAnswers,
   REMEMBERED_ANSWERS_LISTED_MAX,
   type RememberedAnswers,
   type StoredAnswers,
@@ -16,88 +16,75 @@ import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from 
 /** Each answer costs time for each term of a report. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
 
-export function createAnswerRepository(db: Database, perUserMax = ANSWERS_PER_USER_MAX) {
-  const remember = async (
-    trx: Database,
-    { userId, business }: BusinessScope,
-    answers: readonly Answer[],
-    result: string | null,
-  ) => {
-    const rows = answers.map(
-      (answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }] as const,
-    );
-    await writeRows(trx, "remembered_answers", ownerOf(userId, business), new Map(rows));
-    await dropOldest(trx, "remembered_answers", userId, perUserMax);
-  };
-  return {
-    findOfResult: (...wanted: [userId: string, result: string, business?: string]) =>
-      findOfResult(db, ...wanted),
-    /**
-     * Replaces the answers of a result. The business remembers the new and changed ones, and forgets those that this
-     * result gave before and that are missing now.
-     *
-     * @throws RequestError `result-not-found`
-     */
-    replaceOfResult: (userId: string, result: string, answers: readonly Answer[], only?: string) =>
-      db.transaction().execute(async (trx) => {
-        const stored = await lockResult(trx, userId, result, only);
-        const before = new Map(stored.answers.map((answer) => [keyOf(answer), answer.answer]));
-        const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
-        await remember(trx, { userId, business: stored.business }, fresh, result);
-        for (const answer of answers) before.delete(keyOf(answer));
-        const given = { user_id: userId, result_id: result };
-        await writeRows(trx, "remembered_answers", given, forgetting(before.keys()));
-        await change(trx, userId, result, { answers: storableJson(answers) });
-      }),
-    /**
-     * Stores the choices in the step Block of a result.
-     *
-     * @throws RequestError `result-not-found`
-     */
-    storeBlocking: (userId: string, result: string, blocking: Blocking, only?: string) =>
-      db.transaction().execute(async (trx) => {
-        await lockResult(trx, userId, result, only);
-        await change(trx, userId, result, { blocking: storableJson(blocking) });
-      }),
-    remember: (scope: BusinessScope, answers: readonly Answer[]) =>
-      db.transaction().execute((trx) => remember(trx, scope, answers, null)),
-    list: (userId: string, business?: string) => list(db, userId, business),
-    /** Forgets the answers about these subjects, or all answers of the business. */
-    forget: async ({ userId, business }: BusinessScope, subjects?: readonly Subject[]) => {
-      const owner = ownerOf(userId, business);
-      if (subjects !== undefined) {
-        await writeRows(db, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
-      } else {
-        const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
-        await rows.execute();
-      }
-    },
-    /**
-     * Returns what the next report of a business takes into account, oldest first: its remembered answers, and its
-     * latest decisions as answers about their terms, which correct similar terms.
-     */
-    forReport: (scope: BusinessScope) => forReport(db, scope),
-  };
+/** The business remembers these answers. */
+export async function rememberAnswers(
+  trx: Database,
+  { userId, business }: BusinessScope,
+  answers: readonly Answer[],
+  result: string | null = null,
+  perUserMax = ANSWERS_PER_USER_MAX,
+): Promise<void> {
+  const rows = answers.map(
+    (answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }] as const,
+  );
+  await writeRows(trx, "remembered_answers", ownerOf(userId, business), new Map(rows));
+  await dropOldest(trx, "remembered_answers", userId, perUserMax);
 }
 
-export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
+/**
+ * Replaces the answers of a result, its choices in the step Block, or both. The business remembers the new and changed
+ * answers, and forgets those that this result gave before and that are missing now.
+ *
+ * @throws RequestError `result-not-found`
+ */
+export function replaceAnswers(
+  db: Database,
+  user_id: string,
+  id: string,
+  { answers, blocking }: PutResultAnswers,
+  only?: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { business, answers: stored } = await lockResult(trx, user_id, id, only);
+    if (answers !== undefined) {
+      const before = new Map(stored.map((answer) => [keyOf(answer), answer.answer]));
+      const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
+      await rememberAnswers(trx, { userId: user_id, business }, fresh, id);
+      for (const answer of answers) before.delete(keyOf(answer));
+      const dropped = forgetting(before.keys());
+      await writeRows(trx, "remembered_answers", { user_id, result_id: id }, dropped);
+    }
+    const changed = {
+      ...(answers && { answers: storableJson(answers) }),
+      ...(blocking && { blocking: storableJson(blocking) }),
+    };
+    const result = trx.updateTable("results").set(changed);
+    await result.where((eb) => eb.and({ id, user_id })).execute();
+  });
+}
+
+/** Forgets the answers about these subjects, or all answers of the business. */
+export async function forgetAnswers(
+  db: Database,
+  { userId, business }: BusinessScope,
+  subjects?: readonly Subject[],
+): Promise<void> {
+  const owner = ownerOf(userId, business);
+  const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
+  if (subjects === undefined) await rows.execute();
+  else await writeRows(db, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
+}
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
-
-type Change = { readonly answers: string } | { readonly blocking: string };
-
-const change = (trx: Database, userId: string, result: string, part: Change) =>
-  trx
-    .updateTable("results")
-    .set(part)
-    .where("id", "=", result)
-    .where("user_id", "=", userId)
-    .execute();
 
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-async function forReport(
+/**
+ * Returns what the next report of a business takes into account, oldest first: its remembered answers, and its latest
+ * decisions as answers about their terms, which correct similar terms.
+ */
+export async function answersForReport(
   db: Database,
   { userId, business }: BusinessScope,
 ): Promise<readonly Answer[]> {
@@ -107,13 +94,13 @@ async function forReport(
     const answer = category === "keep" ? ("wanted" as const) : ("not wanted" as const);
     return { answer: { term, answer }, answeredAt: decidedAt };
   });
-  return [...decided, ...(await list(db, userId, business))]
+  return [...decided, ...(await listAnswers(db, userId, business))]
     .sort((left, right) => (left.answeredAt < right.answeredAt ? -1 : 1))
     .map(({ answer }) => answer);
 }
 
 /** Returns what the user and a second model added to a result, or undefined if the user has no such result. */
-async function findOfResult(
+export async function findAnswers(
   db: Database,
   userId: string,
   result: string,
@@ -137,7 +124,11 @@ async function findOfResult(
   return row && { ...row, answers: [...row.answers], choices };
 }
 
-async function list(db: Database, userId: string, business?: string): Promise<RememberedAnswers> {
+export async function listAnswers(
+  db: Database,
+  userId: string,
+  business?: string,
+): Promise<RememberedAnswers> {
   const owner = ownerOf(userId, business);
   const rows = await db
     .selectFrom("remembered_answers")

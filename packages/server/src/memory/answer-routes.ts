@@ -9,13 +9,20 @@ import {
 } from "@termsift/core/contract";
 import { businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Database } from "../platform/database/database.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { resultGone } from "./lock-result.ts";
-import type { AnswerRepository } from "./answer-repository.ts";
+import {
+  findAnswers,
+  forgetAnswers,
+  listAnswers,
+  rememberAnswers,
+  replaceAnswers,
+} from "./answer-repository.ts";
 
-export type AnswerParts = { readonly answers: AnswerRepository; readonly audit: AuditLog };
+export type AnswerParts = { readonly db: Database; readonly audit: AuditLog };
 
 const OF_RESULT = "/api/search-terms/results/:id/answers";
 const REMEMBERED = "/api/search-terms/answers";
@@ -27,13 +34,13 @@ export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
   registerRememberedAnswers(app, parts);
 }
 
-function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void {
+function registerResultAnswers(app: App, { db }: AnswerParts): void {
   app.get(
     OF_RESULT,
     { config: reading, schema: { params: resultIdSchema, response: answers(resultAnswersSchema) } },
     async (request) => {
       const { id } = request.params;
-      const found = await stored.findOfResult(userOf(request).id, id, businessOf(request));
+      const found = await findAnswers(db, userOf(request).id, id, businessOf(request));
       if (found === undefined) throw resultGone();
       return found;
     },
@@ -47,17 +54,14 @@ function registerResultAnswers(app: App, { answers: stored }: AnswerParts): void
       schema: { params: resultIdSchema, body: putResultAnswersSchema, response: nothing },
     },
     async (request, reply) => {
-      const { answers: given, blocking } = request.body;
-      const place = [userOf(request).id, request.params.id] as const;
-      const only = businessOf(request);
-      if (given !== undefined) await stored.replaceOfResult(...place, given, only);
-      if (blocking !== undefined) await stored.storeBlocking(...place, blocking, only);
+      const { params, body } = request;
+      await replaceAnswers(db, userOf(request).id, params.id, body, businessOf(request));
       return reply.status(204).send(null);
     },
   );
 }
 
-function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerParts): void {
+function registerRememberedAnswers(app: App, { db, audit }: AnswerParts): void {
   const preHandler = perUser(app, "remember", 240);
   app.get(
     REMEMBERED,
@@ -68,9 +72,10 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
         response: answers(rememberedAnswersSchema),
       },
     },
-    async (request) => ({
-      answers: await stored.list(userOf(request).id, businessOf(request, request.query.business)),
-    }),
+    async (request) => {
+      const business = businessOf(request, request.query.business);
+      return { answers: await listAnswers(db, userOf(request).id, business) };
+    },
   );
 
   app.put(
@@ -79,7 +84,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
     async (request, reply) => {
       const { business, answers: given } = request.body;
       businessOf(request, business);
-      await stored.remember({ userId: userOf(request).id, business }, given);
+      await rememberAnswers(db, { userId: userOf(request).id, business }, given);
       return reply.status(204).send(null);
     },
   );
@@ -91,7 +96,7 @@ function registerRememberedAnswers(app: App, { answers: stored, audit }: AnswerP
       const { id } = userOf(request);
       const { business, subjects } = request.body;
       businessOf(request, business);
-      await stored.forget({ userId: id, business }, subjects);
+      await forgetAnswers(db, { userId: id, business }, subjects);
       await audit("answers-forgotten", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);
     },

@@ -7,7 +7,7 @@ import { DAY_MS, DECISION_DAYS } from "../platform/limits.ts";
 import { sweep } from "../reports/sweep.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { createAnswerRepository } from "./answer-repository.ts";
+import { rememberAnswers } from "./answer-repository.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
@@ -77,6 +77,7 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     expect(await store(ada, blocking)).toBe(204);
     expect(await store(await createAdvertiser(server.url), blocking)).toBe(404);
     expect(await store(ada, { ...blocking, method: "all" })).toBe(400);
+    expect((await ada.call("PUT", pathOf(adas), {})).status).toBe(400);
     expect(await put([depends])).toBe(204);
     expect(await stored()).toMatchObject({ answers: [depends], blocking });
     expect((await stored(await filterOne(ada))).blocking).toBeNull();
@@ -277,9 +278,8 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
   it("remembers no more than the limit, and nothing that is older than 800 days", async () => {
     const { db } = server.services;
     const { id: userId } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
-    const few = createAnswerRepository(db, 2);
     for (const phrase of ["a", "b", "c"]) {
-      await few.remember({ userId, business }, [{ phrase, answer: "wanted" }]);
+      await rememberAnswers(db, { userId, business }, [{ phrase, answer: "wanted" }], null, 2);
     }
     expect((await rememberedAnswers()).map((answer) => Object.values(answer)[0])).toEqual([
       "c",

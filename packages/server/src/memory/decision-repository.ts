@@ -14,53 +14,39 @@ import {
   writeRows,
 } from "./memory-rows.ts";
 
-export function createDecisionRepository(db: Database, perUserMax = DECISIONS_PER_USER_MAX) {
-  return {
-    /**
-     * Stores or deletes decisions, also those of one result. If a term has several decisions, the last one counts.
-     * Returns the business: the one of the result, which may have got another name since.
-     *
-     * @throws RequestError `result-not-found`; then nothing is stored
-     */
-    decide: (
-      { userId, business }: BusinessScope,
-      decisions: readonly TermDecision[],
-      result?: string,
-    ) =>
-      db.transaction().execute(async (trx) => {
-        let owner = business;
-        if (result !== undefined) {
-          owner = (await lockResult(trx, userId, result)).business;
-          await writeRows(
-            trx,
-            "result_choices",
-            { result_id: result, user_id: userId },
-            rowsOf(decisions, (term) => term),
-          );
-          await dropOldest(trx, "result_choices", userId, perUserMax);
-        }
-        const rows = rowsOf(decisions, normalizeTerm);
-        await writeRows(trx, "term_decisions", ownerOf(userId, owner), rows);
-        await dropOldest(trx, "term_decisions", userId, perUserMax);
-        return owner;
-      }),
-    get: (scope: BusinessScope, terms: readonly string[]) => find(db, scope, terms),
-    list: async (userId: string, query: ListQuery): Promise<DecisionList> => ({
-      total: await count(db, userId, query.business),
-      decisions: await listDecisions(db, userId, query),
-    }),
-    count: (scope: BusinessScope) => count(db, scope.userId, scope.business),
-    forgetAll: async (userId: string, business?: string): Promise<void> => {
-      const owner = ownerOf(userId, business);
-      await db
-        .deleteFrom("term_decisions")
-        .where((eb) => eb.and(owner))
-        .execute();
-    },
-  };
+/**
+ * Stores or deletes decisions, also those of one result. If a term has several decisions, the last one counts. Returns
+ * the business: the one of the result, which may have got another name since.
+ *
+ * @throws RequestError `result-not-found`; then nothing is stored
+ */
+export function decide(
+  db: Database,
+  { userId, business }: BusinessScope,
+  decisions: readonly TermDecision[],
+  result?: string,
+  perUserMax = DECISIONS_PER_USER_MAX,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    let owner = business;
+    if (result !== undefined) {
+      owner = (await lockResult(trx, userId, result)).business;
+      const choices = rowsOf(decisions, (term) => term);
+      await writeRows(trx, "result_choices", { result_id: result, user_id: userId }, choices);
+      await dropOldest(trx, "result_choices", userId, perUserMax);
+    }
+    const rows = rowsOf(decisions, normalizeTerm);
+    await writeRows(trx, "term_decisions", ownerOf(userId, owner), rows);
+    await dropOldest(trx, "term_decisions", userId, perUserMax);
+    return owner;
+  });
 }
 
-export type DecisionRepository = ReturnType<typeof createDecisionRepository>;
+export async function forgetDecisions(db: Database, userId: string, business?: string) {
+  const owner = ownerOf(userId, business);
+  const rows = db.deleteFrom("term_decisions").where((eb) => eb.and(owner));
+  await rows.execute();
+}
 
 type ListQuery = {
   readonly business?: string | undefined;
@@ -79,7 +65,7 @@ function rowsOf(decisions: readonly TermDecision[], spell: (term: string) => str
   );
 }
 
-async function find(
+export function findDecisions(
   db: Database,
   { userId, business }: BusinessScope,
   terms: readonly string[],
@@ -116,7 +102,11 @@ export async function listDecisions(
   });
 }
 
-async function count(db: Database, userId: string, business?: string): Promise<number> {
+export async function countDecisions(
+  db: Database,
+  userId: string,
+  business?: string,
+): Promise<number> {
   const owner = ownerOf(userId, business);
   const row = await db
     .selectFrom("term_decisions")

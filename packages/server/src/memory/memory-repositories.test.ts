@@ -4,8 +4,9 @@ import { DAY_MS, DECISION_DAYS, VERDICT_DAYS } from "../platform/limits.ts";
 import { createAdvertiser } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Category } from "@termsift/core/verdicts";
-import { createDecisionRepository } from "./decision-repository.ts";
-import { createVerdictRepository } from "./verdict-repository.ts";
+import { countDecisions, decide, findDecisions, forgetDecisions } from "./decision-repository.ts";
+import { dropOldest } from "./memory-rows.ts";
+import { forgetVerdicts, verdictMemoryOf } from "./verdict-repository.ts";
 
 const oddTerms = [
   "a\0b",
@@ -39,23 +40,23 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
   });
 
   it("returns a verdict only for its user, profile and classifier, also for unusual terms", async () => {
-    const verdicts = createVerdictRepository(server.services.db);
+    const { db } = server.services;
     const scope = { profileFingerprint: "a".repeat(64), classifier: "llm:a/b+rulebook@1" };
     const said = new Map(oddTerms.map((term, index) => [term, verdict(`${index}`)]));
-    await verdicts.bind(ada).put(scope, said);
-    expect(await verdicts.bind(ada).get(scope, [...oddTerms, "new"])).toEqual(said);
-    expect(await verdicts.bind(eve).get(scope, oddTerms)).toEqual(new Map());
+    await verdictMemoryOf(db, ada).put(scope, said);
+    expect(await verdictMemoryOf(db, ada).get(scope, [...oddTerms, "new"])).toEqual(said);
+    expect(await verdictMemoryOf(db, eve).get(scope, oddTerms)).toEqual(new Map());
     for (const other of [
       { ...scope, profileFingerprint: "b".repeat(64) },
       { ...scope, classifier: "llm:a/b+rulebook@2" },
     ]) {
-      expect(await verdicts.bind(ada).get(other, oddTerms)).toEqual(new Map());
+      expect(await verdictMemoryOf(db, ada).get(other, oddTerms)).toEqual(new Map());
     }
   });
 
   it("keeps the last of two verdicts, skips very long cells, and drops the oldest above the limit", async () => {
-    const verdicts = createVerdictRepository(server.services.db, 3);
-    const memory = verdicts.bind(eve);
+    const { db } = server.services;
+    const memory = verdictMemoryOf(db, eve);
     const scope = { profileFingerprint: "c".repeat(64), classifier: "llm:a/b+rulebook@1" };
     await memory.put(scope, new Map([["old", verdict("first")]]));
     await memory.put(scope, new Map([["long".repeat(300), verdict("")]]));
@@ -64,18 +65,18 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
       new Map([["old", verdict("second")]]),
     );
     for (const term of ["b", "c", "d"]) await memory.put(scope, new Map([[term, verdict(term)]]));
-    await verdicts.dropOldest(eve);
+    await dropOldest(db, "remembered_verdicts", eve, 3);
     expect([...(await memory.get(scope, ["old", "b", "c", "d"])).keys()].sort()).toEqual([
       "b",
       "c",
       "d",
     ]);
-    await verdicts.forgetAll(eve);
+    await forgetVerdicts(db, eve);
     expect(await memory.get(scope, ["b", "c", "d"])).toEqual(new Map());
   });
 
   it("looks up a hundred thousand terms at once", async () => {
-    const memory = createVerdictRepository(server.services.db).bind(eve);
+    const memory = verdictMemoryOf(server.services.db, eve);
     const scope = { profileFingerprint: "d".repeat(64), classifier: "llm:a/b+rulebook@1" };
     const terms = Array.from({ length: 100_000 }, (_, index) => `term ${index}`);
     const some = new Map(terms.slice(0, 3_000).map((term) => [term, verdict(term)]));
@@ -84,59 +85,55 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
   });
 
   it("remembers decisions by user and business, in any spelling, until they are deleted", async () => {
-    const repository = createDecisionRepository(server.services.db);
+    const { db } = server.services;
     const own = { userId: ada, business: "Corrib Coffee" };
-    const decide = (term: string, category: Category | null) =>
-      repository.decide(own, [{ term, category }]);
-    for (const term of oddTerms) await decide(term, "irrelevant");
-    await decide("Café  NEAR me", "keep");
-    const known = await repository.get(own, [...oddTerms, "café near me", "new"]);
+    const say = (term: string, category: Category | null) => decide(db, own, [{ term, category }]);
+    for (const term of oddTerms) await say(term, "irrelevant");
+    await say("Café  NEAR me", "keep");
+    const known = await findDecisions(db, own, [...oddTerms, "café near me", "new"]);
     expect([known.size, known.get("café near me")]).toEqual([
       oddTerms.length + 1,
       { category: "keep" },
     ]);
     const respelled = { userId: ada, business: " corrib  COFFEE" };
-    expect((await repository.get(respelled, ["café near me"])).size).toBe(1);
+    expect((await findDecisions(db, respelled, ["café near me"])).size).toBe(1);
     for (const other of [
       { userId: ada, business: "Another Shop" },
       { userId: eve, business: "Corrib Coffee" },
     ]) {
-      expect(await repository.get(other, ["café near me"])).toEqual(new Map());
+      expect(await findDecisions(db, other, ["café near me"])).toEqual(new Map());
     }
-    await decide("Café near me", null);
-    expect((await repository.get(own, ["café near me", "🦊"])).size).toBe(1);
-    await repository.forgetAll(ada, "Corrib Coffee");
-    expect((await repository.get(own, oddTerms)).size).toBe(0);
+    await say("Café near me", null);
+    expect((await findDecisions(db, own, ["café near me", "🦊"])).size).toBe(1);
+    await forgetDecisions(db, ada, "Corrib Coffee");
+    expect((await findDecisions(db, own, oddTerms)).size).toBe(0);
   });
 
   it("drops the oldest decisions above the limit", async () => {
-    const repository = createDecisionRepository(server.services.db, 2);
+    const { db } = server.services;
     const own = { userId: eve, business: "Corrib" };
-    for (const term of ["a", "b", "c"]) await repository.decide(own, [{ term, category: "keep" }]);
-    expect([...(await repository.get(own, ["a", "b", "c"])).keys()].sort()).toEqual(["b", "c"]);
+    for (const term of ["a", "b", "c"])
+      await decide(db, own, [{ term, category: "keep" }], undefined, 2);
+    expect([...(await findDecisions(db, own, ["a", "b", "c"])).keys()].sort()).toEqual(["b", "c"]);
   });
 
   it("accepts the same batch from two tabs at once", async () => {
-    const repository = createDecisionRepository(server.services.db);
+    const { db } = server.services;
     const scope = { userId: ada, business: "Two tabs" };
     const batch = Array.from({ length: 300 }, (_, index) => {
       return { term: `term ${index}`, category: "keep" as const };
     });
-    await Promise.all([
-      repository.decide(scope, batch),
-      repository.decide(scope, batch.toReversed()),
-    ]);
-    expect(await repository.count(scope)).toBe(300);
+    await Promise.all([decide(db, scope, batch), decide(db, scope, batch.toReversed())]);
+    expect(await countDecisions(db, ada, scope.business)).toBe(300);
   });
 
   it("sweeps old rows and keeps younger rows", async () => {
     const { db } = server.services;
-    const decisions = createDecisionRepository(db);
     const scope = { userId: ada, business: "Sweep" };
-    const memory = createVerdictRepository(db).bind(ada);
+    const memory = verdictMemoryOf(db, ada);
     const verdictScope = { profileFingerprint: "e".repeat(64), classifier: "llm:a/b+rulebook@1" };
     for (const term of ["old", "young"]) {
-      await decisions.decide(scope, [{ term, category: "keep" }]);
+      await decide(db, scope, [{ term, category: "keep" }]);
       await memory.put(verdictScope, new Map([[term, verdict(term)]]));
     }
     const before = (days: number) => new Date(Date.now() - (days + 1) * DAY_MS);
@@ -149,7 +146,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
       .where("term", "=", "old")
       .execute();
     await sweep(server.services);
-    expect([...(await decisions.get(scope, ["old", "young"])).keys()]).toEqual(["young"]);
+    expect([...(await findDecisions(db, scope, ["old", "young"])).keys()]).toEqual(["young"]);
     expect([...(await memory.get(verdictScope, ["old", "young"])).keys()]).toEqual(["young"]);
   });
 });

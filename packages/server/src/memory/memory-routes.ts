@@ -5,7 +5,6 @@ import {
   decisionListSchema,
   decisionScopeSchema,
 } from "@termsift/core/contract";
-import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
@@ -13,14 +12,8 @@ import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { findBusiness } from "../businesses/business-repository.ts";
 import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
-import type { DecisionRepository } from "./decision-repository.ts";
-import type { VerdictRepository } from "./verdict-repository.ts";
-
-export type MemoryParts = AnswerParts & {
-  readonly decisions: DecisionRepository;
-  readonly verdicts: VerdictRepository;
-  readonly db: Database;
-};
+import { countDecisions, decide, forgetDecisions, listDecisions } from "./decision-repository.ts";
+import { forgetVerdicts } from "./verdict-repository.ts";
 
 const DECISIONS = "/api/search-terms/decisions";
 const VERDICTS = "/api/search-terms/remembered-verdicts";
@@ -29,19 +22,19 @@ const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
 const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
 
-export function registerMemoryRoutes(app: App, parts: MemoryParts): void {
+export function registerMemoryRoutes(app: App, parts: AnswerParts): void {
   registerDecisionRoutes(app, parts);
   registerAnswerRoutes(app, parts);
-  const { verdicts, audit } = parts;
+  const { db, audit } = parts;
   app.delete(VERDICTS, { config, schema: { response: nothing } }, async (request, reply) => {
     const { id } = userOf(request);
-    await verdicts.forgetAll(id);
+    await forgetVerdicts(db, id);
     await audit("verdicts-forgotten", id, request.id);
     return reply.status(204).send(null);
   });
 }
 
-function registerDecisionRoutes(app: App, { decisions, db, audit }: MemoryParts): void {
+function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
   app.get(
     DECISIONS,
     {
@@ -50,7 +43,9 @@ function registerDecisionRoutes(app: App, { decisions, db, audit }: MemoryParts)
     },
     async (request) => {
       const business = businessOf(request, request.query.business);
-      return decisions.list(userOf(request).id, { ...request.query, business });
+      const { id } = userOf(request);
+      const decisions = await listDecisions(db, id, { ...request.query, business });
+      return { total: await countDecisions(db, id, business), decisions };
     },
   );
 
@@ -72,8 +67,8 @@ function registerDecisionRoutes(app: App, { decisions, db, audit }: MemoryParts)
           "Please create your business first, or name the business of these terms.",
         );
       }
-      const business = await decisions.decide({ userId, business: named }, chosen, result);
-      return { total: await decisions.count({ userId, business }) };
+      const business = await decide(db, { userId, business: named }, chosen, result);
+      return { total: await countDecisions(db, userId, business) };
     },
   );
 
@@ -82,7 +77,7 @@ function registerDecisionRoutes(app: App, { decisions, db, audit }: MemoryParts)
     { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
       const { id } = userOf(request);
-      await decisions.forgetAll(id, businessOf(request, request.query.business));
+      await forgetDecisions(db, id, businessOf(request, request.query.business));
       await audit("decisions-forgotten", id, request.id);
       return reply.status(204).send(null);
     },

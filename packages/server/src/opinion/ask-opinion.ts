@@ -4,9 +4,9 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
 import { businessMissing, findBusiness } from "../businesses/business-repository.ts";
-import type { AnswerRepository } from "../memory/answer-repository.ts";
+import { findAnswers } from "../memory/answer-repository.ts";
 import { resultGone } from "../memory/lock-result.ts";
-import type { VerdictRepository } from "../memory/verdict-repository.ts";
+import { verdictMemoryOf } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
@@ -30,8 +30,6 @@ export type OpinionParts = {
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly db: Database;
-  readonly answers: AnswerRepository;
-  readonly verdicts: VerdictRepository;
   readonly models: ModelRepository;
   readonly hostedBudget: HostedBudget | undefined;
   readonly stopping: AbortSignal;
@@ -104,8 +102,11 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
   const stored = await parts.models.find(userId);
   const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
-  if (model === undefined) throw modelMissing();
-  const { get, put } = parts.verdicts.bind(userId);
+  if (model === undefined) {
+    const message = "No large model is set up. Choose a model and store its key first.";
+    throw new RequestError("model-missing", message);
+  }
+  const { get, put } = verdictMemoryOf(parts.db, userId);
   return {
     model,
     profile: await profileOf(parts, userId, result),
@@ -124,13 +125,8 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
 }
 
 /** Returns the doubtful terms that the user has settled neither by an answer nor by hand. */
-async function openTerms(
-  { answers }: OpinionParts,
-  userId: string,
-  id: string,
-  result: FilterResult,
-) {
-  const given = await answers.findOfResult(userId, id);
+async function openTerms({ db }: OpinionParts, userId: string, id: string, result: FilterResult) {
+  const given = await findAnswers(db, userId, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
   const answered = openAnswers(result).apply(given?.answers ?? []).result;
   return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
@@ -191,12 +187,6 @@ async function reserve(
   const settle = (await parts.hostedBudget?.reserve(null)) ?? dayIsSpent();
   return { dollars: perReport, settle };
 }
-
-const modelMissing = () =>
-  new RequestError(
-    "model-missing",
-    "No large model is set up. Choose a model and store its key first.",
-  );
 
 const opinionRunning = () =>
   new RequestError(

@@ -42,7 +42,11 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
     },
     async (request) => {
       const { id } = userOf(request);
-      if (fixedModel(parts.config) !== undefined) throw modelFixed();
+      if (fixedModel(parts.config) !== undefined) {
+        const message =
+          "The operator of this server has set the model (LLM_PROVIDER). Ask the operator to change it.";
+        throw new RequestError("model-fixed", message);
+      }
       const given = withStoredKey(request.body, await models.find(id));
       await checkModel(given, parts.config);
       await models.store(id, given);
@@ -85,11 +89,4 @@ function shownSettings({ name, settings, limits }: ModelInUse, stored: PutModel 
 function withStoredKey(given: PutModel, stored: PutModel | undefined): PutModel {
   const isSame = given.provider === stored?.provider && given.baseUrl === stored.baseUrl;
   return given.apiKey === undefined && isSame ? { ...given, apiKey: stored.apiKey } : given;
-}
-
-function modelFixed(): RequestError {
-  return new RequestError(
-    "model-fixed",
-    "The operator of this server has set the model (LLM_PROVIDER). Ask the operator to change it.",
-  );
 }

@@ -7,7 +7,7 @@ import { ApiRequestError } from "../lib/api-request-error.ts";
 type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
-  readonly onRetry?: () => void;
+  readonly onRetry?: () => unknown;
 };
 
 const strings = {
@@ -30,7 +30,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
         </Text>
       ) : null}
       {onRetry ? (
-        <Button size="sm" variant="default" onClick={onRetry}>
+        <Button size="sm" variant="default" onClick={() => void onRetry()}>
           {strings.tryAgain}
         </Button>
       ) : null}

@@ -1,6 +1,7 @@
 import { Button, Stack, type StackProps, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { paths } from "../config/paths.ts";
 
 const widths = { narrow: "47rem", wide: "69rem", broad: "80rem", full: 1480 };
 
@@ -8,8 +9,8 @@ type PageProps = Omit<StackProps, "title"> & {
   readonly width?: keyof typeof widths;
   readonly title?: string;
   readonly lead?: string | undefined;
-  /** The button above the title. `to` is a path, or -1 for the page before. */
-  readonly back?: { readonly to: string | -1; readonly text: string; readonly disabled?: boolean };
+  /** The button above the title. `to` is a path, or -1 for the page before; by default, the dashboard. */
+  readonly back?: BackButtonProps;
 };
 
 export function Page({ width = "narrow", title, lead, back, children, ...stack }: PageProps) {
@@ -36,11 +37,17 @@ export function Page({ width = "narrow", title, lead, back, children, ...stack }
   );
 }
 
-function BackButton({ to, text, disabled = false }: NonNullable<PageProps["back"]>) {
+type BackButtonProps = {
+  readonly to?: string | -1;
+  readonly text?: string;
+  readonly disabled?: boolean;
+};
+
+function BackButton({ to = paths.home, text = "Back to Dashboard", ...state }: BackButtonProps) {
   const navigate = useNavigate();
   return (
     <Button
-      disabled={disabled}
+      {...state}
       variant="subtle"
       size="sm"
       leftSection={<IconArrowLeft size={16} />}

@@ -75,9 +75,11 @@ export function markOwner(): void {
 /** The workspace of another user in which this tab works. A new tab begins in the one that was opened last. */
 export function openedWorkspace(): Workspace | undefined {
   if (present === undefined) return undefined;
-  const parse = (value: unknown) => workspaceSchema.safeParse(value).data;
-  const workspace = readStored(sessionStorage, WORKSPACE_KEY, parse) ??
-    readStored(localStorage, ownKey("workspace", present), parse) ?? { id: present, name: "" };
+  const workspace = readStored(sessionStorage, WORKSPACE_KEY, workspaceSchema) ??
+    readStored(localStorage, ownKey("workspace", present), workspaceSchema) ?? {
+      id: present,
+      name: "",
+    };
   sessionStorage.setItem(WORKSPACE_KEY, JSON.stringify(workspace));
   return workspace.id === present ? undefined : workspace;
 }

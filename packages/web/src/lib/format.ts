@@ -22,6 +22,11 @@ export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }
 
+/** @example counted(2, "term") // "2 terms" */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${plural(count, one, many)}`;
+}
+
 /** Control characters that change the direction of the text after them. */
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT =
@@ -58,9 +63,7 @@ export function dollarsText(value: number): string {
   return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");
 }
 
-export function termsText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "term" : "terms"}`;
-}
+export const termsText = (count: number): string => counted(count, "term");
 
 export function tokensText({ input, output }: { readonly input: number; readonly output: number }) {
   return `${formatCount(input)} tokens in and ${formatCount(output)} out`;

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { isPageOver } from "./account.ts";
-import { isRecord } from "./api-request-error.ts";
 import { readStored } from "./read-stored.ts";
 
 export type Toast = {
@@ -17,6 +17,7 @@ const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
 const READ_CHARACTER_MS = 80;
 /** Session storage key of a toast for the next page. Used if a sign-in replaces the page before the toast appears. */
 const LEFT_KEY = "leftToast";
+const leftToastSchema = z.object({ title: z.string(), message: z.string() });
 const failures = new Set<string>();
 
 export function notifySuccess(toast: Toast): void {
@@ -42,7 +43,7 @@ export function withdrawFailures(): void {
 }
 
 export function tellLeftToast(): void {
-  const left = readStored(sessionStorage, LEFT_KEY, toLeftToast);
+  const left = readStored(sessionStorage, LEFT_KEY, leftToastSchema);
   sessionStorage.removeItem(LEFT_KEY);
   if (left) show(left, success);
 }
@@ -51,12 +52,6 @@ function leaveToNextPage({ title, message }: Toast): void {
   if (typeof message === "string") {
     sessionStorage.setItem(LEFT_KEY, JSON.stringify({ title, message }));
   }
-}
-
-function toLeftToast(value: unknown): Toast | undefined {
-  if (!isRecord(value)) return undefined;
-  const { title, message } = value;
-  return typeof title === "string" && typeof message === "string" ? { title, message } : undefined;
 }
 
 function show({ title, message, id = title }: Toast, look: Look): void {

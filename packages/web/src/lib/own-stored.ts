@@ -1,5 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
+import type { z } from "zod";
 import { openedWorkspace, type OwnName, ownKey, subjectOf } from "./account.ts";
 import { readIdToken, useIdToken } from "./id-token.ts";
 import { readStored } from "./read-stored.ts";
@@ -7,12 +8,12 @@ import { readStored } from "./read-stored.ts";
 /** A value of the signed-in user in local storage, shared by all tabs in the same workspace until sign-out. */
 export function useOwnStored<Value>(
   name: OwnName,
-  parse: (value: unknown) => Value | undefined,
+  schema: z.ZodType<Value>,
   atFirst: Value,
 ): [Value, (value: Value) => void] {
   const account = subjectOf(useIdToken());
   const key = ownKey(name, account + (openedWorkspace()?.id ?? ""));
-  const read = () => readStored(localStorage, key, parse) ?? atFirst;
+  const read = () => readStored(localStorage, key, schema) ?? atFirst;
   const [value, setValue] = useState(read);
   useWindowEvent("storage", () => setValue(read()));
   const write = (changed: Value) => {

@@ -1,11 +1,14 @@
+import type { z } from "zod";
+
+/** Returns undefined if nothing is stored. Removes a value that does not fit the schema. */
 export function readStored<Value>(
   storage: Pick<Storage, "getItem" | "removeItem">,
   key: string,
-  read: (value: unknown) => Value | undefined,
+  schema: z.ZodType<Value>,
 ): Value | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
-  const value = read(parseJson(text));
+  const value = schema.safeParse(parseJson(text)).data;
   if (value === undefined) storage.removeItem(key);
   return value;
 }
@@ -16,8 +19,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { isOwnAccount, markOwner } from "./account.ts";
 import { readIdToken } from "./id-token.ts";
 import { readStored } from "./read-stored.ts";
@@ -13,11 +14,8 @@ export const sessionKeys = {
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 
-export function readSession<Value>(
-  key: SessionKey,
-  read: (value: unknown) => Value | undefined,
-): Value | undefined {
-  return readStored(sessionStorage, key, read);
+export function readSession<Value>(key: SessionKey, schema: z.ZodType<Value>): Value | undefined {
+  return readStored(sessionStorage, key, schema);
 }
 
 /** Stores nothing if the value is too large: browsers allow about 5 million UTF-16 units for all keys of a site. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import { inChunks } from "../testing/synthetic-report.ts";
 import { concatBytes } from "./byte-source.ts";
-import { gunzip } from "./gunzip.ts";
+import { gunzip } from "./unpack.ts";
 
 const content = "Search term,Cost\nsolar,12.50\n".repeat(400);
 const gzip = (text: string): Uint8Array => gzipSync(strToU8(text), { mtime: 0 });

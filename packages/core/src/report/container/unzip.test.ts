@@ -2,7 +2,7 @@ import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
 import { concatBytes } from "./byte-source.ts";
-import { openZipArchive, unzipFile } from "./unzip.ts";
+import { openZipArchive, unzipFile } from "./unpack.ts";
 
 const content = strToU8("Search term,Cost\nsolar,12.50\n".repeat(400));
 

@@ -130,19 +130,12 @@ export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {
     const { index, knownColumns } = mapColumns(cells);
     if (index.term !== undefined && knownColumns >= 2) {
       if (rows.slice(position + 1).some((below) => lineText(below) !== "")) {
-        throw joinedRowsError(row.line, cells);
+        const message = `Line ${row.line} looks like a header (${columnList(cells, NAMES_SHOWN_MAX)}), but its columns are not separated: each line is one cell. Give the file as it was downloaded, without saving it in a spreadsheet.`;
+        throw new AppError("not-a-table", message, { details: { line: row.line } });
       }
       return findLayout([...rows.slice(0, position), { ...row, cells }]);
     }
     if (!isTitleLine(lineText(row))) return null;
   }
   return null;
-}
-
-function joinedRowsError(line: number, cells: readonly string[]): AppError {
-  return new AppError(
-    "not-a-table",
-    `Line ${line} looks like a header (${columnList(cells, NAMES_SHOWN_MAX)}), but its columns are not separated: each line is one cell. Give the file as it was downloaded, without saving it in a spreadsheet.`,
-    { details: { line } },
-  );
 }

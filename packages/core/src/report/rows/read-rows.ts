@@ -1,7 +1,7 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { checkRow } from "./check-row.ts";
+import { checkRow, createIssueList, type IssueList, quoteCell } from "./row-issues.ts";
 import {
   type FooterRow,
   hasMatchTypes,
@@ -12,7 +12,6 @@ import {
 } from "./footer.ts";
 import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
-import { createIssueList, type IssueList, quoteCell } from "./row-issues.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
 

@@ -1,6 +1,8 @@
 import type { ReportIssue } from "../../contract/inspection.ts";
 import type { IssueCode } from "../../contract/issue-codes.ts";
 import { shownText } from "../shown-text.ts";
+import type { ColumnMap } from "../layout/map-columns.ts";
+import type { TableRow } from "../text/split-rows.ts";
 
 const ISSUES_LISTED_MAX = 1_000;
 
@@ -27,4 +29,74 @@ export function createIssueList() {
 /** Quotes a cell for a message: short, on one line, without control characters. */
 export function quoteCell(cell: string): string {
   return `"${shownText(cell, 60)}${cell.length > 60 ? "…" : ""}"`;
+}
+
+/** Far above real terms: platforms cut search terms at 128 characters. */
+const TERM_CHARS_MAX = 1_000;
+/** Far above real rows, which have a few hundred characters. A longer row contains other rows by mistake. */
+const ROW_CHARS_MAX = 30_000;
+
+export type RowProblem = {
+  readonly column: number | null;
+  readonly code: IssueCode;
+  readonly message: string;
+};
+
+const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
+
+/**
+ * Returns the reason why a row cannot be read as a search term with its numbers, or null. `widthMax` is the number of
+ * cells in the first row. It may exceed the header if all rows end with empty cells.
+ */
+export function checkRow(
+  row: TableRow,
+  term: string,
+  columns: ColumnMap,
+  widthMax: number,
+): RowProblem | null {
+  const { cells } = row;
+  const column = columns.index.term ?? 0;
+  const problem = (code: IssueCode, what: string, at: number | null = null): RowProblem => {
+    const where = at === null ? "" : `, column ${at + 1}`;
+    return {
+      column: at,
+      code,
+      message: `Line ${row.line}${where}: ${what}. The row was left out.`,
+    };
+  };
+  if (row.isUnclosed === true) return problem("unclosed-quote", "its quotation marks do not pair");
+  const width = columns.header.length;
+  if (width > 0 && cells.length < width) {
+    return problem("short-row", `only ${cells.length} of ${width} columns; the line was cut off`);
+  }
+  if (width > 0 && cells.length > width && !isPadded(cells, width, widthMax)) {
+    const what = `${cells.length} columns instead of ${width}; a cell with a delimiter is not quoted`;
+    return problem("long-row", what);
+  }
+  if (term === "") return problem("empty-term", "the search term is missing", column);
+  if (term.length > TERM_CHARS_MAX) {
+    const what = `${quoteCell(term)} has ${term.length} characters; no search term is longer than ${TERM_CHARS_MAX}`;
+    return problem("term-too-long", what, column);
+  }
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+  if (length > ROW_CHARS_MAX) {
+    return problem("row-too-long", `${length} characters in one row; the file is damaged here`);
+  }
+  if (unreadable.test(term)) {
+    return problem("unreadable-text", `${quoteCell(term)} contains unreadable characters`, column);
+  }
+  if (isRepeatedHeader(cells, columns)) {
+    return problem("repeated-header", "the header line stands here again");
+  }
+  return null;
+}
+
+/** True if all cells beyond the header are empty. A filled cell shows that a stray delimiter shifted the numbers. */
+function isPadded(cells: readonly string[], width: number, widthMax: number): boolean {
+  return cells.length <= widthMax && cells.slice(width).every((cell) => cell.trim() === "");
+}
+
+function isRepeatedHeader(cells: readonly string[], { header, index }: ColumnMap): boolean {
+  const at = index.term ?? 0;
+  return cells[at] === header[at] && header.every((cell, position) => cell === cells[position]);
 }

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readBytes } from "../testing/read-bytes.ts";
-import { isDateFormat } from "./date-cells.ts";
+import { isDateFormat } from "./read-sheet.ts";
 
 const DATE = "14";
 const NUMBER = "4";

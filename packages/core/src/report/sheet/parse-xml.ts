@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { unzipFile, type ZipArchive } from "../container/unzip.ts";
+import { unzipFile, type ZipArchive } from "../container/unpack.ts";
 import { AppError } from "../../errors.ts";
 
 export type XmlHandlers = {

@@ -1,6 +1,6 @@
 import type { TableRow } from "../text/split-rows.ts";
-import type { DateCells } from "./date-cells.ts";
-import { createXmlReader } from "./parse-xml.ts";
+import { createXmlReader, readPart } from "./parse-xml.ts";
+import type { ZipArchive } from "../container/unpack.ts";
 
 const COLUMNS_MAX = 16_384;
 
@@ -72,4 +72,79 @@ function columnIndex(reference: string | undefined): number | undefined {
   let index = 0;
   for (const letter of letters) index = index * 26 + (letter.charCodeAt(0) - 64);
   return index - 1;
+}
+
+export type DateCells = ReturnType<typeof findDateCells>;
+
+/** Excel allows fewer: 65,490 styles, a few hundred custom formats and 255 characters per format. */
+const STYLES_MAX = 65_536;
+const FORMATS_MAX = 4_096;
+const FORMAT_CHARS_MAX = 255;
+
+/** Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30). The first two ranges exist in all languages. */
+const builtInDates = [
+  [14, 22],
+  [45, 47],
+  [27, 36],
+  [50, 58],
+] as const;
+
+const DAYS_END = 2_958_466;
+const DAYS_TO_1970 = 25_569;
+const DAY_MS = 86_400_000;
+
+/**
+ * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
+ */
+export function findDateCells(archive: ZipArchive) {
+  const styles = readDateStyles(archive);
+  return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };
+}
+
+/** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
+function dateText(value: string): string | null {
+  const day = Number(value);
+  if (!(day >= 0 && day < DAYS_END)) return null;
+  const text = new Date((day - DAYS_TO_1970) * DAY_MS).toISOString();
+  return day < 1 ? text.slice(11, 19) : text.slice(0, 10);
+}
+
+function readDateStyles(archive: ZipArchive): ReadonlySet<string> {
+  const formats = new Map<string, boolean>();
+  const dates = new Set<string>();
+  let isCells = false;
+  let style = 0;
+  readPart(archive, "xl/styles.xml", {
+    open: (name, attributes) => {
+      const id = attributes["numFmtId"] ?? "0";
+      if (name === "cellXfs") isCells = true;
+      else if (name === "numFmt" && formats.size < FORMATS_MAX)
+        formats.set(id, isDateFormat(attributes["formatCode"] ?? ""));
+      else if (name === "xf" && isCells) {
+        if (style < STYLES_MAX && (formats.get(id) ?? isBuiltInDate(Number(id))))
+          dates.add(String(style));
+        style += 1;
+      }
+    },
+    close: (name) => {
+      if (name === "cellXfs") isCells = false;
+    },
+  });
+  return dates;
+}
+
+function isBuiltInDate(id: number): boolean {
+  return builtInDates.some(([first, last]) => id >= first && id <= last);
+}
+
+/** Parts of a format that Excel does not interpret: "text", \x, _x, *x. */
+const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
+
+/** True if a number format is a date format: yes for `dd/mm/yyyy`, no for `#,##0.00 "days"`. */
+export function isDateFormat(code: string): boolean {
+  const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
+  if (/^(?:general|standard)$/iu.test(bare.trim())) return false;
+  // Brackets contain colours, currencies and conditions, but also hours above 24 ([h]).
+  const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
+  return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
 }

@@ -1,9 +1,8 @@
 import { AppError } from "../../errors.ts";
-import { unzipFile, type ZipArchive } from "../container/unzip.ts";
+import { unzipFile, type ZipArchive } from "../container/unpack.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { type DateCells, findDateCells } from "./date-cells.ts";
+import { createSheetReader, type DateCells, findDateCells } from "./read-sheet.ts";
 import { readPart } from "./parse-xml.ts";
-import { createSheetReader } from "./read-sheet.ts";
 
 export type Sheet = { readonly path: string; readonly name: string };
 

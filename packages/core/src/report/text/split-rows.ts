@@ -58,7 +58,11 @@ function createLineCutter(): (text: string | null, line: number) => string[] {
     const lines = text.split("\n");
     const last = lines.pop() ?? "";
     rest = next === null ? "" : last + held;
-    if (rest.length > LINE_CHARS_MAX) throw lineTooLong(line + lines.length);
+    if (rest.length > LINE_CHARS_MAX) {
+      const at = line + lines.length;
+      const message = `Line ${at} is longer than ${LINE_CHARS_MAX.toLocaleString("en")} characters, so this is not a table. Download it as CSV again.`;
+      throw new AppError("not-a-table", message, { details: { line: at } });
+    }
     if (next === null && last !== "") lines.push(last);
     return lines;
   };
@@ -85,14 +89,6 @@ function readRecord(
     text += `\n${next}`;
   }
   return { cells: first.split(delimiter), lines: 1, isUnclosed: true };
-}
-
-function lineTooLong(line: number): AppError {
-  return new AppError(
-    "not-a-table",
-    `Line ${line} is longer than ${LINE_CHARS_MAX.toLocaleString("en")} characters, so this is not a table. Download it as CSV again.`,
-    { details: { line } },
-  );
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   type WebsiteProfile,
   websiteProfileSchema,
 } from "@termsift/core/contract";
-import type { FastifyRequest } from "fastify";
 import { userOf } from "../../identity/access.ts";
 import type { Config } from "../../platform/config.ts";
 import { answers } from "../../platform/http/answers.ts";
@@ -27,13 +26,12 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
   // A URL without a port uses the usual one, 80 or 443.
   const isUsual = ({ protocol, port }: URL) => /^https?:$/u.test(protocol) && port === "";
   const mayOpen = (url: URL) => isUsual(url) || (!config.isReachable && isLoopback(url.href));
-  const keyOf = (request: FastifyRequest) => userOf(request).id;
   app.post(
     "/api/businesses/from-website",
     {
       config: { access: "user", key: "read" },
       schema: { body: websiteAddressSchema, response: answers(websiteProfileSchema) },
-      preHandler: limitBy(app, { name: "from-website", max: 10, windowMs: HOUR_MS, keyOf }),
+      preHandler: limitBy(app, "from-website", 10, HOUR_MS, (request) => userOf(request).id),
     },
     async (request) => readWebsite(request.body.address, { fetch, mayOpen }),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, realpath, rename, rm } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
-import { CannotStartError } from "../errors/cannot-start-error.ts";
+import { CannotStartError } from "../errors/start-failures.ts";
 import { hashOf } from "../hash-of.ts";
 
 /** A Unix socket allows paths of at most 108 bytes (104 on macOS). */

@@ -1,5 +1,4 @@
 import { parseDatabaseUrl } from "../parse-database-url.ts";
-import { CannotStartError } from "./cannot-start-error.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 
 export function refuseAddress(
@@ -55,4 +54,11 @@ export function refusePostgres(cause: unknown, databaseUrl: string): never {
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && /^E[A-Z]/u.test((error as NodeJS.ErrnoException).code ?? "");
+}
+
+export class CannotStartError extends Error {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "CannotStartError";
+  }
 }

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app-instance.ts";
+import { MINUTE_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
-
-export type Limit = {
-  readonly name: string;
-  readonly max: number;
-  readonly windowMs: number;
-  readonly keyOf: (request: FastifyRequest) => string;
-};
 
 /**
  * Creates a `preHandler` that adds a limit to the limit per address of every route. (The plugin's own hook runs only
  * once per request, so a second hook would not count.)
  */
-export function limitBy(app: App, { name, max, windowMs, keyOf }: Limit) {
+export function limitBy(
+  app: App,
+  name: string,
+  max: number,
+  timeWindow: number,
+  keyOf: (request: FastifyRequest) => string,
+) {
   const check = app.createRateLimit({
     max,
-    timeWindow: windowMs,
+    timeWindow,
     keyGenerator: (request) => `${name}:${keyOf(request)}`,
   });
   return async (request: FastifyRequest): Promise<void> => {
@@ -27,11 +27,10 @@ export function limitBy(app: App, { name, max, windowMs, keyOf }: Limit) {
 }
 
 export function perUser(app: App, name: string, perMinuteMax: number) {
-  return limitBy(app, {
-    name,
-    max: perMinuteMax,
-    windowMs: 60_000,
-    keyOf: ({ signedIn, ip }) =>
-      signedIn?.key?.id ?? (signedIn?.person ?? signedIn?.user)?.id ?? ip,
-  });
+  const keyOf = ({ signedIn, ip }: FastifyRequest) =>
+    signedIn?.key?.id ?? (signedIn?.person ?? signedIn?.user)?.id ?? ip;
+  return limitBy(app, name, perMinuteMax, MINUTE_MS, keyOf);
 }
+
+/** The address in the body of a call. */
+export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

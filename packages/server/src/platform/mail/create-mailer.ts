@@ -29,3 +29,35 @@ export function createMailer(settings: { url: string; from: string | undefined }
     close: () => transport.close(),
   };
 }
+
+export type AccountMails = ReturnType<typeof createAccountMails>;
+
+/** Links carry the token after the #, so that no server logs it. */
+export function createAccountMails({ send }: Mailer, publicUrl: string | undefined) {
+  if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
+  const mail = (to: string, subject: string, paragraphs: readonly string[]) =>
+    send({ to, subject, text: paragraphs.join("\n\n") });
+  const linkTo = (page: string, token: string) =>
+    `${publicUrl}/${page}=${encodeURIComponent(token)}`;
+  return {
+    sendReset: (to: string, token: string) =>
+      mail(to, "Set a new Termsift password", [
+        "Someone, probably you, requested a new password for your Termsift account.",
+        `Set it here within an hour: ${linkTo("login#reset", token)}`,
+        "If it was not you, do nothing: your password does not change.",
+      ]),
+    sendConfirmation: (to: string, token: string) =>
+      mail(to, "Confirm your e-mail address for Termsift", [
+        "Confirm that this e-mail address belongs to your Termsift account.",
+        `Open this link within an hour, signed in: ${linkTo("home#confirm", token)}`,
+        "If you have no Termsift account, do nothing.",
+      ]),
+    /** Names the inviter only by the address, because a name can hold any text. */
+    sendInvitation: (to: string, token: string, inviter: string) =>
+      mail(to, "Work together in Termsift", [
+        `${inviter} invites you to their Termsift workspace: its businesses, reports and results.`,
+        `Accept within 7 days, signed in with this address: ${linkTo("join#token", token)}`,
+        "If you do not know the sender, do nothing.",
+      ]),
+  };
+}

@@ -1,6 +1,8 @@
 import type { Config } from "../config.ts";
 import { createDiskStorage, type DiskStorage } from "./disk-storage.ts";
 import type { FileStorage } from "./file-storage.ts";
+import { statfs } from "node:fs/promises";
+import { RequestError } from "../errors/request-error.ts";
 
 export type Storage = DiskStorage | (FileStorage & { readonly kind: "s3" });
 
@@ -14,4 +16,16 @@ export async function createStorage(
   // Loads the AWS SDK only if it is used, because it needs 16 MB.
   const { createS3Storage } = await import("./s3-storage.ts");
   return { ...createS3Storage(settings), kind: "s3" };
+}
+
+/** The built-in database writes its log in files of this size. If the disk has less room, the database fails. */
+const ROOM_BYTES_MIN = 16 * 1024 * 1024;
+
+export async function checkRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= ROOM_BYTES_MIN) return;
+  throw new RequestError(
+    "storage-full",
+    "The disk of DATA_DIR is full: the server can read but not write. Free some space.",
+  );
 }

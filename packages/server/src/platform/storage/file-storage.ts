@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { RequestError } from "../errors/request-error.ts";
 
 export type UploadGrant = {
   readonly key: string;
@@ -46,10 +45,3 @@ export type FileStorage = {
   check: () => Promise<void>;
   close: () => void;
 };
-
-export function fileChanged(): RequestError {
-  return new RequestError(
-    "file-changed",
-    "Another file was sent to this upload URL after processing had started. Nothing was counted. Process it again, or request a new URL.",
-  );
-}

@@ -10,7 +10,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Readable } from "node:stream";
 import { RequestError } from "../errors/request-error.ts";
-import { fileChanged, type FilePage, type FileStorage, type UploadGrant } from "./file-storage.ts";
+import type { FilePage, FileStorage, UploadGrant } from "./file-storage.ts";
 
 export type S3Settings = {
   readonly endpoint: string | undefined;
@@ -50,7 +50,9 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       // A signed URL accepts several PUTs, so the file may have been replaced since it was counted.
       if (version === null || answer.ETag === version) return body;
       body.destroy();
-      throw fileChanged();
+      const message =
+        "Another file was sent to this upload URL after processing had started. Nothing was counted. Process it again, or request a new URL.";
+      throw new RequestError("file-changed", message);
     },
     list: (after) => listPage(client, settings.bucket, after),
     remove: async (key) => {

@@ -10,6 +10,8 @@ const PER_USER_MAX = 4;
 const LAST_PLACES = 16;
 /** A slower upload loses its place. Real connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
+const TOO_SLOW =
+  "The file arrived at less than 1 MB a minute. Nothing was counted. Try a faster connection, or send the report zipped.";
 
 export function createUploadRoom(folder: string, bytesMax: number) {
   const underWay = new Map<string, { readonly userId: string; readonly sizeBytes: number }>();
@@ -73,7 +75,9 @@ export function limitBody(limits: {
     },
   });
   const timer = setInterval(() => {
-    if (seenBytes - seenBefore < BYTES_PER_MINUTE_MIN) body.destroy(tooSlow());
+    if (seenBytes - seenBefore < BYTES_PER_MINUTE_MIN) {
+      body.destroy(new RequestError("request-timeout", TOO_SLOW));
+    }
     seenBefore = seenBytes;
   }, MINUTE_MS);
   return body.once("close", () => clearInterval(timer));
@@ -93,12 +97,5 @@ function wrongSize(sizeBytes: number): RequestError {
     "size-mismatch",
     `The upload URL is for a file of ${sizeBytes} bytes, but the file has another size. Request a new URL.`,
     { details: { sizeBytes } },
-  );
-}
-
-function tooSlow(): RequestError {
-  return new RequestError(
-    "request-timeout",
-    "The file arrived at less than 1 MB a minute. Nothing was counted. Try a faster connection, or send the report zipped.",
   );
 }

@@ -16,9 +16,8 @@ import { resultGone } from "../../memory/lock-result.ts";
 import { findBody } from "../results/result-repository.ts";
 import { sendResult } from "../results/result-routes.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
-import { type FilterWatcher, waitForFilter } from "./filter-watcher.ts";
+import { type FilterWatcher, streamFilter, waitForFilter } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
-import { streamFilter } from "./stream-filter.ts";
 import { listUploadStates } from "../uploads/upload-repository.ts";
 
 export type ProcessParts = StartFilterParts &

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ProcessUpload } from "@termsift/core/contract";
 import { usageMonthOf } from "@termsift/core/plans";
-import type { BusinessProfile } from "@termsift/core/profile";
-import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
+import type { Insertable } from "kysely";
+import type {
+  Database,
+  DatabaseSchema,
+  DatabaseTransaction,
+} from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import type { SignedIn } from "../../platform/http/app-instance.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
@@ -28,16 +32,7 @@ export type StartFilterParts = FileParts & {
   readonly uploadSizeBytesMax: number;
 };
 
-type NewFilter = {
-  readonly userId: string;
-  readonly upload: Upload;
-  readonly file: StoredFile;
-  readonly isSample: boolean;
-  readonly profile: BusinessProfile;
-  readonly request: ProcessUpload;
-  readonly uploadsMax: number | null;
-  readonly month: string;
-};
+type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
 
 /**
  * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
@@ -66,9 +61,18 @@ export async function startFilter(
   const uploadsMax = uploadsMaxOf(plan, parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
   const month = usageMonthOf(new Date());
-  const isSample = await isSampleReport(parts.storage, upload.key, file);
-  const filter = { userId, upload, file, isSample, profile, request, uploadsMax, month };
-  const id = await enqueue(parts.db, filter);
+  const { termColumn, protectedWords } = request;
+  const filter = {
+    upload_key: upload.key,
+    user_id: userId,
+    profile: storableJson(profile),
+    options: storableJson({ termColumn, protectedWords }),
+    file_name: request.fileName ?? upload.file_name,
+    size_bytes: file.sizeBytes,
+    file_version: file.version,
+    is_sample: await isSampleReport(parts.storage, upload.key, file),
+  };
+  const id = await enqueue(parts.db, filter, month, uploadsMax);
   if (id !== undefined) return id;
   throw new RequestError(
     "usage-limit-reached",
@@ -113,53 +117,31 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
  * Counts and queues in one transaction, so that only one of several equal calls counts. Returns undefined at the
  * monthly limit, but keeps the file, so that the user can process it with a bigger plan.
  */
-function enqueue(db: Database, filter: NewFilter): Promise<string | undefined> {
+function enqueue(
+  db: Database,
+  filter: NewFilter,
+  month: string,
+  uploadsMax: number | null,
+): Promise<string | undefined> {
+  const { upload_key: key, user_id: userId } = filter;
   return db.transaction().execute(async (trx) => {
     // The lock makes further calls for the same key wait.
-    await trx
-      .selectFrom("uploads")
-      .select("key")
-      .where("key", "=", filter.upload.key)
-      .forUpdate()
-      .execute();
-    const existing = await findUnfailed(trx, filter.upload.key);
+    await trx.selectFrom("uploads").select("key").where("key", "=", key).forUpdate().execute();
+    const existing = await findUnfailed(trx, key);
     if (existing) return existing.id;
-    const { userId, isSample, month, uploadsMax } = filter;
-    if (isSample && (await isSampleUncounted(trx, userId))) return insertFilter(trx, filter, null);
-    if (!(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
-    return insertFilter(trx, filter, month);
+    const isFree = filter.is_sample && (await isSampleUncounted(trx, userId));
+    if (!isFree && !(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
+    return insertFilter(trx, { ...filter, usage_month: isFree ? null : month });
   });
 }
 
-async function insertFilter(
-  trx: DatabaseTransaction,
-  { userId, upload, file, isSample, profile, request }: NewFilter,
-  usageMonth: string | null,
-): Promise<string> {
-  const options = { termColumn: request.termColumn, protectedWords: request.protectedWords };
-  // Replaces a failed run. The hosted use of the failed run stays with the upload.
-  const failed = await trx
-    .deleteFrom("filters")
-    .where("upload_key", "=", upload.key)
-    .returning("hosted_use")
-    .executeTakeFirst();
+/** Replaces a failed run. The hosted use of the failed run stays with the upload. */
+async function insertFilter(trx: DatabaseTransaction, filter: NewFilter): Promise<string> {
+  const runs = trx.deleteFrom("filters").where("upload_key", "=", filter.upload_key);
+  const failed = await runs.returning("hosted_use").executeTakeFirst();
+  const hosted_use = failed?.hosted_use ? storableJson(failed.hosted_use) : null;
   const id = randomUUID();
-  await trx
-    .insertInto("filters")
-    .values({
-      id,
-      upload_key: upload.key,
-      user_id: userId,
-      state: "queued",
-      profile: storableJson(profile),
-      options: storableJson(options),
-      file_name: request.fileName ?? upload.file_name,
-      size_bytes: file.sizeBytes,
-      file_version: file.version,
-      usage_month: usageMonth,
-      is_sample: isSample,
-      hosted_use: failed?.hosted_use ? storableJson(failed.hosted_use) : null,
-    })
-    .execute();
+  const row = { ...filter, id, state: "queued" as const, hosted_use };
+  await trx.insertInto("filters").values(row).execute();
   return id;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { parseEvents } from "../../testing/test-client.ts";
-import type { FilterStatus, FilterWatcher } from "./filter-watcher.ts";
-import { eventsOf } from "./stream-filter.ts";
+import { eventsOf, type FilterStatus, type FilterWatcher } from "./filter-watcher.ts";
 
 const estimate = { terms: 4, calls: 1, tokens: { input: 10, output: 5 }, cost: 1, maxCost: null };
 const done: FilterStatus = {

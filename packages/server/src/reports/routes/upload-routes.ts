@@ -47,7 +47,13 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const sizeBytesMax = config.uploadSizeBytesMax;
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
       const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
-      if (sizeBytes === undefined && storage.kind === "s3") throw sizeMissing();
+      // S3 can enforce only an announced size, and would otherwise accept a file of any size.
+      if (sizeBytes === undefined && storage.kind === "s3") {
+        const message =
+          "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";
+        const details = { problems: [{ field: "sizeBytes", message }] };
+        throw new RequestError("invalid-request", message, { details });
+      }
       const userId = userOf(request).id;
       const baseUrl = baseUrlOf(request, config);
       if (!(await findBusiness(db, userId))) throw businessMissing();
@@ -64,18 +70,6 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       return { key, url, expiresAt: expiresAt.toISOString(), sizeBytesMax };
     },
   );
-}
-
-/**
- * The error for a missing `sizeBytes`. S3 can enforce only an announced size, and would otherwise accept a file of any
- * size.
- */
-function sizeMissing(): RequestError {
-  const message =
-    "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";
-  return new RequestError("invalid-request", message, {
-    details: { problems: [{ field: "sizeBytes", message }] },
-  });
 }
 
 async function open(parts: FileParts, upload: NewUpload): Promise<string> {

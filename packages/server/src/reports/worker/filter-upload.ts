@@ -37,7 +37,7 @@ export async function filterUpload(
     earlier: job.earlierUse,
   });
   onProgress({ stage: "reading", done: 0, total: null });
-  const { result } = await filterReport({
+  const result = await filterReport({
     source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
     profile: job.profile,
     ...classifying,
@@ -57,17 +57,13 @@ export async function filterUpload(
     },
   });
   const total = result.summary.terms;
-  if (total === 0) throw noTerms();
+  if (total === 0) {
+    const message =
+      "The report has a header but no search terms under it. Download it again for a longer date range.";
+    throw new AppError("empty-file", message);
+  }
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
   const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
   return { summary, report, bodyGzip, waste: wasteOf(result), refusals: { ...refusals() } };
-}
-
-/** A report without terms fails, because an empty result would use up one of the month's uploads. */
-function noTerms(): AppError {
-  return new AppError(
-    "empty-file",
-    "The report has a header but no search terms under it. Download it again for a longer date range.",
-  );
 }

@@ -1,5 +1,5 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Metrics } from "../../platform/http/metrics.ts";
-import type { MemoryParts } from "./user-memory.ts";
 import type { FileParts } from "../uploads/upload-repository.ts";
 import type { FilterEngine } from "./messages.ts";
 import type { Admission, ClaimedFilter, FilterQueue } from "../queue/filter-queue.ts";
@@ -7,17 +7,17 @@ import type { HostedBudget } from "./hosted-budget.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 import { runFilter, type RunControls } from "./run-filter.ts";
 
-export type WorkerParts = MemoryParts &
-  FileParts & {
-    readonly queue: FilterQueue;
-    readonly engine: FilterEngine;
-    readonly metrics: Metrics;
-    readonly hostedBudget: HostedBudget | undefined;
-    readonly slots: number;
-    readonly leaseMs: number;
-    readonly pollMs: number;
-    readonly onStep?: (step: FilterStep) => void;
-  };
+export type WorkerParts = FileParts & {
+  readonly log: FastifyBaseLogger;
+  readonly queue: FilterQueue;
+  readonly engine: FilterEngine;
+  readonly metrics: Metrics;
+  readonly hostedBudget: HostedBudget | undefined;
+  readonly slots: number;
+  readonly leaseMs: number;
+  readonly pollMs: number;
+  readonly onStep?: (step: FilterStep) => void;
+};
 
 export const filterSteps = ["claimed", "reading", "classifying", "classified", "stored"] as const;
 export type FilterStep = (typeof filterSteps)[number];

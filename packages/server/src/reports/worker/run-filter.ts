@@ -1,12 +1,17 @@
 import type { HostedUse } from "@termsift/core/contract";
 import { describeFailure, type Failure } from "../../platform/errors/describe-failure.ts";
-import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
+import type {
+  ClaimedFilter,
+  FilterOutput,
+  FilterProgressRow,
+  FilterQueue,
+} from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
-import { ATTEMPTS_MAX } from "../../platform/limits.ts";
+import { dropOldest } from "../../memory/memory-rows.ts";
+import { ATTEMPTS_MAX, VERDICTS_PER_USER_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 import { removeFiles } from "../uploads/upload-repository.ts";
-import { createProgressWriter } from "./write-progress.ts";
 
 type FilterOutcome = "done" | "failed" | "retried" | "released" | "lost";
 
@@ -129,7 +134,7 @@ async function store(
   const kept = warnOf(parts.log, job, "uploaded file not removed yet");
   await removeFiles(parts, [job.uploadKey]).catch(kept);
   const full = warnOf(parts.log, job, "old verdicts not dropped yet");
-  await parts.verdicts.dropOldest(job.userId).catch(full);
+  await dropOldest(parts.db, "remembered_verdicts", job.userId, VERDICTS_PER_USER_MAX).catch(full);
   return "done";
 }
 
@@ -207,4 +212,60 @@ export function hostedTrouble({ summary, refusals }: Pick<FilterOutput, "summary
     retries,
     providerSaid: refusals,
   };
+}
+
+const PROGRESS_EVERY_MS = 400;
+
+type ProgressParts = Pick<WorkerParts, "onStep"> & {
+  readonly queue: Pick<FilterQueue, "progress">;
+  readonly log: Pick<WorkerParts["log"], "warn">;
+};
+
+/**
+ * Writes progress at intervals, one write at a time, to limit the number of statements. Always writes the latest hosted
+ * cost, which must survive a crash of this process.
+ */
+export function createProgressWriter(
+  { queue, log, onStep }: ProgressParts,
+  job: Pick<ClaimedFilter, "id" | "earlierUse">,
+) {
+  let writtenAtMs = 0;
+  let stage: string | undefined;
+  let isEstimateWritten = false;
+  let writing = Promise.resolve();
+  let later: NodeJS.Timeout | undefined;
+  const writeNow = (progress: FilterProgressRow) => {
+    clearTimeout(later);
+    later = undefined;
+    stage = progress.stage;
+    isEstimateWritten = progress.estimate !== undefined;
+    writtenAtMs = Date.now();
+    writing = writing
+      .then(() => queue.progress(job, progress))
+      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
+  };
+  const write = (progress: FilterProgressRow) => {
+    const isNewStage = progress.stage !== stage;
+    const isNews =
+      isNewStage ||
+      progress.firstVerdicts !== undefined ||
+      (progress.estimate !== undefined && !isEstimateWritten);
+    if (isNewStage && (progress.stage === "reading" || progress.stage === "classifying")) {
+      onStep?.(progress.stage);
+    }
+    const waitMs = writtenAtMs + PROGRESS_EVERY_MS - Date.now();
+    if (isNews || waitMs <= 0) {
+      writeNow(progress);
+      return;
+    }
+    if (progress.use === undefined) return;
+    clearTimeout(later);
+    later = setTimeout(() => writeNow(progress), waitMs);
+  };
+  /** Resolves when all progress is written. Progress that is written after the outcome would be lost. */
+  const settled = () => {
+    clearTimeout(later);
+    return writing;
+  };
+  return { write, settled };
 }

@@ -2,9 +2,11 @@ import type { UserDecisions } from "@termsift/classifier/answers";
 import type { VerdictMemory } from "@termsift/classifier/memory";
 import type { Answer } from "@termsift/core/answers";
 import type { FastifyBaseLogger } from "fastify";
-import type { AnswerRepository } from "../../memory/answer-repository.ts";
-import type { DecisionRepository } from "../../memory/decision-repository.ts";
-import type { VerdictRepository } from "../../memory/verdict-repository.ts";
+import { answersForReport } from "../../memory/answer-repository.ts";
+import { findDecisions } from "../../memory/decision-repository.ts";
+import { verdictMemoryOf } from "../../memory/verdict-repository.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 
 /** What a report reads and writes of its user's memory. */
@@ -16,28 +18,15 @@ export type UserMemory = {
   readonly remember: VerdictMemory["put"];
 };
 
-export type MemoryParts = {
-  readonly decisions: DecisionRepository;
-  readonly verdicts: VerdictRepository;
-  readonly answers: AnswerRepository;
-  readonly log: FastifyBaseLogger;
-};
-
-type OwnedReport = {
-  readonly id: string;
-  readonly userId: string;
-  readonly profile: { readonly name: string };
-};
-
 export function openUserMemory(
-  { decisions, verdicts, answers, log }: MemoryParts,
-  { id, userId, profile }: OwnedReport,
+  { db, log }: { readonly db: Database; readonly log: FastifyBaseLogger },
+  { id, userId, profile }: Pick<ClaimedFilter, "id" | "userId" | "profile">,
 ): UserMemory {
   const own = { userId, business: profile.name };
-  const { get, put } = verdicts.bind(userId);
+  const { get, put } = verdictMemoryOf(db, userId);
   return {
-    answers: () => whileDatabaseIsGone(() => answers.forReport(own)),
-    decisions: (terms) => whileDatabaseIsGone(() => decisions.get(own, terms)),
+    answers: () => whileDatabaseIsGone(() => answersForReport(db, own)),
+    decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms)),
     recall: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
     remember: async (scope, terms) => {
       // The report succeeds even if storing fails, but the next report pays for the same verdicts again.

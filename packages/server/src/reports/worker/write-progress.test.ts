@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FilterProgressRow } from "../queue/filter-queue.ts";
-import { createProgressWriter } from "./write-progress.ts";
+import { createProgressWriter } from "./run-filter.ts";
 
 const at = (stage: FilterProgressRow["stage"]): FilterProgressRow => ({ stage, done: 0, total: 1 });
 

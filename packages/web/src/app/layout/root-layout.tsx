@@ -18,7 +18,7 @@ import classes from "./layout.module.css";
 export function RootLayout() {
   const { pathname } = useLocation();
   useDocumentTitle(titleOf(pathname));
-  useScreenViews();
+  useEffect(() => track("screen_view", { screen_name: screenNameOf(pathname) }), [pathname]);
   useReportEnds();
   const main = useFocusOnNewPage();
   const isLoading = useNavigation().state !== "idle";
@@ -45,13 +45,6 @@ export function RootLayout() {
 function LoadingLine() {
   const place = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 300 } } as const;
   return <Progress value={100} animated size={3} radius={0} aria-hidden="true" {...place} />;
-}
-
-function useScreenViews(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    track("screen_view", { screen_name: screenNameOf(pathname) });
-  }, [pathname]);
 }
 
 function titleOf(pathname: string): string {

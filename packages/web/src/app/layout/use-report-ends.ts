@@ -6,7 +6,7 @@ import { resultListQuery } from "../../features/results/api/result-calls.ts";
 import { tellEnds } from "../../features/upload/report-ends.ts";
 import { readWatchedUpload } from "../../features/upload/use-report-run.ts";
 import { useIdToken } from "../../lib/id-token.ts";
-import { refreshReports } from "../home/report-lists.ts";
+import { refreshReports } from "../../features/upload/report-lists.ts";
 
 const POLL_MS = 2_000;
 type Running = ResultList["running"];

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card.tsx";
 import { Page } from "../../components/page.tsx";
-import { paths } from "../../config/paths.ts";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessArea } from "../../features/business/components/business-area.tsx";
 import { Memory } from "../../features/memory/components/memory.tsx";
@@ -9,9 +8,8 @@ import { memoryStrings as strings } from "../../features/memory/strings.ts";
 
 export function Component() {
   const { data: business } = useQuery(businessQuery);
-  const back = { to: paths.home, text: strings.back };
   return (
-    <Page width="wide" title={strings.title} lead={strings.lead} back={back}>
+    <Page width="wide" title={strings.title} lead={strings.lead} back={{}}>
       {business ? (
         <Card title={business.name}>
           <BusinessArea business={business} />

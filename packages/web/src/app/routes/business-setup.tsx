@@ -28,14 +28,10 @@ export function Component() {
             : strings.createTitle
       }
       lead={business === undefined ? undefined : strings.intro}
-      back={{ to: paths.home, text: strings.back, disabled: isSaving }}
+      back={{ disabled: isSaving }}
     >
       {error ? (
-        <LoadFailure
-          title={businessStrings.card.failedMessage}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={businessStrings.card.failedMessage} error={error} onRetry={refetch} />
       ) : null}
       {isPending ? (
         <Stack role="status" aria-label={businessStrings.card.loading}>

@@ -16,7 +16,7 @@ export function Component() {
       notifySuccess({ title: strings.imported, message: strings.importedMessage(imported) }),
   });
   return (
-    <Page title={strings.title} lead={strings.intro} back={{ to: paths.home, text: strings.back }}>
+    <Page title={strings.title} lead={strings.intro} back={{}}>
       <Group>
         <NavigateButton to={`${paths.businessSetup}?add`}>{strings.add}</NavigateButton>
         <FileButton accept=".csv,text/csv" onChange={(file) => file && load.mutate(file)}>

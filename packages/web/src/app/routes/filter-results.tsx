@@ -62,12 +62,12 @@ function ServerResult({ id }: { readonly id: string }) {
   }
   if (!error) return <Loading />;
   if (isGone && wasStored) return <GoneResult id={id} reason={error.message} />;
-  const retry = isGone ? {} : { onRetry: () => void Promise.all([refetch(), given.refetch()]) };
+  const retry = isGone ? {} : { onRetry: () => Promise.all([refetch(), given.refetch()]) };
   const nothing = <NoResult error={error} {...retry} />;
   return wasStored ? <StoredResult otherwise={nothing} /> : nothing;
 }
 
-type NoResultProps = { readonly error: Error; readonly onRetry?: () => void };
+type NoResultProps = { readonly error: Error; readonly onRetry?: () => unknown };
 
 function NoResult(failure: NoResultProps) {
   const startOver = useStartOver();

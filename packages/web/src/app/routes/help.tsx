@@ -12,7 +12,10 @@ import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
 const { about } = strings;
 
 export function Component() {
-  useScrollToFragment();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <Page
       width="wide"
@@ -77,11 +80,4 @@ function Outside({ url, children }: { readonly url: string; readonly children: s
       {children}
     </Anchor>
   );
-}
-
-function useScrollToFragment(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }

@@ -2,10 +2,9 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Page } from "../../components/page.tsx";
-import { paths } from "../../config/paths.ts";
 import { businessQuery, monthsQuery } from "../../features/business/api/business-calls.ts";
 import { Months } from "../../features/business/components/months.tsx";
-import { listStrings, monthStrings as strings } from "../../features/business/list-strings.ts";
+import { monthStrings as strings } from "../../features/business/list-strings.ts";
 
 /** The reports of the chosen business. */
 export function Component() {
@@ -17,11 +16,9 @@ export function Component() {
       width="wide"
       title={strings.title}
       lead={business ? strings.intro(business.name) : ""}
-      back={{ to: paths.home, text: listStrings.back }}
+      back={{}}
     >
-      {error ? (
-        <LoadFailure title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} /> : null}
       {data?.reports.length === 0 ? <Text>{strings.none}</Text> : null}
       {data?.reports.length ? <Months reports={data.reports} /> : null}
     </Page>

@@ -6,7 +6,6 @@ export const formStrings = {
     editTitle: "Edit Business",
     unknownTitle: "Business",
     intro: "The AI knows your business only from this page.",
-    back: "Back to Dashboard",
     name: "Business Name",
     namePlaceholder: "Northlight Running",
     type: "Business Type",

@@ -1,10 +1,9 @@
-import { plural } from "../../lib/format.ts";
+import { counted } from "../../lib/format.ts";
 
 export const listStrings = {
   title: "Businesses",
   intro:
     "Reports, decisions and answers belong to one business. New reports are for the chosen one.",
-  back: "Back to Dashboard",
   business: "Business",
   all: "All businesses",
   loadFailed: "The businesses could not be loaded",
@@ -16,7 +15,7 @@ export const listStrings = {
   noReport: "No report yet",
   report: (day: string, money: string) => `Last report ${day}: ${money} found`,
   memory: (answers: number, decisions: number) =>
-    `${String(answers)} ${plural(answers, "answer", "answers")} · ${String(decisions)} ${plural(decisions, "decision", "decisions")}`,
+    `${counted(answers, "answer")} · ${counted(decisions, "decision")}`,
   delete: "Delete",
   deleteSure: "Delete it with its results, figures, decisions and answers?",
   cancel: "Cancel",
@@ -24,8 +23,7 @@ export const listStrings = {
   import: "Import CSV",
   importHint: "Columns of the CSV file: name, type, description and, if you like, area.",
   imported: "Businesses imported",
-  importedMessage: (count: number) =>
-    `${String(count)} ${plural(count, "business was", "businesses were")} added.`,
+  importedMessage: (count: number) => `${counted(count, "business was", "businesses were")} added.`,
 } as const;
 
 export const monthStrings = {

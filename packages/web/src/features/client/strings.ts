@@ -1,7 +1,7 @@
 import type { ClientAgreement } from "@termsift/core/contract";
-import { formatCount, formatDay, plural } from "../../lib/format.ts";
+import { counted, formatCount, formatDay } from "../../lib/format.ts";
 
-const keywords = (count: number) => `${formatCount(count)} ${plural(count, "keyword", "keywords")}`;
+const keywords = (count: number) => `${counted(count, "keyword")}`;
 const some = (count: number, all: number) =>
   `${count === all ? "all" : formatCount(count)} of ${keywords(all)}`;
 

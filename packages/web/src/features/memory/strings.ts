@@ -3,7 +3,6 @@ import { formatCount } from "../../lib/format.ts";
 export const memoryStrings = {
   title: "What Termsift remembers",
   lead: "Your answers and decisions count in your next reports. Changes here leave earlier results as they are.",
-  back: "Back to Dashboard",
   answers: (count: number) => `Answers (${formatCount(count)})`,
   none: "Nothing yet. The step Decide of a result asks questions; it also remembers the terms that you exclude or keep by hand.",
   decisions: (count: number) => `Decisions by term (${formatCount(count)})`,

@@ -63,7 +63,7 @@ export function itemFigures(
   const counted = (name: "clicks" | "impressions", count: number) =>
     extentText(
       measured[name] === null ? "none" : extentOf(item, name, count),
-      strings[name](formatCount(count), count === 1),
+      strings[name](count),
     );
   const texts: Partial<Record<Column, string>> = {
     clicks: counted("clicks", clicks),

@@ -3,7 +3,6 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { AnsweredState, Answering } from "./answers/answering.ts";
 import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
-import type { Step } from "./shown-view.ts";
 
 export type OpenResult = {
   /** Undefined if only this browser has the result. */
@@ -18,7 +17,6 @@ export type OpenResult = {
   readonly measured: Measured;
   readonly money: MoneyText;
   readonly canExport: boolean | undefined;
-  readonly openStep: (step: Step) => void;
 };
 
 export const OpenResultContext = createContext<OpenResult | null>(null);
@@ -59,4 +57,23 @@ export function switchableOf(result: ShownResult): KeywordItem[] {
 /** True if no kept or protected term is known. Then any phrase might block a term that must stay. */
 export function hasNothingToKeep(result: ShownResult): boolean {
   return result.isPartial || result.kept_keywords.length + result.protected_keywords.length === 0;
+}
+
+export type OtherList = {
+  readonly name: "review" | "protected" | "kept" | "already-excluded" | "product-targets";
+  readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
+};
+
+/** Returns the lists beside the two main ones, without an optional list that has no terms. */
+export function otherListsOf(result: ShownResult): OtherList[] {
+  const optional: OtherList[] = [
+    { name: "already-excluded", items: result.already_excluded_keywords },
+    { name: "product-targets", items: result.product_targets },
+  ];
+  return [
+    { name: "review", items: result.review_keywords },
+    { name: "protected", items: result.protected_keywords },
+    { name: "kept", items: result.kept_keywords },
+    ...optional.filter(({ items }) => items.length > 0),
+  ];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { createContext, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
 import type { Range } from "./list-filters.ts";
@@ -127,3 +127,8 @@ export function writeShownView(view: ShownView, resultId: string | undefined): U
 export function readResultIdOf(address: URLSearchParams): string | undefined {
   return address.get(RESULT)?.toLowerCase();
 }
+
+export const ViewContext = createContext<ReturnType<typeof useShownView>>({
+  view: readShownView(new URLSearchParams()),
+  change: () => undefined,
+});

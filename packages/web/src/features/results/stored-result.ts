@@ -62,20 +62,19 @@ export function clearStoredResult(): void {
 }
 
 export function forgetStoredResult(id: string): void {
-  const toText = (value: unknown) => (typeof value === "string" ? value : undefined);
-  if (readSession(sessionKeys.resultId, toText) === id) clearStoredResult();
+  if (readSession(sessionKeys.resultId, z.string()) === id) clearStoredResult();
 }
 
 export function readBusinessSetup(): BusinessSetup | undefined {
-  return readSession(sessionKeys.businessSetup, by(businessSetupSchema));
+  return readSession(sessionKeys.businessSetup, businessSetupSchema);
 }
 
 export function readResultId(): string | undefined {
-  return readSession(sessionKeys.resultId, by(z.uuid()));
+  return readSession(sessionKeys.resultId, z.uuid());
 }
 
 export function readFilteredTerms(): ShownResult | undefined {
-  const terms = readSession(sessionKeys.filteredTerms, by(z.array(filteredTermSchema)));
+  const terms = readSession(sessionKeys.filteredTerms, z.array(filteredTermSchema));
   if (terms === undefined) return undefined;
   const items = terms.map(toKeywordItem);
   return {
@@ -87,14 +86,10 @@ export function readFilteredTerms(): ShownResult | undefined {
     already_excluded_keywords: [],
     product_targets: [],
     kept_keywords: [],
-    summary: readSession(sessionKeys.resultSummary, by(filterSummarySchema)) ?? null,
+    summary: readSession(sessionKeys.resultSummary, filterSummarySchema) ?? null,
   };
 }
 
 function toKeywordItem({ description, ...term }: z.infer<typeof filteredTermSchema>): KeywordItem {
   return { ...term, reason: description, review: false };
-}
-
-function by<Schema extends z.ZodType>(schema: Schema) {
-  return (value: unknown): z.output<Schema> | undefined => schema.safeParse(value).data;
 }

@@ -1,5 +1,5 @@
 import type { ProtectionKind } from "@termsift/core/contract";
-import { formatCount, plural, shownName } from "../../lib/format.ts";
+import { counted, formatCount, shownName } from "../../lib/format.ts";
 
 const protectionNames: Record<ProtectionKind, string> = {
   conversions: "It converts",
@@ -39,15 +39,15 @@ export const resultStrings = {
     empty: "No keywords found in this category.",
     noMatch: "No keyword matches the search and filters.",
     showing: (shown: string, total: string) => `${shown} of ${total}`,
-    count: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"}`,
+    count: (count: number) => counted(count, "keyword"),
     term: "Keyword",
     exclude: "Exclude keyword",
     include: "Include keyword",
     excludeEffect: "Exclude keyword from the copied list",
     includeEffect: "Include keyword in the copied list",
     atLeast: (figure: string) => `≥ ${figure}`,
-    clicks: (count: string, isOne: boolean) => `${count} ${isOne ? "click" : "clicks"}`,
-    impressions: (count: string) => `${count} impr.`,
+    clicks: (count: number) => counted(count, "click"),
+    impressions: (count: number) => `${formatCount(count)} impr.`,
     conversions: (count: string) => `${count} conv.`,
     confidence: (share: string) => `${share} sure`,
     free: (count: string) => `${count} keywords that cost nothing`,
@@ -161,8 +161,7 @@ export const resultStrings = {
       `${cost} (${share}) was spent on searches that are not listed in the report. Only the platform can see those.`,
     hiddenPlain: (cost: string) =>
       `${cost} was spent on searches that are not listed in the report. Only the platform can see those.`,
-    issues: (count: number) =>
-      `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
+    issues: (count: number) => `${counted(count, "note")} about this file`,
   },
   language: {
     title: (language: string) => `These terms are in ${language}: check the lists more carefully`,
@@ -199,7 +198,7 @@ export const resultStrings = {
     noCost: "This report has no cost, so savings cannot be shown.",
     mixed:
       "The costs are in several currencies, so they cannot be added up and savings are not shown.",
-    terms: (count: number) => `${formatCount(count)} ${plural(count, "term", "terms")}`,
+    terms: (count: number) => `${counted(count, "term")}`,
   },
   others: {
     label: "Other terms of the report",

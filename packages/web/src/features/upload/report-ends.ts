@@ -1,9 +1,10 @@
 import type { CancelUploadAnswer } from "@termsift/core/contract";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/format.ts";
 import { cancelUpload, readUploadStates } from "./api/upload-calls.ts";
+import { refreshReports } from "./report-lists.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";
 
@@ -16,7 +17,8 @@ export type Cancellable = {
 
 const { toasts, running } = uploadStrings;
 
-export function useCancelReport(onChanged: () => void) {
+export function useCancelReport() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ controller, upload }: Cancellable): Promise<CancelUploadAnswer> => {
       controller?.abort();
@@ -26,7 +28,7 @@ export function useCancelReport(onChanged: () => void) {
     onSuccess: (answer, { fileName }) => tellEnd(answer, shownName(fileName)),
     onError: ({ message }, { fileName }) =>
       notifyFailure({ title: toasts.cancelFailed, message: `${shownName(fileName)}: ${message}` }),
-    onSettled: onChanged,
+    onSettled: () => refreshReports(queryClient),
   });
 }
 

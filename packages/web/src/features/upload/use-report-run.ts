@@ -1,9 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { subjectOf } from "../../lib/account.ts";
 import { readIdToken } from "../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/format.ts";
+import { businessQuery } from "../business/api/business-calls.ts";
+import { resultAnswersQuery } from "../results/api/answer-calls.ts";
+import { resultQuery } from "../results/api/result-calls.ts";
+import { storeResult } from "../results/stored-result.ts";
+import { addRunning, refreshReports, removeRunning } from "./report-lists.ts";
 import { tellLeftFailure, useCancelReport } from "./report-ends.ts";
 import { filterUpload, sendReport, uploadSteps, type UploadProgress } from "./run-report.ts";
 import { uploadStrings } from "./strings.ts";
@@ -23,15 +28,10 @@ export type ReportRun = {
   readonly controller: AbortController;
 };
 
-export type RunHandlers = {
-  readonly businessNow: () => Upload["business"];
-  readonly onFiltered: (resultId: string, upload: Upload) => Promise<void>;
-  readonly onStored: () => void | Promise<void>;
-  readonly onRefused: () => void;
-  readonly onBegun: (upload: Upload) => void;
-  readonly onChanged: () => void;
-  readonly onLimitReached: () => void;
-};
+type RunHandlers = Readonly<
+  Record<"onFiltered" | "onRefused" | "onLimitReached", () => void> &
+    Record<"onStored", () => void | Promise<void>>
+>;
 
 export const RUN_KEY = ["report-run"] as const;
 const { toasts, processing } = uploadStrings;
@@ -48,7 +48,7 @@ export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const watch = useWatch();
   const { mutate } = useRunMutation(handlers, watch, setQuestion);
-  const cancelReport = useCancelReport(handlers.onChanged);
+  const cancelReport = useCancelReport();
 
   const begin = (start: Pick<ReportRun, "fileName" | "request" | "upload">) => {
     watch.stop();
@@ -108,18 +108,20 @@ function useRunMutation(
   watch: ReturnType<typeof useWatch>,
   ask: (question: ColumnQuestion) => void,
 ) {
+  const queryClient = useQueryClient();
   const filter = async (run: ReportRun): Promise<void> => {
     const isWatched = () => watch.run.current === run;
     const show = (progress: UploadProgress) => isWatched() && watch.show(progress);
-    const upload = (run.upload ??= await send(run, show, handlers));
+    const upload = (run.upload ??= await send(run, show, queryClient));
     if (isWatched()) writeSession(sessionKeys.pendingUpload, upload);
     const id = await filterUpload(upload, {
       signal: run.controller.signal,
       onProgress: show,
-      onBegun: () => handlers.onBegun(upload),
+      onBegun: () => addRunning(queryClient, upload),
     });
     if (!isWatched()) return;
-    await handlers.onFiltered(id, upload);
+    handlers.onFiltered();
+    await storeFiltered(queryClient, id, upload);
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
@@ -130,7 +132,7 @@ function useRunMutation(
     if (run.controller.signal.aborted || subjectOf(readIdToken()) !== run.account) return;
     const failure = UploadFailure.of(toasts.processFailed, cause);
     const { upload, fileName } = run;
-    handlers.onChanged();
+    refreshReports(queryClient);
     if (watch.run.current !== run) {
       tellLeftFailure(shownName(fileName), failure);
       return;
@@ -147,7 +149,7 @@ function useRunMutation(
 async function send(
   { request, fileName, controller }: ReportRun,
   onProgress: (progress: UploadProgress) => void,
-  { businessNow }: RunHandlers,
+  queryClient: QueryClient,
 ): Promise<Upload> {
   if (!request) throw new Error("a run needs a file or an upload");
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -155,16 +157,30 @@ async function send(
   try {
     const key = await sendReport(request.file, { signal: controller.signal, onProgress });
     const words = request.protectedWords;
-    const business = businessNow();
+    const business = queryClient.getQueryData(businessQuery.queryKey);
     return {
       key,
       fileName: fileName.slice(-255),
       protectedWords: [...words],
-      ...(business && { business }),
+      ...(business && { business: { id: business.id, name: business.name, type: business.type } }),
     };
   } finally {
     window.removeEventListener("beforeunload", warn);
   }
+}
+
+async function storeFiltered(
+  queryClient: QueryClient,
+  resultId: string,
+  { key, fileName, business }: Upload,
+): Promise<void> {
+  const [result] = await Promise.all([
+    queryClient.fetchQuery(resultQuery(resultId)),
+    queryClient.prefetchQuery(resultAnswersQuery(resultId)),
+  ]);
+  const { name = "", type = "" } = business ?? {};
+  storeResult(result, { businessName: name, businessType: type, fileName });
+  await removeRunning(queryClient, key);
 }
 
 function tellFailure(failure: UploadFailure, fileName: string): void {
@@ -185,5 +201,5 @@ const uploadSchema = processUploadSchema.extend({
 export type Upload = Readonly<z.infer<typeof uploadSchema>>;
 
 export function readWatchedUpload(): Upload | undefined {
-  return readSession(sessionKeys.pendingUpload, (value) => uploadSchema.safeParse(value).data);
+  return readSession(sessionKeys.pendingUpload, uploadSchema);
 }

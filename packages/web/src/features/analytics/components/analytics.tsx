@@ -66,8 +66,7 @@ function GoogleTag({ id }: { readonly id: string }) {
     gtag("js", new Date());
     gtag("config", id, { send_page_view: false, anonymize_ip: true, ...placeNow() });
   }, [id]);
-  useWindowEvent(ANALYTICS_EVENT as "message", (event: Event) => {
-    const { name, fields } = (event as AnalyticsEvent).detail;
+  useWindowEvent(ANALYTICS_EVENT, ({ detail: { name, fields } }: AnalyticsEvent) => {
     gtag("set", placeNow());
     gtag("event", name, fields);
   });

@@ -5,7 +5,7 @@ import classes from "./auth-page.module.css";
 
 type AuthPageProps = {
   readonly title: string;
-  readonly subtitle?: string;
+  readonly subtitle: string;
   readonly children: ReactNode;
 };
 
@@ -16,11 +16,9 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
       <Center flex={{ base: "none", md: 5 }} px="md" py="3rem" bg="var(--surface)">
         <Box w="min(25rem, 100%)">
           <Title order={1}>{title}</Title>
-          {subtitle === undefined ? null : (
-            <Text c="dimmed" mb="lg">
-              {subtitle}
-            </Text>
-          )}
+          <Text c="dimmed" mb="lg">
+            {subtitle}
+          </Text>
           {children}
         </Box>
       </Center>

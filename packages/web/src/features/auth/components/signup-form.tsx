@@ -99,17 +99,13 @@ function SignupFields({ form }: { readonly form: UseFormReturnType<SignupValues>
 function problemsOf(values: SignupValues) {
   const { required } = strings;
   const isEmail = emailSchema.safeParse(values.email).success;
+  const emailProblem = values.email.trim() === "" ? required.email : required.emailInvalid;
   return {
     firstName: values.firstName.trim() === "" ? required.firstName : null,
     lastName: values.lastName.trim() === "" ? required.lastName : null,
-    email: emailProblemOf(values.email.trim(), isEmail),
+    email: isEmail ? null : emailProblem,
     password: values.password === "" ? required.password : null,
   };
-}
-
-function emailProblemOf(email: string, isEmail: boolean): string | null {
-  if (email === "") return strings.required.email;
-  return isEmail ? null : strings.required.emailInvalid;
 }
 
 function invitationOf(code: string) {

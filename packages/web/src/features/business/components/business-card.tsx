@@ -26,9 +26,7 @@ export function BusinessCard({ sampleAction }: { readonly sampleAction?: ReactNo
   return (
     <Card title={strings.title}>
       {isPending ? <Loading /> : null}
-      {error ? (
-        <LoadFailure title={strings.failedMessage} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailure title={strings.failedMessage} error={error} onRetry={refetch} /> : null}
       {business === null ? <NoBusiness sampleAction={sampleAction} /> : null}
       <WorkspaceSwitcher />
       <BusinessSwitcher />

@@ -69,7 +69,6 @@ export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps
 
 function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessData> }) {
   const { description } = form.getValues();
-  const shared = { required: true } as const;
   return (
     <>
       <TextInput
@@ -77,7 +76,7 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessDat
         placeholder={strings.namePlaceholder}
         maxLength={BUSINESS_NAME_LENGTH_MAX}
         autoComplete="organization"
-        {...shared}
+        required
         {...form.getInputProps("name")}
       />
       <Select
@@ -85,7 +84,7 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessDat
         placeholder={strings.typePlaceholder}
         data={typeOptions}
         allowDeselect={false}
-        {...shared}
+        required
         {...form.getInputProps("type")}
       />
       <Textarea
@@ -97,7 +96,7 @@ function BusinessFields({ form }: { readonly form: UseFormReturnType<BusinessDat
         autosize
         minRows={6}
         maxRows={18}
-        {...shared}
+        required
         {...form.getInputProps("description")}
       />
       <MissingDetails description={description} />

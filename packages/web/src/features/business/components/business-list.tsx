@@ -25,7 +25,7 @@ export function BusinessList() {
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .sort((one, other) => foundIn(other) - foundIn(one));
   if (error) {
-    return <LoadFailure title={strings.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} />;
   }
   return (
     <Stack>

@@ -28,7 +28,7 @@ export function Memory() {
   const decisions = useQuery(decisionsQuery());
   const error = answers.error ?? decisions.error;
   if (error) {
-    const retry = () => void Promise.all([answers.refetch(), decisions.refetch()]);
+    const retry = () => Promise.all([answers.refetch(), decisions.refetch()]);
     return <LoadFailure title={strings.loadFailed} error={error} onRetry={retry} />;
   }
   if (!answers.data || !decisions.data) return <Text role="status">{strings.loading}</Text>;

@@ -1,6 +1,6 @@
 import type { Answer, AnswerValue, Subject } from "@termsift/core/answers";
 import { type Kind, kindReason } from "@termsift/core/verdicts";
-import { formatCount, plural } from "../../../lib/format.ts";
+import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
 /** The reasons for these kinds say only "not offered". */
@@ -56,7 +56,7 @@ export const answerStrings = {
   undo: "Undo",
   undoOf: (answer: Answer) => `Undo: ${subjectText(answer)} ${answerStrings.is[answer.answer]}`,
   undone: (answer: Answer) => `${subjectText(answer)}: undone.`,
-  given: (count: number) => `${formatCount(count)} ${plural(count, "answer", "answers")}`,
+  given: (count: number) => `${counted(count, "answer")}`,
   givenTitle: "Your answers on this report",
   more: (count: number) => `${count} more`,
   enough: (count: number) =>

@@ -1,13 +1,14 @@
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconCopy } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords, copyText } from "../copy-keywords.ts";
 import { countWritten, isChosen, staleText } from "../exclusions/exclusion-state.ts";
 import { exclusionStrings } from "../exclusions/strings.ts";
 import { useCopyNegatives, usePreview } from "../exclusions/use-exclusions.ts";
 import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
+import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import { Facts } from "./facts.tsx";
 import classes from "./action-bar.module.css";
@@ -16,7 +17,8 @@ const { summary: strings } = resultStrings;
 const { names: methods } = exclusionStrings.method;
 
 export function ActionBar() {
-  const { result, store, canExport, openStep } = useOpenResult();
+  const { result, store, canExport } = useOpenResult();
+  const { change } = use(ViewContext);
   const counts = useCounts();
   const bar = useAnnouncedHeight();
   const { state, settings } = usePreview();
@@ -42,11 +44,11 @@ export function ActionBar() {
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
         {isPlanned ? (
-          <Text size="sm" ta="center" w={{ base: "100%", md: "auto" }} role="status">
+          <Text size="sm" ta="center" lh={1} w={{ base: "100%", md: "auto" }} role="status">
             {stale ?? strings.planned(formatCount(count), methods[settings.method])}
           </Text>
         ) : null}
-        <Button variant="default" visibleFrom="md" onClick={() => openStep("export")}>
+        <Button variant="default" visibleFrom="md" onClick={() => change({ step: "export" })}>
           {strings.export}
         </Button>
         <Button

@@ -42,7 +42,7 @@ function Head({
         </Title>
         <Text size="sm" className="tabular">
           {shown.length === total
-            ? strings.count(formatCount(total), total === 1)
+            ? strings.count(total)
             : strings.showing(formatCount(shown.length), formatCount(total))}
         </Text>
         {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}

@@ -1,21 +1,21 @@
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { use } from "react";
 import { columns } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
+import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
-import type { FilterMenuProps } from "./filter-menu.tsx";
 
 const { toolbar: strings } = resultStrings;
 
-type ColumnMenuProps = Pick<FilterMenuProps, "view" | "onChange">;
-
-export function ColumnMenu({ view, onChange }: ColumnMenuProps) {
+export function ColumnMenu() {
+  const { view, change } = use(ViewContext);
   const { measured, result } = useOpenResult();
   const offered = columns.filter((name) => {
     if (name === "campaign") return result.scopes?.some((scope) => scope.campaign) === true;
     return name === "confidence" || measured[name] !== null;
   });
   const choose = (chosen: readonly string[]) =>
-    onChange({ columns: columns.filter((name) => chosen.includes(name)) });
+    change({ columns: columns.filter((name) => chosen.includes(name)) });
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import {
   anyPlace,
@@ -12,8 +12,9 @@ import {
   placeParts,
   type Range,
 } from "../list-filters.ts";
-import { useOpenResult } from "../open-result.ts";
-import type { ShownView } from "../shown-view.ts";
+import { proposedOf, useOpenResult } from "../open-result.ts";
+import { countReasonKinds } from "../reason-kind.ts";
+import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 
 const { toolbar: strings } = resultStrings;
@@ -22,14 +23,8 @@ const REASON_LENGTH_MAX = 60;
 /** The number of options that fit without scrolling. With more options, the field is searchable. */
 const LISTED_MAX = 11;
 
-export type FilterMenuProps = {
-  readonly view: ShownView;
-  readonly onChange: (change: Partial<ShownView>) => void;
-  readonly reasonKinds: readonly (readonly [kind: string, count: number])[];
-};
-
-export function FilterMenu(props: FilterMenuProps) {
-  const { view, onChange } = props;
+export function FilterMenu() {
+  const { view, change } = use(ViewContext);
   const count = countFilters(view);
   const { measured } = useOpenResult();
   const shown = measures.filter((name) => name === "confidence" || measured[name] !== null);
@@ -54,14 +49,14 @@ export function FilterMenu(props: FilterMenuProps) {
       <Popover.Dropdown aria-label={strings.filter}>
         <Stack gap="xs">
           {shown.map((measure) => (
-            <RangeFields key={measure} measure={measure} {...props} />
+            <RangeFields key={measure} measure={measure} />
           ))}
-          <PlaceFields {...props} />
-          <ReasonSelect {...props} />
+          <PlaceFields />
+          <ReasonSelect />
           <Button
             size="sm"
             variant="default"
-            onClick={() => onChange({ ...noFilters, search: view.search })}
+            onClick={() => change({ ...noFilters, search: view.search })}
           >
             {strings.clearFilters}
           </Button>
@@ -71,9 +66,8 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
-type RangeFieldsProps = FilterMenuProps & { readonly measure: Measure };
-
-function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
+function RangeFields({ measure }: { readonly measure: Measure }) {
+  const { view, change } = use(ViewContext);
   const { currency } = useOpenResult();
   const range = view[measure] ?? { least: null, most: null };
   const names = {
@@ -81,9 +75,9 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
     cost: strings.currency(strings.names.cost, currency),
     confidence: strings.confidencePercent,
   };
-  const change = (part: Partial<Range>) => {
+  const limit = (part: Partial<Range>) => {
     const next = { ...range, ...part };
-    onChange({ [measure]: next.least === null && next.most === null ? null : next });
+    change({ [measure]: next.least === null && next.most === null ? null : next });
   };
   return (
     <Group gap="0.4rem" wrap="nowrap">
@@ -101,7 +95,7 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
           aria-label={`${names[measure]}, ${strings[end]}`}
           placeholder={strings[end]}
           value={range[end] ?? ""}
-          onChange={(value) => change({ [end]: typeof value === "number" ? value : null })}
+          onChange={(value) => limit({ [end]: typeof value === "number" ? value : null })}
         />
       ))}
     </Group>
@@ -109,7 +103,8 @@ function RangeFields({ measure, view, onChange }: RangeFieldsProps) {
 }
 
 /** Each field offers the names that occur with the choices in the fields above it. */
-function PlaceFields({ view, onChange }: FilterMenuProps) {
+function PlaceFields() {
+  const { view, change } = use(ViewContext);
   const { scopes = [] } = useOpenResult().result;
   const options = useMemo(
     () =>
@@ -123,7 +118,7 @@ function PlaceFields({ view, onChange }: FilterMenuProps) {
   const choose = (part: PlacePart, name: string | null) => {
     const place = { ...view, [part]: name };
     const isSomewhere = scopes.some((scope) => isScopeAt(scope, place, placeParts));
-    onChange(isSomewhere ? { [part]: name } : { ...anyPlace, [part]: name });
+    change(isSomewhere ? { [part]: name } : { ...anyPlace, [part]: name });
   };
   return placeParts.map((part, at) => (
     <Choice
@@ -142,8 +137,11 @@ function namesOf(names: readonly (string | null | undefined)[]): string[] {
   return [...found].sort(collator.compare);
 }
 
-function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
-  const options = reasonKinds.map(([kind, count]) => ({
+function ReasonSelect() {
+  const { view, change } = use(ViewContext);
+  const { result } = useOpenResult();
+  const kinds = useMemo(() => countReasonKinds(proposedOf(result)), [result]);
+  const options = kinds.map(([kind, count]) => ({
     value: kind,
     label: `${kind.slice(0, REASON_LENGTH_MAX)} (${formatCount(count)})`,
   }));
@@ -153,7 +151,7 @@ function ReasonSelect({ view, onChange, reasonKinds }: FilterMenuProps) {
       placeholder={strings.allReasons}
       options={options}
       value={view.reasonKind}
-      onChange={(reasonKind) => onChange({ reasonKind })}
+      onChange={(reasonKind) => change({ reasonKind })}
     />
   );
 }

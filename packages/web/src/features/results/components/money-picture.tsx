@@ -31,45 +31,47 @@ export function MoneyPicture({ summary }: { readonly summary: FilterSummary }) {
 }
 
 function Money({ summary: { cost, report } }: { readonly summary: FilterSummary }) {
-  const { total, parts } = splitMoney(cost, useCounts());
+  const counts = useCounts();
+  const total = reportSpend(cost);
+  const excluded = atLeastZero(counts.cost);
   // Amounts are lower bounds if some rows have no cost.
   const isPart = hasMissingCosts(report);
   const amountOf = (part: number) => {
     const amount = formatMoney(part, report.currency);
     return isPart ? list.atLeast(amount) : amount;
   };
-  const shown = moneyParts.filter((part) => parts[part] > 0);
+  const parts = partsOf(cost, counts).filter(({ amount }) => amount > 0);
   const shareOf = (part: number) => formatShare(part / total);
   return (
     <>
       <Text className={classes.saved ?? ""}>
-        {parts.excluded > 0 ? (
+        {excluded > 0 ? (
           <>
-            <strong className="tabular">{amountOf(parts.excluded)}</strong>{" "}
-            {isPart ? strings.savedPart : strings.saved(shareOf(parts.excluded))}
+            <strong className="tabular">{amountOf(excluded)}</strong>{" "}
+            {isPart ? strings.savedPart : strings.saved(shareOf(excluded))}
           </>
         ) : (
           strings.nothing
         )}
       </Text>
       <Progress.Root size={26} radius="sm" aria-hidden="true">
-        {shown.map((part) => (
+        {parts.map(({ name, amount, color }) => (
           <Progress.Section
-            key={part}
-            value={(parts[part] / total) * 100}
-            color={colors[part]}
+            key={name}
+            value={(amount / total) * 100}
+            color={color}
             withAria={false}
           />
         ))}
       </Progress.Root>
       <Facts
-        facts={shown.map((part) => [
-          strings.parts[part],
-          <Group key={part} gap={7}>
-            <ColorSwatch size={11} radius={3} withShadow={false} color={colors[part]} />
-            {amountOf(parts[part])}
+        facts={parts.map(({ name, amount, color }) => [
+          strings.parts[name],
+          <Group key={name} gap={7}>
+            <ColorSwatch size={11} radius={3} withShadow={false} color={color} />
+            {amountOf(amount)}
             <Text span size="sm" c="dimmed">
-              {isPart ? "" : shareOf(parts[part])}
+              {isPart ? "" : shareOf(amount)}
             </Text>
           </Group>,
         ])}
@@ -78,31 +80,18 @@ function Money({ summary: { cost, report } }: { readonly summary: FilterSummary 
   );
 }
 
-const moneyParts = ["excluded", "review", "kept", "alreadyExcluded", "hidden"] as const;
-type MoneyPart = (typeof moneyParts)[number];
-const mixed = (color: string) => `color-mix(in srgb, ${color} 45%, var(--surface))`;
-const colors: Record<MoneyPart, string> = {
-  excluded: "var(--accent-fill)",
-  review: "var(--review-fill)",
-  kept: "var(--kept-fill)",
-  alreadyExcluded: mixed("var(--accent-fill)"),
-  hidden: mixed("var(--kept-fill)"),
-};
-type MoneySplit = { readonly total: number; readonly parts: Record<MoneyPart, number> };
+const pale = (color: string) => `color-mix(in srgb, ${color} 45%, var(--surface))`;
 
-function splitMoney(cost: FilterSummary["cost"], counts: ExclusionCounts): MoneySplit {
-  const proposedExcluded = counts.cost - counts.reviewCost;
-  const hidden = cost.hidden ?? 0;
-  return {
-    total: reportSpend(cost),
-    parts: {
-      excluded: atLeastZero(counts.cost),
-      review: atLeastZero(cost.review - counts.reviewCost),
-      kept: atLeastZero(cost.kept + cost.excluded - proposedExcluded),
-      alreadyExcluded: cost.alreadyExcluded,
-      hidden,
-    },
-  };
+function partsOf(cost: FilterSummary["cost"], counts: ExclusionCounts) {
+  const review = atLeastZero(cost.review - counts.reviewCost);
+  const kept = atLeastZero(cost.kept + cost.excluded + counts.reviewCost - counts.cost);
+  return [
+    { name: "excluded", amount: atLeastZero(counts.cost), color: "var(--accent-fill)" },
+    { name: "review", amount: review, color: "var(--review-fill)" },
+    { name: "kept", amount: kept, color: "var(--kept-fill)" },
+    { name: "alreadyExcluded", amount: cost.alreadyExcluded, color: pale("var(--accent-fill)") },
+    { name: "hidden", amount: cost.hidden ?? 0, color: pale("var(--kept-fill)") },
+  ] as const;
 }
 
 /** Rounding can make a sum slightly negative. */

@@ -1,9 +1,10 @@
 import { Skeleton, Tabs } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
-import type { FilterResult, KeywordItem } from "@termsift/core/contract";
-import { lazy, Suspense, useMemo } from "react";
+import type { KeywordItem } from "@termsift/core/contract";
+import { lazy, Suspense, use, useMemo } from "react";
 import { openListOf } from "../open-list.ts";
-import { type ShownResult, useOpenResult } from "../open-result.ts";
+import { type OtherList as List, otherListsOf, useOpenResult } from "../open-result.ts";
+import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import { wordStrings } from "../words/strings.ts";
 import { worthAddingStrings } from "../worth-adding/strings.ts";
@@ -34,13 +35,12 @@ const tools = [
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
   readonly isFolded: boolean;
-  readonly tab: string | null;
-  readonly onTab: (tab: string | null) => void;
 };
 
-export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
+export function OtherLists({ show, isFolded }: OtherListsProps) {
+  const { view, change } = use(ViewContext);
   const { result } = useOpenResult();
-  const lists = listsOf(result).map((list) => ({
+  const lists = otherListsOf(result).map((list) => ({
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
@@ -49,7 +49,11 @@ export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
   const tabs = [...lists, ...tools];
   return (
     <section className="card screen-only" aria-label={strings.label}>
-      <Tabs value={openListOf(tabs, tab)} onChange={onTab} keepMounted={false}>
+      <Tabs
+        value={openListOf(tabs, view.otherList)}
+        onChange={(otherList) => change({ otherList })}
+        keepMounted={false}
+      >
         <Tabs.List px="xs" pt={6}>
           {tabs.map(({ name, label, count }) => (
             <CountTab key={name} name={name} label={label} count={count} />
@@ -63,25 +67,6 @@ export function OtherLists({ show, isFolded, tab, onTab }: OtherListsProps) {
       </Tabs>
     </section>
   );
-}
-
-type PlainItem = KeywordItem | FilterResult["protected_keywords"][number];
-type List = {
-  readonly name: keyof typeof strings.lists;
-  readonly items: readonly PlainItem[];
-};
-
-function listsOf(result: ShownResult): List[] {
-  const optional: List[] = [
-    { name: "already-excluded", items: result.already_excluded_keywords },
-    { name: "product-targets", items: result.product_targets },
-  ];
-  return [
-    { name: "review", items: result.review_keywords },
-    { name: "protected", items: result.protected_keywords },
-    { name: "kept", items: result.kept_keywords },
-    ...optional.filter(({ items }) => items.length > 0),
-  ];
 }
 
 type OtherListProps = Pick<OtherListsProps, "show" | "isFolded"> & { readonly list: List };
@@ -103,7 +88,7 @@ function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   );
 }
 
-function reasonOf(item: PlainItem): string {
+function reasonOf(item: List["items"][number]): string {
   if (item.protection === undefined || item.category === "keep") return item.reason;
   return `${strings.protectionNames[item.protection]}: ${item.reason}`;
 }

@@ -1,6 +1,6 @@
 import { Box, SimpleGrid } from "@mantine/core";
 import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { use, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -20,9 +20,8 @@ import {
   useAnswered,
   useOpenResult,
 } from "../open-result.ts";
-import { countReasonKinds } from "../reason-kind.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
-import { type ShownView, type Step, useShownView } from "../shown-view.ts";
+import { useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -33,7 +32,7 @@ import { OtherLists } from "./other-lists.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
-import { StepTabs } from "./step-tabs.tsx";
+import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** What the user and a large model added to this result. */
@@ -47,19 +46,17 @@ export function ResultsPage(props: ResultsPageProps) {
   const { resultId, given, setup } = props;
   // False for the first paint. The first paint shows only the lists.
   const isPainted = useDeferredValue(true, false);
-  const { view, change } = useShownView(resultId);
-  const open = useOpening(props, change);
+  const shown = useShownView(resultId);
+  const open = useOpening(props);
   const { result } = open;
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
   useStoring(open, given?.choices, controller);
-  const proposed = useMemo(() => proposedOf(result), [result]);
-  const reasonKinds = useMemo(() => countReasonKinds(proposed), [proposed]);
   const panels = {
     read: <Read />,
-    decide: <Decide {...{ resultId, view, onChange: change, isPainted, reasonKinds }} />,
+    decide: <Decide {...{ resultId, isPainted }} />,
     // Reserves space, so that the browser can restore a scroll position further down.
     block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
@@ -67,21 +64,21 @@ export function ResultsPage(props: ResultsPageProps) {
   return (
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
-        <Page width="full" gap="md" pt="clamp(0.75rem, 2vw, 1.5rem)">
-          <ResultsHeader {...props} found={proposed.length} />
-          <Doubts />
-          <StepTabs step={view.step} panels={panels} />
-          <ActionBar />
-        </Page>
+        <ViewContext value={shown}>
+          <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
+            <ResultsHeader {...props} found={proposedOf(result).length} />
+            <Doubts />
+            <StepTabs panels={panels} />
+            <ActionBar />
+          </Page>
+        </ViewContext>
       </ControllerContext>
     </OpenResultContext>
   );
 }
 
-function useOpening(
-  { result: base, resultId, given, setup, canExport }: ResultsPageProps,
-  change: (part: Partial<ShownView>) => void,
-): OpenResult {
+function useOpening(props: ResultsPageProps): OpenResult {
+  const { result: base, resultId, given, setup, canExport } = props;
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {
@@ -95,10 +92,9 @@ function useOpening(
     const measured = measuredOf(result);
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
-    const openStep = (step: Step) => change({ step });
     const names = { resultId, business, fileName, currency };
-    return { result, store, answering, ...names, measured, money, canExport, openStep };
-  }, [result, resultId, store, answering, business, fileName, canExport, change]);
+    return { result, store, answering, ...names, measured, money, canExport };
+  }, [result, resultId, store, answering, business, fileName, canExport]);
 }
 
 function Read() {
@@ -117,31 +113,27 @@ function Read() {
   );
 }
 
-type DecideProps = ListsProps & {
-  readonly reasonKinds: ReturnType<typeof countReasonKinds>;
+type DecideProps = {
+  readonly resultId: string | undefined;
+  readonly isPainted: boolean;
 };
 
-function Decide({ resultId, view, onChange, isPainted, reasonKinds }: DecideProps) {
+function Decide(props: DecideProps) {
+  const { view, change } = use(ViewContext);
   return (
     <>
       <FirstVisitHint />
-      <Questions view={view} onChange={onChange} isPainted={isPainted} />
-      <ResultsToolbar view={view} onChange={onChange} reasonKinds={reasonKinds} />
+      <Questions view={view} onChange={change} isPainted={props.isPainted} />
+      <ResultsToolbar />
       <ColumnsContext value={view.columns}>
-        <Lists {...{ resultId, view, onChange, isPainted }} />
+        <Lists {...props} />
       </ColumnsContext>
     </>
   );
 }
 
-type ListsProps = {
-  readonly resultId: string | undefined;
-  readonly view: ShownView;
-  readonly onChange: (change: Partial<ShownView>) => void;
-  readonly isPainted: boolean;
-};
-
-function Lists({ resultId, view, onChange, isPainted }: ListsProps) {
+function Lists({ resultId, isPainted }: DecideProps) {
+  const { view } = use(ViewContext);
   const { result } = useOpenResult();
   // The lists follow the search field with a delay, so that typing stays fast with a hundred thousand terms.
   const late = useDeferredValue(view);
@@ -172,14 +164,7 @@ function Lists({ resultId, view, onChange, isPainted }: ListsProps) {
         />
       </SimpleGrid>
       {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
-      {result.isPartial || !isPainted ? null : (
-        <OtherLists
-          show={show}
-          isFolded={isFolded}
-          tab={view.otherList}
-          onTab={(otherList) => onChange({ otherList })}
-        />
-      )}
+      {result.isPartial || !isPainted ? null : <OtherLists show={show} isFolded={isFolded} />}
     </>
   );
 }

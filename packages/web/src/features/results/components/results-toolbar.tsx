@@ -2,43 +2,44 @@ import { ActionIcon, CloseButton, Group, Select, TextInput } from "@mantine/core
 import { Hint } from "../../../components/hint.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
-import { useRef, useSyncExternalStore } from "react";
+import { use, useRef, useSyncExternalStore } from "react";
 import { isTyping } from "../../../lib/focus.ts";
 import { sortKeys, type SortKey } from "../list-view.ts";
 import { useOpenResult } from "../open-result.ts";
+import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import { ColumnMenu } from "./column-menu.tsx";
-import { FilterMenu, type FilterMenuProps } from "./filter-menu.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
 
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
 
-export function ResultsToolbar(props: FilterMenuProps) {
-  const { view, onChange } = props;
+export function ResultsToolbar() {
+  const { view, change } = use(ViewContext);
   return (
     <Group gap="xs" role="search" aria-label={strings.label} title={strings.keys}>
-      <Search search={view.search} onChange={onChange} />
+      <Search />
       <Select
         size="sm"
         aria-label={strings.sort}
         data={sortOptions}
         value={view.sort}
         allowDeselect={false}
-        onChange={(value) => onChange({ sort: (value ?? "cost") as SortKey })}
+        onChange={(value) => change({ sort: (value ?? "cost") as SortKey })}
         flex={{ base: "1 1 7rem", xs: "0 1 12.5rem" }}
         leftSectionWidth={60}
         leftSection={<Hint>{strings.sort}</Hint>}
       />
-      <FilterMenu {...props} />
-      <ColumnMenu {...props} />
+      <FilterMenu />
+      <ColumnMenu />
       <Undo />
     </Group>
   );
 }
 
-type SearchProps = Pick<FilterMenuProps, "onChange"> & { readonly search: string };
-
-function Search({ search, onChange }: SearchProps) {
+function Search() {
+  const { view, change } = use(ViewContext);
+  const { search } = view;
   const input = useRef<HTMLInputElement>(null);
   useWindowEvent("keydown", (event) => {
     if (event.key !== "/" || isTyping(event)) return;
@@ -46,7 +47,7 @@ function Search({ search, onChange }: SearchProps) {
     input.current?.focus();
   });
   const clear = () => {
-    onChange({ search: "" });
+    change({ search: "" });
     // The button disappears, so the focus moves first.
     input.current?.focus();
   };
@@ -62,7 +63,7 @@ function Search({ search, onChange }: SearchProps) {
         search === "" ? null : <CloseButton size="sm" aria-label={strings.clear} onClick={clear} />
       }
       value={search}
-      onChange={(event) => onChange({ search: event.currentTarget.value })}
+      onChange={(event) => change({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
         // During text composition, the input method handles the Escape key.
         if (key !== "Escape" || nativeEvent.isComposing) return;

@@ -1,23 +1,23 @@
 import { Stack, Tabs } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useOpenResult } from "../open-result.ts";
-import { type Step, steps } from "../shown-view.ts";
+import { type ReactNode, use, useEffect, useRef } from "react";
+import { type Step, steps, ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 
 const { steps: strings } = resultStrings;
 
-type StepTabsProps = {
-  readonly step: Step;
-  readonly panels: Readonly<Record<Step, ReactNode>>;
-};
+/** On a phone, the keywords and a question must be in the first view. */
+export const PAGE_GAP = "clamp(0.5rem, 2vw, 1rem)";
 
-export function StepTabs({ step, panels }: StepTabsProps) {
-  const { openStep } = useOpenResult();
+type StepTabsProps = { readonly panels: Readonly<Record<Step, ReactNode>> };
+
+export function StepTabs({ panels }: StepTabsProps) {
+  const { view, change } = use(ViewContext);
+  const { step } = view;
   const list = useFocusOnStep(step);
   return (
     <Tabs
       value={step}
-      onChange={(name) => openStep(steps.find((each) => each === name) ?? step)}
+      onChange={(name) => change({ step: steps.find((each) => each === name) ?? step })}
       keepMounted={false}
     >
       <Tabs.List aria-label={strings.label} ref={list}>
@@ -30,7 +30,9 @@ export function StepTabs({ step, panels }: StepTabsProps) {
       {steps.map((name) => (
         // The lists keep their scroll positions while another step is open.
         <Tabs.Panel key={name} value={name} keepMounted={name === "decide"}>
-          <Stack pt="md">{panels[name]}</Stack>
+          <Stack gap={PAGE_GAP} pt={PAGE_GAP}>
+            {panels[name]}
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

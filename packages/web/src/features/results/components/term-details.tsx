@@ -4,7 +4,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { columns, itemFigures } from "../item-figures.ts";
-import { type OpenResult, type ShownResult, useOpenResult } from "../open-result.ts";
+import { type OpenResult, otherListsOf, type ShownResult, useOpenResult } from "../open-result.ts";
 import { reasonKindOf } from "../reason-kind.ts";
 import { type NamedTerms, similarTerms } from "../similar-terms.ts";
 import { resultStrings } from "../strings.ts";
@@ -54,14 +54,10 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
 }
 
 function namedTermsOf(result: ShownResult): NamedTerms[] {
-  const { lists } = others;
   return [
     { name: cards.negativeTitle, items: result.negative_keywords },
     { name: cards.irrelevantTitle, items: result.irrelevant_keywords },
-    { name: lists.review.label, items: result.review_keywords },
-    { name: lists.protected.label, items: result.protected_keywords },
-    { name: lists.kept.label, items: result.kept_keywords },
-    { name: lists["already-excluded"].label, items: result.already_excluded_keywords },
+    ...otherListsOf(result).map(({ name, items }) => ({ name: others.lists[name].label, items })),
   ];
 }
 

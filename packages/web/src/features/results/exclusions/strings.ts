@@ -1,8 +1,6 @@
 import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/exclusions";
-import { formatCount, plural } from "../../../lib/format.ts";
+import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { KeywordRole } from "./engine/protocol.ts";
-
-const terms = (count: number) => plural(count, "term", "terms");
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
@@ -82,8 +80,7 @@ export const exclusionStrings = {
     label: (kinds: string) =>
       `Also block ${kinds} of these negatives, if they hit no term that must stay`,
     kinds: { plural: "plurals", typo: "typos", accent: "accents" },
-    adds: (count: string, isOne: boolean) =>
-      `Adds ${count} ${isOne ? "negative" : "negatives"} in a separate list.`,
+    adds: (count: number) => `Adds ${counted(count, "negative")} in a separate list.`,
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
     none: "No other spelling is needed, or each would hit a term that must stay.",
@@ -94,8 +91,7 @@ export const exclusionStrings = {
       joined: "Joined words",
       typo: "Typo",
     },
-    plus: (count: string, isOne: boolean) =>
-      `and ${count} other ${isOne ? "spelling" : "spellings"}`,
+    plus: (count: number) => `and ${counted(count, "other spelling")}`,
   },
   cover: {
     slider: "Number of negative keywords",
@@ -115,12 +111,12 @@ export const exclusionStrings = {
     conversions: "Conversions lost",
     safe: "No kept, protected or converting term is blocked.",
     safeUnmeasured: "No kept or protected term is blocked. The report does not count conversions.",
-    agreed: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "term" : "terms"} that should stay ${isOne ? "is" : "are"} blocked because you agreed.`,
-    waiting: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "negative is" : "negatives are"} left out: ${isOne ? "it" : "they"} would hit terms that must stay.`,
-    open: (count: string, isOne: boolean, cost: string) =>
-      `${count} ${isOne ? "term stays" : "terms stay"} open${inBrackets(cost)}.`,
+    agreed: (count: number) =>
+      `${counted(count, "term")} that should stay ${plural(count, "is", "are")} blocked because you agreed.`,
+    waiting: (count: number) =>
+      `${counted(count, "negative is", "negatives are")} left out: ${plural(count, "it", "they")} would hit terms that must stay.`,
+    open: (count: number, cost: string) =>
+      `${counted(count, "term stays", "terms stay")} open${inBrackets(cost)}.`,
   },
   tabs: {
     label: "Details of the preview",
@@ -135,7 +131,7 @@ export const exclusionStrings = {
     empty: "No negative is in use. Move the slider to use some.",
     noneProposed: "No negative is proposed, so none is in use.",
     noneNeeded: "Your account already blocks all these terms, so no new negative is needed.",
-    blocks: (count: number) => `${formatCount(count)} ${terms(count)}`,
+    blocks: (count: number) => `${counted(count, "term")}`,
     yours: "Yours",
     detail: (negative: string) => `What ${negative} blocks`,
     detailWithSpellings: (negative: string) => `What ${negative} and its other spellings block`,
@@ -147,9 +143,8 @@ export const exclusionStrings = {
     text: "These negatives would hit terms that must stay, so they are used only if you agree. Agree if a negative is worth the lost searches.",
     none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
-      `Would stop ${formatCount(count)} ${terms(count)}${inBrackets(cost)}`,
-    hits: (count: string, isOne: boolean) =>
-      `hits ${count} ${isOne ? "term" : "terms"} that must stay`,
+      `Would stop ${counted(count, "term")}${inBrackets(cost)}`,
+    hits: (count: number) => `hits ${counted(count, "term")} that must stay`,
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
@@ -184,11 +179,11 @@ export const exclusionStrings = {
     hint: '[exact], "phrase" or broad',
     add: "Add",
     check: (count: number, cost: string) =>
-      `Blocks ${formatCount(count)} ${terms(count)} to exclude${inBrackets(cost)}`,
+      `Blocks ${counted(count, "term")} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no term to exclude",
     noHit: ", blocks no term that you keep.",
     hit: (count: number, example: string) =>
-      `, but hits ${formatCount(count)} ${terms(count)} that must stay, such as “${example}”.`,
+      `, but hits ${counted(count, "term")} that must stay, such as “${example}”.`,
   },
   files: {
     title: "Keywords in your account",
@@ -197,9 +192,8 @@ export const exclusionStrings = {
     formats: "A keyword or negative keyword export (CSV, TSV, XLSX), or one keyword per line.",
     roles: files,
     choose: "Choose file",
-    read: (count: string, isOne: boolean) => `${count} ${isOne ? "keyword" : "keywords"} read`,
-    issues: (count: number) =>
-      `${formatCount(count)} ${plural(count, "note", "notes")} about this file`,
+    read: (count: number) => `${counted(count, "keyword")} read`,
+    issues: (count: number) => `${counted(count, "note")} about this file`,
     failed: "Not read",
   },
   exports: {
@@ -211,8 +205,8 @@ export const exclusionStrings = {
       "The files hold fewer negatives; the step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
     change: "Change the choice",
     copyLines: "Copy one per line",
-    text: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "negative" : "negatives"}, exactly as previewed. Each import comes with a file to undo it.`,
+    text: (count: number) =>
+      `${counted(count, "negative")}, exactly as previewed. Each import comes with a file to undo it.`,
     locked: "Files come with the Freelancer plan",
     lockedText:
       "The preview and copying are part of your plan. Files to import need Freelancer or above.",
@@ -232,7 +226,7 @@ export const exclusionStrings = {
     download: "Download",
     downloadFile: (name: string) => `Download ${name}`,
     skipped: (count: number) =>
-      `${formatCount(count)} ${plural(count, "negative is", "negatives are")} not in the file:`,
+      `${counted(count, "negative is", "negatives are")} not in the file:`,
     failed: "The file could not be written",
     more: (count: string) => `and ${count} more`,
   },

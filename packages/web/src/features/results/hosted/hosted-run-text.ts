@@ -1,5 +1,12 @@
 import { hostedCauseTexts, type HostedRun } from "@termsift/core/contract";
-import { dollarsText, formatCount, plural, termsText, tokensText } from "../../../lib/format.ts";
+import {
+  counted,
+  dollarsText,
+  formatCount,
+  plural,
+  termsText,
+  tokensText,
+} from "../../../lib/format.ts";
 
 export const HOSTED_LABEL = "Hosted model";
 
@@ -18,18 +25,14 @@ export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): str
           `${termsText(askedAgain)} ${plural(askedAgain, "was", "were")} sent twice, because the first answer contradicted the local model.`,
         ]
       : []),
-    ...(memory > 0
-      ? [
-          `${formatCount(memory)} ${plural(memory, "verdict", "verdicts")} came from earlier reports.`,
-        ]
-      : []),
+    ...(memory > 0 ? [`${counted(memory, "verdict")} came from earlier reports.`] : []),
     ...(local > 0 ? [`The local model alone classified ${termsText(local)}.`] : []),
   ];
   return parts.join(" ");
 }
 
 export function costText({ cost, estimate, tokens, calls, earlierAttempts }: HostedRun): string {
-  const asked = `${formatCount(calls)} ${plural(calls, "call", "calls")}, ${tokensText(tokens)}`;
+  const asked = `${counted(calls, "call")}, ${tokensText(tokens)}`;
   if (cost === null) return `${asked}; the model's price is not known.`;
   const expected = estimate.cost === null ? "" : `, estimated ${dollarsText(estimate.cost)}`;
   const limit = estimate.maxCost === null ? "" : `, limit ${dollarsText(estimate.maxCost)}`;

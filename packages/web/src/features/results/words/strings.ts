@@ -1,4 +1,4 @@
-import { formatCount, plural } from "../../../lib/format.ts";
+import { counted, formatCount } from "../../../lib/format.ts";
 
 const words = (phrase: string) => `“${phrase}”`;
 
@@ -11,9 +11,9 @@ export const wordStrings = {
   search: "Search words",
   singles: "Also phrases of one term",
   hidden: (count: number) =>
-    `${formatCount(count)} ${plural(count, "phrase of one term is", "phrases of one term are")} hidden.`,
+    `${counted(count, "phrase of one term is", "phrases of one term are")} hidden.`,
   count: (shown: number, count: number) =>
-    `${shown === count ? "" : `${formatCount(shown)} of `}${formatCount(count)} ${plural(count, "phrase", "phrases")}`,
+    `${shown === count ? "" : `${formatCount(shown)} of `}${counted(count, "phrase")}`,
   noMatch: "No phrase matches the search.",
   none: "No two terms share a word.",
   download: "Download CSV",

@@ -1,4 +1,4 @@
-import { formatCount, plural } from "../../../lib/format.ts";
+import { counted, formatCount, plural } from "../../../lib/format.ts";
 
 export const worthAddingStrings = {
   tab: "Worth adding",
@@ -6,7 +6,7 @@ export const worthAddingStrings = {
   match:
     "Exact match for terms with two conversions or four words; phrase match for the others, to find more searches like them.",
   known: (count: number) =>
-    `${formatCount(count)} ${plural(count, "term", "terms")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
+    `${counted(count, "term")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:
     "The report does not mark your keywords. Give your keyword list in the step Block, so that no keyword is proposed again.",
   include: (keyword: string) => `Add ${keyword}`,

@@ -1,7 +1,8 @@
-import { Alert, Checkbox, Loader, Stack, Text, Title } from "@mantine/core";
+import { Checkbox, Stack, Text, Title } from "@mantine/core";
 import type { ProposedKeyword, WorthAdding as Found } from "@termsift/core/keywords";
 import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
+import { Answered } from "../exclusions/components/answered.tsx";
 import { Lines } from "../exclusions/components/dense-list.tsx";
 import listClasses from "../exclusions/components/exclusions.module.css";
 import { WrittenFile } from "../exclusions/components/format-files.tsx";
@@ -22,15 +23,15 @@ export default function WorthAdding() {
   );
   const found = useAnswer("findWorthAdding", question);
   if (measured.conversions === null) return <Line text={strings.noConversions} />;
-  if (state.error !== null || found instanceof Error) {
-    const message = found instanceof Error ? found.message : state.error;
-    return (
-      <Alert color="red" title={strings.failed} m="md">
-        {message}
-      </Alert>
-    );
-  }
-  if (found === null || question === null) return <Line text={strings.loading} isBusy />;
+  const answer = state.error === null ? found : new Error(state.error);
+  return (
+    <Answered answer={answer} loading={strings.loading} failed={strings.failed}>
+      {(shown) => <Keywords found={shown} count={question?.count ?? 0} />}
+    </Answered>
+  );
+}
+
+function Keywords({ found, count }: { readonly found: Found; readonly count: number }) {
   return (
     <Stack gap="sm" p="md">
       <Facts found={found} />
@@ -47,15 +48,15 @@ export default function WorthAdding() {
           lines={found.blocked.map(({ keyword, by }) => strings.blockedBy(keyword.text, by))}
         />
       )}
-      {found.proposed.length === 0 ? null : <Files {...found} count={question.count} />}
+      {found.proposed.length === 0 ? null : <Files {...found} count={count} />}
     </Stack>
   );
 }
 
-function Line({ text, isBusy = false }: { readonly text: string; readonly isBusy?: boolean }) {
+function Line({ text }: { readonly text: string }) {
   return (
     <Text size="sm" p="md" role="status">
-      {isBusy ? <Loader size={14} aria-hidden="true" /> : null} {text}
+      {text}
     </Text>
   );
 }

@@ -13,37 +13,27 @@ const { running: strings } = uploadStrings;
 type RunningReportsProps = {
   readonly running: ResultList["running"];
   readonly onShow: (upload: Upload) => void;
-  readonly onChanged: () => void;
 };
 
-export function RunningReports({ running, onShow, onChanged }: RunningReportsProps) {
+export function RunningReports({ running, onShow }: RunningReportsProps) {
   const own = useMutationState({
     filters: { mutationKey: RUN_KEY, status: "pending" },
     select: ({ state }) => state.variables as ReportRun,
   });
   const known = new Set(running.map(({ key }) => key));
+  const listed = running.map(uploadOf).map((upload) => ({ fileName: upload.fileName, upload }));
   const unlisted = own.filter(
     ({ upload, controller }) =>
       !controller.signal.aborted && (upload === undefined || !known.has(upload.key)),
   );
-  return (
-    <>
-      {running.map((report) => (
-        <RunningReport
-          key={report.key}
-          report={{ fileName: report.fileName ?? strings.unnamed, upload: uploadOf(report) }}
-          {...{ onShow, onChanged }}
-        />
-      ))}
-      {unlisted.map((run, place) => (
-        <RunningReport
-          key={`${String(place)} ${run.fileName}`}
-          report={run}
-          {...{ onShow, onChanged }}
-        />
-      ))}
-    </>
-  );
+  const reports: RunningReportProps["report"][] = [...listed, ...unlisted];
+  return reports.map((report, place) => (
+    <RunningReport
+      key={report.upload?.key ?? `${String(place)} ${report.fileName}`}
+      report={report}
+      onShow={onShow}
+    />
+  ));
 }
 
 function uploadOf(report: ResultList["running"][number]): Upload {
@@ -51,14 +41,14 @@ function uploadOf(report: ResultList["running"][number]): Upload {
   return { key, fileName: fileName ?? strings.unnamed, business: { name, type } };
 }
 
-type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onChanged"> & {
+type RunningReportProps = Pick<RunningReportsProps, "onShow"> & {
   readonly report: Cancellable & { readonly upload?: Upload };
 };
 
-function RunningReport({ report, onShow, onChanged }: RunningReportProps) {
+function RunningReport({ report, onShow }: RunningReportProps) {
   const { fileName, upload, controller } = report;
   const name = shownName(fileName);
-  const cancel = useCancelReport(onChanged);
+  const cancel = useCancelReport();
   useFocusHandedOn();
   const show = (shown: Upload) => {
     // The old run stops listening, because the new run listens to the same work on the server.

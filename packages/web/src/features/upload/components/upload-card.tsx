@@ -3,11 +3,12 @@ import { IconShield } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { PROTECTED_WORDS_MAX } from "@termsift/core/contract";
 import { useState } from "react";
+import { z } from "zod";
 import { Card } from "../../../components/card.tsx";
 import { notifyFailure, withdrawFailures } from "../../../lib/notify.tsx";
+import { useOwnStored } from "../../../lib/own-stored.ts";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { announceChosen, checkFile } from "../check-file.ts";
-import { useProtectedWords } from "../protected-words.ts";
 import { loadSampleReport } from "../sample.ts";
 import { uploadStrings } from "../strings.ts";
 import type { FilterRequest } from "../use-report-run.ts";
@@ -30,7 +31,11 @@ type UploadCardProps = {
 export function UploadCard({ state, file, onFile, onProcess, onLimitReached }: UploadCardProps) {
   const isOpen = state === "open";
   const { sizeBytesMax, choose } = useChoice(onFile);
-  const [protectedWords, setProtectedWords] = useProtectedWords();
+  const [protectedWords, setProtectedWords] = useOwnStored(
+    "protectedWords",
+    z.array(z.string()),
+    [],
+  );
   const refuseClosed = () => {
     if (state === "limit") onLimitReached();
     if (state === "missing") {

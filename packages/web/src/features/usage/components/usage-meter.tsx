@@ -25,23 +25,20 @@ export function UsageMeter() {
     // oxlint-disable-next-line no-console
     if (error) console.warn("usage could not be read:", error.message);
   }, [error]);
+  const badge = usage && usageBadge(usage.count, usage.uploadsMax);
+  const aside = badge && (
+    <Badge variant="light" color={badgeColors[badge]} tt="none" fw={600}>
+      {badge}
+    </Badge>
+  );
   return (
-    <Card title={strings.title} aside={usage ? <UsageBadgeOf usage={usage} /> : null}>
+    <Card title={strings.title} aside={aside}>
       {usage ? <Meter usage={usage} /> : null}
       {!usage && error ? <Hint>{strings.unknown}</Hint> : null}
       {!usage && !error ? (
         <Skeleton height={34} role="status" aria-label={strings.loading} />
       ) : null}
     </Card>
-  );
-}
-
-export function UsageBadgeOf({ usage }: { readonly usage: Usage }) {
-  const badge = usageBadge(usage.count, usage.uploadsMax);
-  return (
-    <Badge variant="light" color={badgeColors[badge]} tt="none" fw={600}>
-      {badge}
-    </Badge>
   );
 }
 

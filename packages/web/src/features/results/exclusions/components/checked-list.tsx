@@ -1,4 +1,5 @@
 import { Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { formatNegative } from "@termsift/core/exclusions";
 import { formatCount } from "../../../../lib/format.ts";
 import { Foldout } from "../../components/note.tsx";
@@ -19,10 +20,10 @@ export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegat
   const more = checked.count - shown.length;
   return (
     <>
-      <Text size="sm" c="dimmed" py="xs">
+      <Hint py="xs">
         {checked.count === 0 ? strings.none : strings.text}{" "}
         {more > 0 ? strings.more(formatCount(more)) : ""}
-      </Text>
+      </Hint>
       <Stack component="ul" className="plain-list" mah="26rem" style={{ overflowY: "auto" }}>
         {shown.map((entry) => (
           <CheckedItem key={formatNegative(entry.negative)} entry={entry} />
@@ -51,7 +52,7 @@ function CheckedItem({ entry }: EntryProps) {
       <Text size="sm">
         {status === "invalid"
           ? entry.reason
-          : `${saves}${hitCount > 0 ? `; ${strings.hits(formatCount(hitCount), hitCount === 1)}` : ""}.`}
+          : `${saves}${hitCount > 0 ? `; ${strings.hits(hitCount)}` : ""}.`}
       </Text>
       {hitCount > 0 ? (
         <>

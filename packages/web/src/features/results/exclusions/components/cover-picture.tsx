@@ -25,6 +25,8 @@ const MARKED_SHARES = [0.5, 0.8] as const;
 
 export function CoverPicture() {
   const { controller, state, settings } = usePreview();
+  const { money } = useOpenResult();
+  const { measured = null } = useExportNames();
   const { view } = state;
   const stale = staleText(state);
   if (view === null) return state.error === null ? <Box mih="15rem" /> : null;
@@ -38,7 +40,7 @@ export function CoverPicture() {
     <Stack className={classes.figures ?? ""} data-stale={stale !== null || undefined}>
       {stale === null ? <Sentence {...counted} /> : <Text mih="3.7rem">{stale}</Text>}
       <CoverSlider {...counted} stale={stale} onChange={controller.want} />
-      <Figures {...counted} />
+      <Facts facts={impactFigures(view.totals, counted.count, measured, money)} />
       <Notes {...counted} />
     </Stack>
   );
@@ -62,7 +64,7 @@ function Sentence({ view, count }: CountedProps) {
     <div>
       <Text className={picture.saved ?? ""}>
         <strong className="tabular">{formatCount(count)}</strong> {strings.sentence(count)}{" "}
-        {others > 0 ? `${spellings.plus(formatCount(others), others === 1)} ` : ""}
+        {others > 0 ? `${spellings.plus(others)} ` : ""}
         {strings.covers(count + others)}{" "}
         <strong className="tabular">{formatShare(cover.share)}</strong>{" "}
         {hasCost ? strings.ofWaste : strings.ofTerms}
@@ -121,12 +123,6 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
   return marks;
 }
 
-function Figures({ view, count }: CountedProps) {
-  const { money } = useOpenResult();
-  const { measured = null } = useExportNames();
-  return <Facts facts={impactFigures(view.totals, count, measured, money)} />;
-}
-
 function Notes({ view, count }: CountedProps) {
   const { money } = useOpenResult();
   const { measured } = useExportNames();
@@ -141,15 +137,11 @@ function Notes({ view, count }: CountedProps) {
           {measured?.conversions === null ? impact.safeUnmeasured : impact.safe}
         </Note>
       ) : (
-        <Note kind="warn">{impact.agreed(formatCount(lost), lost === 1)}</Note>
+        <Note kind="warn">{impact.agreed(lost)}</Note>
       )}
-      {waiting > 0 ? (
-        <Note kind="warn">{impact.waiting(formatCount(refused), refused === 1)}</Note>
-      ) : null}
+      {waiting > 0 ? <Note kind="warn">{impact.waiting(refused)}</Note> : null}
       {open.count > 0 ? (
-        <Note kind="open">
-          {impact.open(formatCount(open.count), open.count === 1, costText(money, open))}
-        </Note>
+        <Note kind="open">{impact.open(open.count, costText(money, open))}</Note>
       ) : null}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import type { ReactNode } from "react";
 import { VirtualList, type VirtualListProps } from "../../components/virtual-list.tsx";
 import classes from "./exclusions.module.css";
@@ -50,11 +50,7 @@ export function Lines<Entry>({
           </div>
         )}
       />
-      {more === "" ? null : (
-        <Text size="sm" c="dimmed">
-          {more}
-        </Text>
-      )}
+      {more === "" ? null : <Hint>{more}</Hint>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Tabs, Text, Title } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { useState, type ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { CountTab } from "../../components/count-tab.tsx";
@@ -124,9 +125,9 @@ function Listing<Entry>(props: ListingProps<Entry>) {
   const more = entries.count - entries.list.length;
   return (
     <>
-      <Text size="sm" c="dimmed" py="xs">
+      <Hint py="xs">
         {text} {more > 0 ? strings.moreEntries(formatCount(more)) : ""}
-      </Text>
+      </Hint>
       <Lines label={list} entries={entries.list} rowHeight={rowHeight}>
         {line}
       </Lines>
@@ -161,9 +162,7 @@ function Companions({ view: { companions }, count }: CompanionsProps) {
         {strings.companions.title(formatCount(count))}
       </Title>
       {count === 0 ? (
-        <Text size="sm" c="dimmed">
-          {strings.companions.none}
-        </Text>
+        <Hint>{strings.companions.none}</Hint>
       ) : (
         <Lines
           label={strings.companions.list}

@@ -10,9 +10,10 @@ import {
   Text,
   Title,
 } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
-import { formatCount } from "../../../../lib/format.ts";
+
 import { hasNothingToKeep, useOpenResult } from "../../open-result.ts";
 import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings as strings } from "../strings.ts";
@@ -69,17 +70,15 @@ function Head() {
         <Title order={2} size="h4" id="exclusions-title">
           {strings.title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {strings.lead}
-        </Text>
+        <Hint>{strings.lead}</Hint>
       </Box>
-      <Text size="sm" c="dimmed" mih={22} role="status">
+      <Hint mih={22} role="status">
         {isPlanning ? (
           <>
             <Loader size={14} aria-hidden="true" /> {strings.planning}
           </>
         ) : null}
-      </Text>
+      </Hint>
     </Group>
   );
 }
@@ -117,7 +116,7 @@ function CompanionChoice() {
     <Checkbox
       size="sm"
       label={companions.label(listFormat.format(named.map((kind) => companions.kinds[kind])))}
-      description={isShown ? `${why} ${companions.adds(formatCount(added), added === 1)}` : why}
+      description={isShown ? `${why} ${companions.adds(added)}` : why}
       checked={settings.withCompanions}
       onChange={({ currentTarget }) => controller.change({ withCompanions: currentTarget.checked })}
     />

@@ -1,11 +1,11 @@
 import { Accordion, Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconLock } from "@tabler/icons-react";
-import { useState } from "react";
+import { use, useState } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
-import { formatCount } from "../../../../lib/format.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
 import { useCounts, useOpenResult } from "../../open-result.ts";
+import { ViewContext } from "../../shown-view.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countWritten, isChosen, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
@@ -33,7 +33,7 @@ export function ExportPanel() {
           {strings.title}
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {stale ?? strings.text(formatCount(count), count === 1)}
+          {stale ?? strings.text(count)}
         </Text>
       </header>
       {stale === null ? <ChosenSet count={count} /> : null}
@@ -60,7 +60,7 @@ export function ExportPanel() {
 
 /** Names the match types of the files and of the copied list, and leads to the only place that changes them. */
 function ChosenSet({ count }: { readonly count: number }) {
-  const { openStep } = useOpenResult();
+  const { change } = use(ViewContext);
   const { total } = useCounts();
   const { state, settings } = usePreview();
   const other = count === total ? strings.same : strings.fewer;
@@ -68,7 +68,7 @@ function ChosenSet({ count }: { readonly count: number }) {
   return (
     <Text size="sm">
       {isChosen(state) ? strings.chosen(method) : other}{" "}
-      <Anchor component="button" type="button" size="sm" onClick={() => openStep("block")}>
+      <Anchor component="button" type="button" size="sm" onClick={() => change({ step: "block" })}>
         {strings.change}
       </Anchor>
     </Text>
@@ -92,54 +92,47 @@ type FormatsProps = {
   readonly isEmpty: boolean;
 };
 
-const REPORT = "client-report";
-
 function Formats({ view, isOpen, isEmpty }: FormatsProps) {
-  const {
-    result: { summary },
-    resultId,
-  } = useOpenResult();
+  const { result, resultId } = useOpenResult();
   const [opened, setOpened] = useState<string | null>(null);
+  const formats = view.formats.map((format) => ({
+    id: format.id,
+    label: <FormatName {...format} />,
+    panel: isEmpty ? <Text size="sm">{strings.empty}</Text> : <FormatFiles format={format} />,
+  }));
+  const report = {
+    id: "client-report",
+    label: exclusionStrings.clientReport.title,
+    panel: result.summary && <ClientReport summary={result.summary} />,
+  };
+  const links = {
+    id: "client-links",
+    label: clientLinkStrings.title,
+    panel: resultId ? <ClientLinks /> : null,
+  };
   return (
-    <Accordion
-      value={isOpen ? opened : null}
-      onChange={setOpened}
-      variant="default"
-      keepMounted={false}
-    >
-      {view.formats.map((format) => (
-        <Accordion.Item key={format.id} value={format.id}>
-          <Accordion.Control disabled={!isOpen}>
-            {format.label}{" "}
-            {format.confirmed ? null : (
-              <span className={classes.tag} data-status="allowed">
-                {strings.unconfirmed}
-              </span>
-            )}
-          </Accordion.Control>
-          <Accordion.Panel>
-            {isEmpty ? <Text size="sm">{strings.empty}</Text> : <FormatFiles format={format} />}
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-      {summary ? (
-        <Accordion.Item value={REPORT}>
-          <Accordion.Control disabled={!isOpen}>
-            {exclusionStrings.clientReport.title}
-          </Accordion.Control>
-          <Accordion.Panel>
-            <ClientReport summary={summary} />
-          </Accordion.Panel>
-        </Accordion.Item>
-      ) : null}
-      {resultId ? (
-        <Accordion.Item value="client-links">
-          <Accordion.Control disabled={!isOpen}>{clientLinkStrings.title}</Accordion.Control>
-          <Accordion.Panel>
-            <ClientLinks />
-          </Accordion.Panel>
-        </Accordion.Item>
-      ) : null}
+    <Accordion value={isOpen ? opened : null} onChange={setOpened} keepMounted={false}>
+      {[...formats, report, links].map(({ id, label, panel }) =>
+        panel ? (
+          <Accordion.Item key={id} value={id}>
+            <Accordion.Control disabled={!isOpen}>{label}</Accordion.Control>
+            <Accordion.Panel>{panel}</Accordion.Panel>
+          </Accordion.Item>
+        ) : null,
+      )}
     </Accordion>
+  );
+}
+
+function FormatName({ label, confirmed }: ExclusionView["formats"][number]) {
+  return (
+    <>
+      {label}{" "}
+      {confirmed ? null : (
+        <span className={classes.tag} data-status="allowed">
+          {strings.unconfirmed}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
 import type { ExportFile, ExportFormatId } from "@termsift/core/exports";
@@ -32,9 +33,7 @@ export function FormatFiles({ format }: { readonly format: ExclusionView["format
           {files.map((file) => (
             <WrittenFile key={file.fileName} file={file} />
           ))}
-          <Text size="sm" c="dimmed">
-            {format.note}
-          </Text>
+          <Hint>{format.note}</Hint>
         </Stack>
       )}
     </Answered>

@@ -8,9 +8,10 @@ import {
   Text,
   Title,
 } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
-import { formatCount, shownName } from "../../../../lib/format.ts";
+import { shownName } from "../../../../lib/format.ts";
 import { Foldout } from "../../components/note.tsx";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import type { KeywordFileState } from "../exclusion-state.ts";
@@ -29,9 +30,9 @@ export function KeywordFiles() {
             {strings.optional}
           </Text>
         </Title>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {strings.formats} {strings.privacy}
-        </Text>
+        </Hint>
       </header>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         {keywordRoles.map((role) => (
@@ -54,9 +55,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
         <Text size="sm" fw={600} id={id}>
           {texts.title}
         </Text>
-        <Text size="sm" c="dimmed">
-          {texts.text}
-        </Text>
+        <Hint>{texts.text}</Hint>
       </div>
       <Group gap="xs" wrap="nowrap" maw="100%">
         {file.kind === "none" ? null : (
@@ -134,7 +133,7 @@ function Outcome({ file }: { readonly file: KeywordFileState }) {
   return (
     <div>
       <Text size="sm" role="status">
-        {strings.read(formatCount(file.count), file.count === 1)}
+        {strings.read(file.count)}
       </Text>
       {file.issues.length > 0 ? (
         <Foldout

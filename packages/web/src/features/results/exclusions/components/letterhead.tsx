@@ -16,8 +16,7 @@ const letterheadSchema = z.object({
 });
 
 export function useLetterhead() {
-  const parse = (value: unknown) => letterheadSchema.safeParse(value).data;
-  return useOwnStored<Letterhead>("letterhead", parse, { agency: "", logo: null });
+  return useOwnStored<Letterhead>("letterhead", letterheadSchema, { agency: "", logo: null });
 }
 
 type LetterheadFieldsProps = {

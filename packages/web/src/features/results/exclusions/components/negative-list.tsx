@@ -1,4 +1,5 @@
 import { ActionIcon, SimpleGrid, Text } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { IconX } from "@tabler/icons-react";
 import { formatNegative } from "@termsift/core/exclusions";
 import { useMemo, useState } from "react";
@@ -117,9 +118,7 @@ function Detail({ view, at }: DetailProps) {
         {title}
       </Text>
       {terms === null ? (
-        <Text size="sm" c="dimmed">
-          {strings.loading}
-        </Text>
+        <Hint>{strings.loading}</Hint>
       ) : (
         <Lines
           label={title}

@@ -1,4 +1,5 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
+import { Hint } from "../../../../components/hint.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { parseNegative } from "@termsift/core/exclusions";
 import { useMemo, useState, type FormEvent } from "react";
@@ -41,9 +42,9 @@ export function OwnNegative() {
           {strings.add}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" mih={22} role="status">
+      <Hint mih={22} role="status">
         {isSaid && checked ? describe(checked, money) : ""}
-      </Text>
+      </Hint>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { resultListQuery } from "../../features/results/api/result-calls.ts";
-import type { Upload } from "../../features/upload/use-report-run.ts";
-import { usageQuery } from "../../features/usage/api/get-usage.ts";
+import { resultListQuery } from "../results/api/result-calls.ts";
+import type { Upload } from "./use-report-run.ts";
+import { usageQuery } from "../usage/api/get-usage.ts";
 
 const { queryKey } = resultListQuery;
 
