@@ -66,7 +66,8 @@ export function createIntentFinder(profile: BusinessProfile) {
 
 function createWaiver(profile: BusinessProfile, language: Language) {
   const text = `${profile.name}.\n${profile.description}`;
-  const mentions = uncoveredMentions(text, language);
+  const match = profileMatcher(language);
+  const mentions = offeredMentions(text, language, (words) => uncoveredHits(match(words)));
   const kinds = new Set<IntentKind>();
   const phrases = new Set<string>();
   for (const { kind, phrase, isOffer } of mentions) {
@@ -80,11 +81,6 @@ function createWaiver(profile: BusinessProfile, language: Language) {
   if (isDear || !isCheap) kinds.add("luxury");
   return ({ kind, phrase }: IntentPhrase) =>
     kind === null || kinds.has(kind) || phrases.has(phrase);
-}
-
-function uncoveredMentions(text: string, language: Language): ReadonlySet<IntentPhrase> {
-  const match = profileMatcher(language);
-  return offeredMentions(text, language, (words) => uncoveredHits(match(words)));
 }
 
 /** Removes phrases inside an exception, e.g. "free" in "gluten free". */

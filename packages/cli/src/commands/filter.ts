@@ -86,7 +86,11 @@ export async function filter(
   const written = writeResult(result, { ...options, existing, own, profile });
   if (options.out === undefined) printToTerminal(written);
   else await writeFiles(written, options.out, options.format, inputs);
-  if (runReport !== undefined) await tellRunReport(runReport, options.runReport, say);
+  if (runReport !== undefined) {
+    say(reportText(runReport));
+    const text = `${JSON.stringify(runReport, null, 2)}\n`;
+    if (options.runReport !== undefined) await writeText(options.runReport, text);
+  }
   const { summary } = result;
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
 }
@@ -167,15 +171,6 @@ function printToTerminal({ content }: WrittenResult): void {
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {
   if (use !== undefined) say(spentText(use));
   throw error;
-}
-
-async function tellRunReport(
-  report: RunReport,
-  file: string | undefined,
-  say: (line: string) => void,
-): Promise<void> {
-  say(reportText(report));
-  if (file !== undefined) await writeText(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 function progressText({ stage, done, total }: FilterProgress): string {

@@ -1,5 +1,5 @@
 import { splitWords } from "../exclusions/matching.ts";
-import { type Figure, figureNames, type SearchTerm } from "../terms/search-term.ts";
+import { figureNames, type SearchTerm } from "../terms/search-term.ts";
 import { createPairNumbers } from "./pair-numbers.ts";
 
 export const PHRASE_WORDS_MAX = 3;
@@ -116,7 +116,10 @@ function addTerms(
   const next = offsets.slice();
   let use = 0;
   for (const [at, term] of counted.entries()) {
-    const missing = bitsOf(term.unmeasured);
+    const missing = (term.unmeasured ?? []).reduce(
+      (bits, name) => bits | (1 << figureNames.indexOf(name)),
+      0,
+    );
     for (; use < (ends[at] as number); use += 1) {
       const place = places[uses[use] as number] as number;
       if (place === -1) continue;
@@ -128,9 +131,4 @@ function addTerms(
       unmeasured[place] = (unmeasured[place] as number) | missing;
     }
   }
-}
-
-function bitsOf(unmeasured: readonly Figure[] | undefined): number {
-  if (unmeasured === undefined) return 0;
-  return unmeasured.reduce((bits, name) => bits | (1 << figureNames.indexOf(name)), 0);
 }

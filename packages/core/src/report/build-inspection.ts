@@ -31,7 +31,8 @@ export function buildInspection(
   const stated = { read: dataRows, reported: layout.preamble.rowsReported };
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
   const compared = reconcile(totals, listed, stated, isMixed);
-  const reconciled = reconciledBy(compared?.agrees ?? null, read, countsDiffer(totals, listed));
+  const differ = differsIn("clicks", totals, listed) || differsIn("impressions", totals, listed);
+  const reconciled = reconciledBy(compared?.agrees ?? null, read, differ);
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...countCosts(read.totals, isConverted) };
   const checks = { listed, compared, reconciled, isMixed };
@@ -76,10 +77,6 @@ function reconciledBy(
   if (agrees !== true) return agrees;
   if (counts.refused > counts.terms || (counts.refused > 0 && isContradicted)) return false;
   return assumed === null ? true : null;
-}
-
-function countsDiffer(totals: Totals, listed: Totals | null): boolean {
-  return differsIn("clicks", totals, listed) || differsIn("impressions", totals, listed);
 }
 
 function missingIn({ totals }: RowsRead, isConverted: boolean) {

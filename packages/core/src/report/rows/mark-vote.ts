@@ -74,7 +74,10 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
       // The mark was only assumed, so a single proof of the other mark makes all rows wrong.
       if (isUnproven && example !== null) throw lateProofError(decided ?? ".", example);
-      if (isMixed && example !== null && decided !== null) throw mixtureError(decided, example);
+      if (isMixed && example !== null && decided !== null) {
+        const message = `The numbers mix decimal points and decimal commas (most use "${decided}", but line ${example.line} has ${quoteCell(example.cell)}), so no total would be reliable. Download the report again without editing it.`;
+        throw new AppError("ambiguous-numbers", message, { details: { line: example.line } });
+      }
     },
   };
 }
@@ -124,14 +127,6 @@ function lateProofError(decided: DecimalMark, example?: { cell: string; line: nu
     "ambiguous-numbers",
     `Most numbers of this file do not show whether its decimal mark is a point or a comma. They were read with "${decided}", but ${where} the other mark. Move that line to the first rows, or download the report again with numbers of two decimals.`,
     { details: { line: example?.line ?? 0 } },
-  );
-}
-
-function mixtureError(decided: DecimalMark, example: { cell: string; line: number }): AppError {
-  return new AppError(
-    "ambiguous-numbers",
-    `The numbers mix decimal points and decimal commas (most use "${decided}", but line ${example.line} has ${quoteCell(example.cell)}), so no total would be reliable. Download the report again without editing it.`,
-    { details: { line: example.line } },
   );
 }
 

@@ -43,7 +43,7 @@ export function createTextDecoding() {
         carry = whole;
         if (bytes !== null && whole.length < MARK_BYTES) return "";
         encoding = detectEncoding(whole);
-        isProven = hasUtf8Mark(whole);
+        isProven = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
         if (isProven) whole = whole.subarray(3);
         if (encoding !== "utf-8") utf16 = new TextDecoder(encoding);
       }
@@ -83,10 +83,6 @@ function isMostlyUtf8(tolerant: string): boolean {
   const broken = tolerant.split("\ufffd").length - 1;
   const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
   return valid > broken;
-}
-
-function hasUtf8Mark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function detectEncoding(bytes: Uint8Array): Exclude<TextEncoding, "windows-1252"> {

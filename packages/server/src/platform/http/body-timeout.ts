@@ -20,7 +20,9 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
       if (reply.sent) raw.destroy();
       else {
         reply.raw.once("finish", () => raw.destroy());
-        void reply.header("connection", "close").send(tooSlow());
+        const message = "The request did not arrive within a minute. Send it again.";
+        const tooSlow = new RequestError("request-timeout", message);
+        void reply.header("connection", "close").send(tooSlow);
       }
     }, bodyMsMax);
     raw.once("close", () => clearTimeout(timer));
@@ -31,11 +33,4 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     const timer = setTimeout(end, Math.min(bodyMsMax, REST_MS_MAX));
     raw.once("close", () => clearTimeout(timer));
   });
-}
-
-function tooSlow(): RequestError {
-  return new RequestError(
-    "request-timeout",
-    "The request did not arrive within a minute. Send it again.",
-  );
 }

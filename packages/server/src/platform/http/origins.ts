@@ -32,18 +32,14 @@ export function baseUrlOf(request: FastifyRequest, config: Pick<Config, "publicU
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-function isKnownOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
-  const own = new URL(baseUrlOf(request, config)).origin;
-  return origin === own || config.allowedOrigins.includes(origin);
-}
-
 /** Refuses changes that pages of other sites request through a visitor's browser, with or without a cookie. */
 export function registerOriginCheck(app: App, config: Config): void {
   app.addHook("onRequest", async (request) => {
     const { origin } = request.headers;
     const isReading = request.method === "GET" || request.method === "HEAD";
     if (origin === undefined || isReading || request.method === "OPTIONS") return;
-    if (isKnownOrigin(origin, request, config)) return;
+    const own = new URL(baseUrlOf(request, config)).origin;
+    if (origin === own || config.allowedOrigins.includes(origin)) return;
     throw new RequestError(
       "origin-not-allowed",
       "This page may not call this server. The operator can allow it with ALLOWED_ORIGINS.",
