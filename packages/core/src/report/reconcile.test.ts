@@ -62,5 +62,5 @@ test("a difference from Microsoft's row count is reported with both counts", asy
     '"Report Name: x"\n"Report Time: 2/1/2020,2/7/2020"\n"Rows: 3"\n\n"CampaignName","SearchQuery","DeliveredMatchType","Clicks","Spend"\n"C","plumber jobs","Broad","1","1.00"\n"C","plumber","Exact","1","1.00"\n',
   );
   expect(inspection.reconciled).toBe(false);
-  expect(inspection.issues[0]?.message).toContain("says that it has 3 rows, 2 were found");
+  expect(inspection.issues[0]?.message).toContain("says that it has 3 rows, but 2 were found");
 });
