@@ -104,6 +104,7 @@ export function withSwitches(
     const isOpen = term.guard.kind === "review" || term.guard.kind === "kept";
     if (!isOpen || term.conversions > 0) return term;
     const category = term.category === "keep" ? "irrelevant" : term.category;
-    return { ...term, category, role: "exclude", guard: null, confidence: 1 };
+    const { words = "" } = term;
+    return { ...term, category, role: "exclude", guard: null, confidence: 1, words };
   });
 }

@@ -268,7 +268,7 @@ describe("round trip", () => {
           expect(cell).not.toMatch(/^[=+\-@\uff0d]/u);
       }
       expect(result.skipped.map(({ negative }) => negative.text)).toEqual(texts.slice(0, 5));
-      expect(result.note).toContain("begin with = + - or @ (5)");
+      expect(result.note).toContain("begin with = + - or @ are not in this file (5)");
       expect(String(result.files[0]?.content)).toContain("boots");
     }
   });

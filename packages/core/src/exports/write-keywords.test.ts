@@ -86,7 +86,7 @@ describe("writeKeywords", () => {
       "[hats]",
     ]);
     expect(written.skipped.map(({ reason }) => reason).join(" ")).toMatch(
-      /formula.*Google Ads refuses %.*does not name/u,
+      /formula.*Google Ads does not accept .* %.*does not name/u,
     );
     const table = String(written.files.at(-1)?.content);
     expect(table).toContain("'=1+1,Exact");

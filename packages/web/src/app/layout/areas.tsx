@@ -11,7 +11,9 @@ export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();
   if (idToken === null) {
-    const state = { from: location, account: knownAccount() };
+    // The results page changes the search without the router.
+    const from = { ...location, search: window.location.search };
+    const state = { from, account: knownAccount() };
     return <Navigate to={paths.login} state={state} replace />;
   }
   return <Outlet />;

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
 import type { Range } from "./list-filters.ts";
 import { type ListView, sortKeys } from "./list-view.ts";
@@ -10,18 +10,16 @@ const SETTLED_MS = 250;
 /** Stores the view in the address, so that a reload or a copied link shows the same view. */
 export function useShownView(resultId: string | undefined) {
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
   const [view, setView] = useState(() => readShownView(new URLSearchParams(search)));
   useEffect(() => {
-    if (isLeaving) return undefined;
     const timer = setTimeout(() => {
       const address = writeShownView(view, resultId).toString();
-      if (address === window.location.search.slice(1)) return;
-      void navigate({ search: address }, { replace: true, preventScrollReset: true });
+      // A navigation of the router would cancel a click on a link.
+      const { history, location } = window;
+      history.replaceState(history.state, "", location.pathname + (address && `?${address}`));
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [view, resultId, navigate, isLeaving]);
+  }, [view, resultId]);
   const change = useCallback(
     (part: Partial<ShownView>) => setView((current) => ({ ...current, ...part })),
     [],
