@@ -145,6 +145,8 @@ async function downloadedNegatives(page: Page): Promise<[string[], string[]]> {
 
 async function keepStruck(page: Page, struck: string): Promise<void> {
   await page.reload();
+  // The lists of the server replace those of the browser's storage.
+  await page.waitForLoadState("networkidle");
   await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
   await expect(exportStep(page).getByText(`${struck}: We want these`)).toBeVisible();
   const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));

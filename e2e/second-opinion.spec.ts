@@ -67,7 +67,7 @@ test("a large model is set up, asked at a known cost, named in the rows, and und
   await ask.press("Enter");
   await expect(panel).toContainText("You can leave this page");
   await expect(panel).toContainText(
-    /scripted gave \d+ verdicts: \d+ terms changed lists\. Cost: /u,
+    /scripted gave \d+ verdicts: \d+ terms moved to another list\. Cost: /u,
   );
   expect(model.requests.length).toBeGreaterThan(calls);
   await expect(panel).toBeFocused();

@@ -41,7 +41,7 @@ export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void
   await settle(page);
 }
 
-/** Waits until all animations have ended. Ignores endless animations such as pulsing placeholders. */
+/** Waits until all animations have ended, at most two seconds: an animation that the browser never starts never ends. */
 export function settle(page: Page) {
   return page.evaluate(async () => {
     // An animation starts one frame after the change.
@@ -49,6 +49,7 @@ export function settle(page: Page) {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(passing.map((each) => each.finished));
+    const ended = Promise.allSettled(passing.map((each) => each.finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
 }
