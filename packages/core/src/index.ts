@@ -15,7 +15,7 @@
  * - protected: never excluded, because the term has conversions, is a keyword of the account, or contains the business
  * name or a protected word.
  * - result: the lists and sums that a filter run returns; each search term is in exactly one list.
- * - workspace: all data of one account, its owner. Members (colleagues) may work in it.
+ * - workspace: all data of one user, who owns it. Members (colleagues) may work in it.
  * - business profile: name, type and description of the business for which search terms are classified.
  */
 export * from "./errors.ts";

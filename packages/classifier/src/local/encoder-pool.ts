@@ -47,7 +47,7 @@ export async function openEncoderPool(modelPath: string, shape: ModelShape, thre
   return {
     /** Number of batches that keeps all threads busy for one profile. */
     batchesAtOnce: sessions * BATCHES_PER_SESSION,
-    /** Returns what classifies batches for one profile. Close it after the last batch. */
+    /** Prepares the model for one profile. `classify` runs a batch of its terms; call `close` after the last batch. */
     openProfile: async (profile: readonly number[]) => {
       openProfiles += 1;
       profiles += 1;

@@ -15,7 +15,7 @@ export function isLimiting(words: readonly string[]): boolean {
 }
 
 /**
- * Folded words that mean "without". The words after them are not ruled out: "cheques sin fondos" does not rule out
- * "fondos".
+ * Folded words that mean "without". Other limiting words rule out the words that follow them; these do not: a profile
+ * that says "cheques sin fondos" may still offer "fondos".
  */
 export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));

@@ -76,8 +76,8 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
 /**
- * Minimum probability (0..1) of the kind "another firm" for a term with a word that no dictionary has (`withName`), and
- * for other terms (`without`).
+ * A reason may name the kind "another firm" from this probability (0..1) on. `withName`: the term has a word that no
+ * dictionary has. `without`: any other term.
  */
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */

@@ -146,8 +146,8 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place for a name: in the region after the name, else in the area, else in the home country (the larger
- * and nearer one), else the largest place.
+ * Chooses the place for a name: in the region after the name, else in the area, else in the home country (by size and
+ * distance), else the largest place.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,

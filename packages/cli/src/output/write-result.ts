@@ -32,8 +32,8 @@ export type ResultOptions = {
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
   /**
-   * Also blocks other spellings of the exclusions, if the platform treats them as other words and no kept term is
-   * blocked.
+   * Blocks other spellings of the exclusions too, unless the platform blocks them anyway or they would block a kept
+   * term.
    */
   readonly companions?: boolean;
   readonly limit: number;

@@ -101,7 +101,7 @@ function sharesWord(left: string, right: string): boolean {
 }
 
 /**
- * Returns how far the answer differs from the classifier. `logits`: the classifier's logits for the terms of the
+ * Returns how far the answer differs from the classifier's verdicts. `logits`: the classifier's logits for the terms of the
  * answer.
  */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {

@@ -14,7 +14,7 @@ function covariance(alike: number): number {
 
 export type Observation = {
   readonly features: TermFeatures;
-  /** The amount that must be added to the classifier's logit of "exclude". */
+  /** The difference between the user's answer and the classifier, as an amount to add to its logit of "exclude". */
   readonly residual: number;
 };
 

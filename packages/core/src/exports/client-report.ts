@@ -187,8 +187,8 @@ function proposalOf({ summary, negatives, openCost, savedCost }: ClientReportInp
 }
 
 /**
- * Returns the rows of a table that the layout asks for, highest cost first. `namesOf` returns the texts that identify a
- * row in `layout.dropped`.
+ * Returns only those rows of a table that the layout asks for, highest cost first. `namesOf` returns the names of a
+ * row; a row is left out if `layout.dropped` contains one of them.
  */
 function chosenRows<Row extends { readonly cost?: number }>(
   { summary, layout: { rows, dropped } }: ClientReportInput,

@@ -19,7 +19,7 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A spelling may be longer than the name because of "and", "ue" for "ü", and two typing errors. */
+/** A spelling may be this much longer than the name: it may have "and" for "&", "ue" for "ü", and two typing errors. */
 const LENGTH_MORE = 10;
 
 /**
@@ -139,7 +139,8 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // The first word of a sentence may be the short form of the name, but not before a comma or "in" ("Maler in Essen").
+  // Drops the first word of each sentence, which may be a short form of the name. Before a comma or "in" it is a trade
+  // word and stays: "Maler in Essen".
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",

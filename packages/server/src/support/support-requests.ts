@@ -47,7 +47,7 @@ export function listUnmailed(db: Database): Promise<SupportRequest[]> {
     .execute();
 }
 
-/** Mails what could not be mailed when it was sent. An address that the mail server refuses blocks no other mail. */
+/** Mails requests that are not mailed yet. If the mail server refuses one address, the others are still mailed. */
 export async function mailWaitingRequests(
   db: Database,
   mail: SupportMail,

@@ -92,10 +92,10 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 }
 
 /**
- * Creates a priority queue of the entries 0 to `count - 1`. `keyOf` returns the current key of an entry, which may fall
- * but never rise. The queue reads the first entry's key again and moves the entry back if the key fell (Minoux'
- * accelerated greedy). `takeHighest` removes and returns the entry with the highest key, or -1 if no key is above 0. Of
- * equal keys, the lower entry comes first.
+ * Creates a priority queue of the entries 0 to `count - 1`. `keyOf` returns the current key of an entry; keys may fall
+ * but never rise. Before the queue returns an entry, it reads the key again, and moves the entry back if the key fell
+ * (Minoux' accelerated greedy). `takeHighest` removes and returns the entry with the highest key, or -1 if no key is
+ * above 0. If keys are equal, the entry with the lower number comes first.
  */
 export function createLazyQueue(count: number, keyOf: (entry: number) => number) {
   const heap = Int32Array.from({ length: count }, (_, entry) => entry);

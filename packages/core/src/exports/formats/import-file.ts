@@ -24,7 +24,7 @@ export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
 export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   return negatives.map((negative) => ({
     negative,
-    reason: "The platform accepts no more negative keywords in this place.",
+    reason: "The platform's limit on negative keywords is reached.",
   }));
 }
 

@@ -19,7 +19,7 @@ export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
   return new Map(stored.map(({ term, category }) => [term, category]));
 }
 
-/** True if the term is copied unless the user switches it. False for a kept term and for a term under review. */
+/** True if the term is copied as long as the user makes no choice. False for kept terms and for terms under review. */
 export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }

@@ -31,7 +31,7 @@ export const opinionStrings = {
   ask: (model: string) => `Ask ${shortModelName(model)}`,
   askAgain: "Ask again",
   running: (model: string) =>
-    `${shortModelName(model)} reads the terms. You can leave this page: the verdicts are stored with the result.`,
+    `${shortModelName(model)} is reading the terms. You can leave this page: the verdicts are stored with the result.`,
   done: (
     { model, verdicts, cost, tokens, unanswered, causes = {} }: SecondOpinion,
     moved: number,
