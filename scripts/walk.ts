@@ -11,7 +11,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { describeMachine } from "../bench/machine.ts";
 import { findBrowser } from "../e2e/setup/find-browser.ts";
-import { inUse, preview, settled, whenReady } from "../e2e/setup/preview.ts";
+import { exportStep, inUse, openStep, preview, settled, whenReady } from "../e2e/setup/preview.ts";
 import { freePort } from "../packages/server/src/testing/free-port.ts";
 import { replacePart } from "./docs/replace-part.ts";
 
@@ -176,10 +176,11 @@ async function bringAway(page: Page, take: (name: string) => Promise<void>): Pro
   await copy(page);
   await whenReady(page);
   const negatives = await inUse(page).first().getAttribute("aria-setsize");
-  await preview(page)
+  await openStep(page, "Export");
+  await exportStep(page)
     .getByRole("button", { name: /Google Ads Editor/u })
     .click();
-  const panel = preview(page).getByRole("region", { name: /Google Ads Editor/u });
+  const panel = exportStep(page).getByRole("region", { name: /Google Ads Editor/u });
   await panel.scrollIntoViewIfNeeded();
   await take("export");
   const file = await save(page, panel, /^Download .*editor\.csv$/u);
@@ -189,6 +190,7 @@ async function bringAway(page: Page, take: (name: string) => Promise<void>): Pro
   note(
     `Downloaded \`${file.name}\` and its undo file: ${String(rows)} and ${String(undone)} rows for the ${negatives ?? "?"} negatives of the preview.`,
   );
+  await openStep(page, "Block");
   await preview(page)
     .getByRole("group", { name: "Existing negative keywords" })
     .locator('input[type="file"]')
