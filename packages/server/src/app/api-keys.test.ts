@@ -209,6 +209,13 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
       stranger.call("PUT", "/api/search-terms/decisions", { decisions, business });
     expect((await decide(profile.name)).status).toBe(403);
     expect((await decide()).body).toEqual({ total: 1 });
+    const onResult = { decisions, result: id };
+    const decided = await stranger.call("PUT", "/api/search-terms/decisions", onResult);
+    expect(decided.status).toBe(404);
+    const cancelled = await stranger.call("DELETE", `/api/search-terms/upload?key=${key}`);
+    expect(cancelled.status).toBe(403);
+    const states = await stranger.call("GET", `/api/search-terms/uploads?keys=${key}`);
+    expect(states.status).toBe(403);
     const total = async (client: TestClient) =>
       (await client.call<{ total: number }>("GET", "/api/search-terms/decisions")).body.total;
     expect([await total(program), await total(stranger), await total(grace)]).toEqual([0, 1, 1]);

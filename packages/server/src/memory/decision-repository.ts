@@ -24,13 +24,13 @@ export function decide(
   db: Database,
   { userId, business }: BusinessScope,
   decisions: readonly TermDecision[],
-  result?: string,
+  { result, only }: { readonly result?: string | undefined; readonly only?: string | undefined } = {},
   perUserMax = DECISIONS_PER_USER_MAX,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     let owner = business;
     if (result !== undefined) {
-      owner = (await lockResult(trx, userId, result)).business;
+      owner = (await lockResult(trx, userId, result, only)).business;
       const choices = rowsOf(decisions, (term) => term);
       await writeRows(trx, "result_choices", { result_id: result, user_id: userId }, choices);
       await dropOldest(trx, "result_choices", userId, perUserMax);

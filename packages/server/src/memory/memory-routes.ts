@@ -59,6 +59,7 @@ function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
     async (request) => {
       const userId = userOf(request).id;
       const { result, decisions: chosen } = request.body;
+      const only = businessOf(request);
       const named =
         businessOf(request, request.body.business) ?? (await findBusiness(db, userId))?.name;
       if (named === undefined) {
@@ -67,7 +68,7 @@ function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
           "Please create your business first, or name the business of these terms.",
         );
       }
-      const business = await decide(db, { userId, business: named }, chosen, result);
+      const business = await decide(db, { userId, business: named }, chosen, { result, only });
       return { total: await countDecisions(db, userId, business) };
     },
   );

@@ -6,7 +6,9 @@ import {
   uploadStatesAnswerSchema,
   uploadStatesQuerySchema,
 } from "@termsift/core/contract";
+import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
@@ -66,7 +68,11 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       config: { access: "user", key: "write" },
       schema: { querystring: cancelUploadQuerySchema, response: answers(cancelUploadAnswerSchema) },
     },
-    (request) => cancelFilter(parts, userOf(request).id, request.query.key),
+    async (request) => {
+      const { key } = request.query;
+      await refuseOtherBusinesses(parts.db, request, [key]);
+      return cancelFilter(parts, userOf(request).id, key);
+    },
   );
   registerStates(app, parts);
 }
@@ -87,7 +93,20 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
     },
     async (request) => {
       const keys = request.query.keys.split(",");
-      return { uploads: await listUploadStates(db, userOf(request).id, keys) };
+      const uploads = await listUploadStates(db, userOf(request).id, keys);
+      await refuseOtherBusinesses(db, request, keys);
+      return { uploads };
     },
   );
+}
+
+/** Refuses an API key that is limited to another business than that of the reports. */
+async function refuseOtherBusinesses(
+  db: Database,
+  request: FastifyRequest,
+  keys: readonly string[],
+): Promise<void> {
+  if (businessOf(request) === undefined) return;
+  const filters = db.selectFrom("filters").select("profile").where("upload_key", "in", keys);
+  for (const { profile } of await filters.execute()) businessOf(request, profile.name);
 }
