@@ -51,7 +51,8 @@ const PROPOSAL_HEADER = [
 const CHANGE_HEADER = ["Time", "Target", "Name", "Negative keyword", "State"];
 
 function main() {
-  const { action } = SETTINGS;
+  const { action, apiKey } = SETTINGS;
+  if (!apiKey) throw new Error("Termsift: enter your API key as apiKey in SETTINGS.");
   if (action === "propose") propose();
   else if (action === "apply") applyTicked();
   else if (action === "undo") undoChanges();
@@ -278,7 +279,8 @@ function startRun(key) {
 
 function callTermsift(method, path) {
   const response = requestTermsift(method, path, null, {});
-  if (response.getResponseCode() >= 300) throw failureOf(response);
+  if (response.getResponseCode() >= 300 || !/^\s*[{[]/.test(response.getContentText()))
+    throw failureOf(response);
   return JSON.parse(response.getContentText());
 }
 
@@ -290,7 +292,7 @@ function requestTermsift(method, path, body, headers) {
   };
   if (body !== null)
     Object.assign(options, { contentType: "application/json", payload: JSON.stringify(body) });
-  return fetchPatiently(SETTINGS.server + path, options);
+  return fetchPatiently(SETTINGS.server.replace(/\/+$/, "") + path, options);
 }
 
 /** Asks again if the server is busy. */
@@ -355,9 +357,9 @@ function writeProposals(result) {
   );
 }
 
-/** An apostrophe keeps the sheet from running a search term as a formula. */
+/** An apostrophe keeps the sheet from running a search term as a formula, or reading "007" as a number. */
 function asText(text) {
-  return /^[=+\-@']/.test(text) ? "'" + text : text;
+  return "'" + text;
 }
 
 function spreadsheet() {
@@ -399,10 +401,13 @@ function applyTicked() {
   const rows = readRows(sheet, PROPOSAL_HEADER.length);
   const open = rows.filter((row) => row[0] === true && row[8] === "");
   if (SETTINGS.isDryRun) {
-    open.slice(0, LINES_LOGGED_MAX).forEach((row) => Logger.log("Would exclude [" + row[1] + "]"));
+    const accepted = open.filter((row) => refusalOf(String(row[1])) === "");
+    accepted
+      .slice(0, LINES_LOGGED_MAX)
+      .forEach((row) => Logger.log("Would exclude [" + row[1] + "]"));
     Logger.log(
       "Dry run: " +
-        open.length +
+        accepted.length +
         " ticked terms would be excluded. Set isDryRun to false to exclude them.",
     );
     return;
@@ -565,8 +570,16 @@ function undoChanges() {
   places.forEach((own) => {
     const [, target, name] = own[0];
     const owner = target === "list" ? findList(name) : campaigns.get(name) || null;
-    if (owner !== null) removed += removeNegatives(owner, new Set(own.map((row) => row[3])));
-    if (owner !== null && target === "campaigns") owner.removeLabel(SETTINGS.name);
+    if (owner === null) {
+      Logger.log(
+        '"' +
+          name +
+          '" was not found, so its negative keywords stay. If it was renamed, give it this name again and undo again.',
+      );
+      return;
+    }
+    removed += removeNegatives(owner, new Set(own.map((row) => row[3])));
+    if (target === "campaigns") owner.removeLabel(SETTINGS.name);
     own.forEach((row) => {
       row[4] = "removed";
     });

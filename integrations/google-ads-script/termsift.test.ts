@@ -10,7 +10,7 @@ import {
   createAdvertiser,
   type TestClient,
 } from "../../packages/server/src/testing/test-client.ts";
-import type { SearchTermRow } from "./testing/ads-account.ts";
+import type { Campaign, SearchTermRow } from "./testing/ads-account.ts";
 import { AdsScript } from "./testing/ads-script.ts";
 
 /** A test may filter several reports, and the machine may be busy. */
@@ -80,7 +80,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
   it("sends 60,000 terms, read in pages, waits beyond one call's time, and writes every proposal to a sheet", async () => {
     const more = termsOf(1_000).map((row) => Object.assign(row, { keyword: "another keyword" }));
     const terms = [...termsOf(60_000), ...more];
-    const ads = new AdsScript({ terms, startTimeoutMs: 1_500 });
+    const ads = new AdsScript({ terms, startTimeoutMs: 300 });
     const keys = await settings();
     await run(ads, keys);
     expect(ads.log.join("\n")).toMatch(/Sent \d+ rows to Termsift\./u);
@@ -179,6 +179,12 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
       }
     }
     expect(negatives()["Campaign 2"]).toContain("rota planner jobs");
+    const renamed = ads.campaigns.get("Campaign 2") as Campaign;
+    renamed.name = "Renamed";
+    await run(ads, { ...applied, action: "undo" });
+    expect(negatives()["Campaign 2"]).toContain("rota planner jobs");
+    expect(ads.log.join("\n")).toContain('"Campaign 2" was not found');
+    renamed.name = "Campaign 2";
     await run(ads, { ...applied, action: "undo" });
     expect(negatives()).toEqual({
       "Campaign 0": ["rota planner jobs"],
@@ -236,7 +242,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
       "Termsift: This API key may only read. Create one that may also write.",
     );
     expect(messageWith(read.key, "http://127.0.0.1:1")).toContain("Address unavailable");
-    expect(messageWith("")).toBe("Termsift: Authentication required");
+    expect(messageWith("")).toBe("Termsift: enter your API key as apiKey in SETTINGS.");
     expect(ads.sheet("Proposals")).toEqual([]);
   });
 });

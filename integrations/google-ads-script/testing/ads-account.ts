@@ -115,14 +115,14 @@ export class Campaign {
   readonly keywords: NegativeKeyword[] = [];
   readonly lists = new Set<NegativeKeywordList>();
   readonly labelNames = new Set<string>();
-  readonly #name: string;
+  name: string;
   readonly #accountLabels: readonly Label[];
   constructor(name: string, accountLabels: readonly Label[]) {
-    this.#name = name;
+    this.name = name;
     this.#accountLabels = accountLabels;
   }
   getName(): string {
-    return this.#name;
+    return this.name;
   }
   createNegativeKeyword(text: string): void {
     this.keywords.push(new NegativeKeyword(this.keywords, text));

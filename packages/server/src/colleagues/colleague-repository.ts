@@ -98,14 +98,13 @@ export function handOver(db: Database, { id, email }: User, membership: string) 
     if (!next) return undefined;
     const both = sql.join([id, next]);
     await sql`select id from users where id in (${both}) order by id for update`.execute(trx);
-    const { rows: obstacles } = await sql`
-      select 1 from filters where user_id = ${id} and state in ('queued', 'running') union
-      select 1 from businesses where user_id = ${next} union
-      select 1 from results where user_id = ${next}`.execute(trx);
-    if (obstacles.length > 0) {
-      const message = "Wait for running reports. The colleague must have no business of their own.";
-      throw new RequestError("business-busy", message);
-    }
+    const { rows: obstacles } = await sql<{ message: string }>`
+      select 'A report is still running. Wait until it ends, then hand over.' as message
+      from filters where user_id = ${id} and state in ('queued', 'running') union
+      select 'This colleague has a business or a result of their own and must delete it first.'
+      from users where id = ${next} and (exists (select 1 from businesses where user_id = ${next})
+      or exists (select 1 from results where user_id = ${next}))`.execute(trx);
+    if (obstacles[0]) throw new RequestError("business-busy", obstacles[0].message);
     await sql`update workspace_members set member_id = ${id}, email = ${email}
       where id = ${membership}`.execute(trx);
     for (const table of moved.split(" ").map((name) => sql.table(name))) {

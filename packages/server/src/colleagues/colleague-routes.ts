@@ -86,7 +86,8 @@ function registerHandOver(app: App, { db, identity, audit }: ColleagueParts): vo
   app.post(`${PATH}/:id/hand-over`, { config, schema, preHandler }, async (request) => {
     const { user, sessionId } = signedInOf(request);
     if (!(await identity.passwords.confirm(user.id, sessionId, request.body.password))) {
-      const message = "Enter your password. If you have none, sign in again first.";
+      const message =
+        "The password is missing or wrong. If you have none, sign out and in again first.";
       throw new RequestError("confirmation-mismatch", message);
     }
     const workspace = await handOver(db, user, request.params.id);

@@ -24,7 +24,10 @@ export function decide(
   db: Database,
   { userId, business }: BusinessScope,
   decisions: readonly TermDecision[],
-  { result, only }: { readonly result?: string | undefined; readonly only?: string | undefined } = {},
+  {
+    result,
+    only,
+  }: { readonly result?: string | undefined; readonly only?: string | undefined } = {},
   perUserMax = DECISIONS_PER_USER_MAX,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
