@@ -126,7 +126,7 @@ test("an owner hands the workspace over with the password, and goes on as a coll
   const submit = dialog.locator("form").getByRole("button", { name: "Make owner" });
   await password.fill("wrong");
   await submit.click();
-  await expectToast(page, "Nothing was changed", "Enter your password.");
+  await expectToast(page, "Nothing was changed", "The password is missing or wrong.");
   await password.fill(PASSWORD);
   await submit.click();
   await expect(page.getByText(LINE)).toBeVisible();
