@@ -13,6 +13,8 @@ export type Area = {
    * town.
    */
   readonly stated: boolean;
+  /** True for customers "in India or abroad": then only a place of the home country can be outside. */
+  readonly isAbroad: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
   /** The names of the places in the profile's spelling, without accents. */
@@ -30,6 +32,8 @@ const WIDTH_KM: readonly (readonly [number, number])[] = [
  * Minimum share of a region's towns inside the area, for the region to count as inside. One border town is not enough.
  */
 const REGION_SHARE_MIN = 0.06;
+/** The minimum share of the own region's towns in another region, for that region to count as inside. */
+const OWN_SHARE_MIN = 0.1;
 /** The minimum share for the island of Ireland. Northern Ireland alone has a lower share. */
 const ISLAND_SHARE_MIN = 0.4;
 
@@ -63,12 +67,21 @@ function holdsTown(gazetteer: Gazetteer, { place, radiusKm }: AreaPlace, town: P
 function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: Place): boolean {
   if (places.some((own) => gazetteer.contains(region, own.place))) return true;
   if (region.kind === "country") return false;
+  if (places.some((own) => reachesInto(gazetteer, own.place, region))) return true;
   const near = places.filter(({ place }) => place.country === region.country);
   if (near.length === 0) return false;
   const towns = gazetteer.townsOf(region);
   const inside = towns.filter((town) => near.some((own) => holdsTown(gazetteer, own, town)));
   const shareMin = gazetteer.codeOf(region) === "IE+island" ? ISLAND_SHARE_MIN : REGION_SHARE_MIN;
   return towns.length > 0 && inside.length / towns.length >= shareMin;
+}
+
+/** True if a part of the own region lies in another one, as a part of the Rhön lies in Thuringia. */
+function reachesInto(gazetteer: Gazetteer, own: Place, region: Place): boolean {
+  if (own.kind !== "region" || own.country !== region.country) return false;
+  const towns = gazetteer.townsOf(own);
+  const shared = towns.filter((town) => gazetteer.contains(region, town)).length;
+  return shared >= towns.length * OWN_SHARE_MIN && shared > 0;
 }
 
 function widthKm(gazetteer: Gazetteer, town: Place): number {

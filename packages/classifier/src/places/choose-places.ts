@@ -52,12 +52,21 @@ export function choosePlaces(
     const towns = candidates.filter((place) => place.kind === "town" && place.country === home);
     return towns.length === 1 && candidates.length === 1 ? towns : [];
   });
-  const chosen = mentions.flatMap((mention) => {
+  const chosen = mentions.flatMap((mention, index) => {
     const own = mention.candidates.filter(({ country }) => country === home);
     // A capitalised word is probably no place if it matches only foreign towns.
     if (mention.isBare && own.length === 0) return [];
     const among = own.length > 0 ? own : mention.candidates;
-    const chosen = chooseOne(gazetteer, mention, among, regions, sure);
+    const isAmongRegions = neighboursOf(mentions, index).some(({ candidates }) =>
+      candidates.every(({ kind }) => kind === "region"),
+    );
+    const chosen = chooseOne(
+      gazetteer,
+      { ...mention, isWhole: mention.isWhole || isAmongRegions },
+      among,
+      regions,
+      sure,
+    );
     const city = mention.candidates.find((place) => cities.has(gazetteer.codeOf(place)));
     const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
     return all.flatMap((place) => (place === undefined ? [] : [{ mention, place }]));
@@ -67,6 +76,17 @@ export function choosePlaces(
     if (!mention.isBeside || place.kind === "town" || before === undefined) return true;
     return before.mention === mention || !gazetteer.contains(place, before.place);
   });
+}
+
+/** Returns the places beside one in a list: Drenthe for Groningen in "Groningen en Drenthe". */
+function neighboursOf(mentions: readonly Mention[], index: number): Mention[] {
+  const [before, own, after] = [mentions[index - 1], mentions[index], mentions[index + 1]];
+  const isNext = (left?: Mention, right?: Mention) =>
+    left !== undefined && right !== undefined && right.start - left.end === 1;
+  return [
+    ...(isNext(before, own) && before ? [before] : []),
+    ...(isNext(own, after) && after ? [after] : []),
+  ];
 }
 
 function chooseOne(

@@ -92,7 +92,10 @@ function verdictOn(reader: TermReader, term: string, outsideBar: number): PlaceV
   const rest = words
     .filter((_, index) => !spoken.some(({ start, end }) => index >= start && index < end))
     .join(" ");
-  if (spoken.length === 0 || !reader.area.stated) return { kind: "unknown", span, rest };
+  const isOpen =
+    reader.area.isAbroad &&
+    spoken.some(({ place }) => !reader.area.countries.includes(place.country));
+  if (spoken.length === 0 || !reader.area.stated || isOpen) return { kind: "unknown", span, rest };
   if (spoken.some(({ outsideKm }) => outsideKm === 0)) {
     return { kind: "inside", span, rest };
   }

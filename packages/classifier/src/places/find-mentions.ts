@@ -32,6 +32,8 @@ export type Mention = {
   readonly radiusKm: number | undefined;
   /** True for a radius in figures ("within 20 miles"), false for "and around". */
   readonly isRadiusStated: boolean;
+  /** True for Longmont in "from Castle Rock to Longmont". */
+  readonly isRangeEnd: boolean;
 };
 
 type Word = { readonly text: string; readonly folded: string; readonly before: string };
@@ -39,6 +41,7 @@ type Word = { readonly text: string; readonly folded: string; readonly before: s
 const NAME_WORDS_MAX = 5;
 /** Minimum population of a town that counts without a preposition before its name. */
 const POPULATION_BARE_MIN = 30_000;
+const VILLAGE_POPULATION_MAX = 10_000;
 
 function wordsOf(sentence: string): Word[] {
   let end = 0;
@@ -84,8 +87,11 @@ export function findMentions(
     const isDenied = isAllDenied || denial === "denied";
     // "We sell no tents, or work in France" does not tell whether the business serves France.
     if (denial === "doubtful" && !isAllDenied) continue;
+    const isRangeEnd = isRange(words, previous, mention);
+    if (previous !== undefined && isRangeEnd) found.splice(-1, 1, { ...previous, isOrigin: false });
     found.push({
       ...mention,
+      isRangeEnd,
       isDenied,
       isReached,
       isBare:
@@ -95,7 +101,7 @@ export function findMentions(
         !(previous !== undefined && mention.start - previous.end <= 1) &&
         mention.candidates.every(({ kind }) => kind === "town"),
       isBeside: previous?.end === mention.start,
-      isOrigin: introducer(words, mention.start, previous, originWords),
+      isOrigin: !isRangeEnd && introducer(words, mention.start, previous, originWords),
       isWhole: introducer(words, mention.start, undefined, wholeWords),
       radiusKm: stated ?? roughRadius(sentence),
       isRadiusStated: stated !== undefined,
@@ -104,6 +110,26 @@ export function findMentions(
   }
   return found;
 }
+
+/** True if the text between two places says "from A to B" or "between A and B". */
+function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {
+  if (from === undefined || start - from.end !== 1) return false;
+  const [before = "", between = ""] = [words[from.start - 1]?.folded, words[from.end]?.folded];
+  return rangeWords.has(`${before} ${between}`);
+}
+
+const rangeWords = new Set(
+  [
+    "from to",
+    "between and",
+    "von bis",
+    "zwischen und",
+    "de a",
+    "du au",
+    "entre et",
+    "desde hasta",
+  ].concat(["entre y", "de ate", "entre e", "da a", "tra e", "van tot", "tussen en"]),
+);
 
 const wholeWords = new Set(
   "across throughout all whole state province provincia provincie kanton canton ganz gesamten ganzen toute tout tutta tutto toda todo heel county departement bundesland".split(
@@ -115,7 +141,7 @@ const wholeWords = new Set(
  * Words before the name of a region that may be in lower case: "provincia de Sevilla" is more than the town of Sevilla.
  */
 const regionWords = new Set(
-  "provincia provincias provincie provincies province departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
+  "provincia provincias provincie provincies province distrito distritos departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
     " ",
   ),
 );
@@ -151,7 +177,9 @@ function longestAt(
     if (/^-\s/u.test(words[end]?.before ?? "")) continue;
     const isOfHead = head !== undefined && !regionWords.has(folded);
     const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
-    const candidates = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
+    const named = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
+    // "DIAN" is an authority of Colombia, not a town in Vietnam.
+    const candidates = isUpper && !isAreaText ? named.filter(({ kind }) => kind !== "town") : named;
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
@@ -209,17 +237,23 @@ function isMeantAsPlace(
   language: Language,
 ): boolean {
   const isListed = previous !== undefined && start - previous.end <= 2;
-  if (introducer(words, start, previous, placePrepositions)) return true;
+  const isWord = !key.includes(" ") && gazetteer.isOrdinaryWord(key, language);
   const isOrdinary =
-    !key.includes(" ") &&
-    (gazetteer.isOrdinaryWord(key, language) || everydayNames.has(key) || goodsNames.has(key));
+    isWord || (!key.includes(" ") && (everydayNames.has(key) || goodsNames.has(key)));
+  const isVillage = candidates.every(
+    (place) => place.kind === "town" && gazetteer.population(place) < VILLAGE_POPULATION_MAX,
+  );
+  // "Röntgen im Stall", "oposiciones a Justicia"
+  if (isWord && isVillage && language !== "en" && !isListed) return false;
+  if (introducer(words, start, previous, placePrepositions)) return true;
   const isRegion = candidates.some(({ kind }) => kind === "region");
   const isLarge = candidates.some(
     (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
   );
   const isWeaklyIntroduced = introducer(words, start, previous, weakPrepositions);
   const isLong = key.length > 3 || (isRegion && gazetteer.has(key));
-  if ((!isOrdinary || isRegion) && isLong && isWeaklyIntroduced) return isLarge;
+  const isNext = previous !== undefined && start - previous.end <= 1;
+  if ((!isOrdinary || isRegion) && isLong && isWeaklyIntroduced && !isNext) return isLarge;
   if (isListed || words[end]?.folded === "based") return true;
   if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
   const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");

@@ -9,7 +9,7 @@ export const placePrepositions = words(
   bei nahe um rund aus nach im raum umkreis region kreis kreise kreisen landkreis landkreise landkreisen grossraum innerhalb
   à a au aux en dans près de du autour sur chez vers région
   en cerca de por zona a desde em no na nos nas perto ao redor
-  presso vicino zona provincia
+  presso vicino zona provincia nel nella nelle nello nei negli
   te bij rond nabij naar regio omgeving`,
 );
 
@@ -117,12 +117,15 @@ export function sellsAtDistance(type: string, text: string): boolean {
 }
 
 export const everywhereWords =
-  /\b(?:world-?wide|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
+  /\b(?:exports? to|export nach|exportamos|exportons|esportiamo|exporteren|world-?wide|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
+
+export const abroadWords =
+  /\b(?:abroad|overseas|ausland|à l['’]étranger|en el (?:extranjero|exterior)|(?:no|para o) exterior|all['’]estero|(?:het|naar) buitenland)\b/iu;
 
 /** Phrases that mean a whole country, with the country's code; "" for the business's own country. */
 export const nationwideWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states)\b/iu,
+    /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states|every state|\d\d states|lower 48)\b/iu,
     "",
   ],
   [/\bUK[- ]?wide\b/iu, "GB"],

@@ -20,6 +20,7 @@ const NAMESAKE_KM = 45;
 /** A foreign town within this distance is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
+const commonNames = /^(?:san|santa|santo|sao|saint|sainte|la|las|los|el|vila|villa) /u;
 const populationScores: readonly (readonly [number, number])[] = [
   [1_000_000, 2],
   [200_000, 1.5],
@@ -40,11 +41,12 @@ export function confidenceOf(
   const { gazetteer, area } = reader;
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
-  const isPlaced = placePrepositions.has(before);
-  // Somebody who searches for "import from China" does not want a business in China.
-  if (place.kind === "country" && originWords.has(before)) return 0;
+  const isWord = gazetteer.isOrdinaryWord(key, reader.language);
+  const isPlaced = placePrepositions.has(before) && !(before === "to" && isWord);
   // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
   const isInside = reader.outsideKm(place) === 0;
+  // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
+  if (!isInside && originWords.has(before)) return 0;
   const isElsewhere = !area.countries.includes(place.country);
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
@@ -63,14 +65,18 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
+    // Many towns and streets that the gazetteer does not know are named "San Fernando", too.
+    const isCommon = isNamesake && commonNames.test(key) && population < 500_000;
+    if (isCommon && !isInside && !isQualified) score -= 1.5;
     // If a small town is far from the area, its name usually means a street, a quarter or a person.
     const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
   } else score += 2;
-  if (key.includes(" ")) score += place.kind !== "town" || population >= SMALL_POPULATION ? 1.5 : 0;
-  else if (!isPlaced && everydayNames.has(key) && gazetteer.isOrdinaryWord(key, reader.language))
-    score -= isInside ? 2 : 3.5;
+  if (key.includes(" ")) {
+    const isKnown = population >= (isElsewhere && !isPlaced ? 500_000 : SMALL_POPULATION);
+    score += place.kind !== "town" || isKnown ? 1.5 : 0;
+  } else if (!isPlaced && everydayNames.has(key) && isWord) score -= isInside ? 2 : 3.5;
   else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= 1;

@@ -1,12 +1,13 @@
 import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
-import { detectLanguage, type Language } from "../language/index.ts";
+import { detectLanguage, foldWords, type Language } from "../language/index.ts";
+import { isLimiting } from "../local/limiting-words.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
 import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { statedRadius } from "./stated-radius.ts";
-import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
+import { abroadWords, everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
 /** The default radius in kilometres around a profile's only town, and around each of several towns. */
 const RADIUS_ONE_TOWN = 32;
@@ -35,7 +36,7 @@ export function resolveArea(
   language: Language = detectLanguage(profile.description),
   override?: string,
 ): Area {
-  const text = (override ?? withoutOtherFirms(profile.description))
+  const text = withWholeNames(override ?? withoutOtherFirms(profile.description))
     // "Erd-" of "Erd- und Feuerbestattung" is half a word.
     .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
     .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
@@ -54,7 +55,10 @@ export function resolveArea(
   const countries = countriesOf(chosen, text, gazetteer);
   // "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
-  const places = [...toAreaPlaces(used, usual), ...nationwide(gazetteer, text, countries[0])];
+  const places = [
+    ...toAreaPlaces(withRanges(gazetteer, used), usual),
+    ...nationwide(gazetteer, text, countries[0]),
+  ];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
     .filter(({ place }) => !places.some((each) => each.place.id === place.id))
     .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
@@ -64,13 +68,59 @@ export function resolveArea(
   const stated =
     places.length > 0 &&
     (!isByDistance || hasReach) &&
-    (override !== undefined || !everywhereWords.test(text));
+    (override !== undefined || !says(sentences, everywhereWords));
+  const isAbroad = override === undefined && says(sentences, abroadWords);
   const names = chosen.map(({ mention }) => mention.key);
   const radii = used.filter(
     ({ mention, place }) => mention.isRadiusStated && place.kind === "town",
   );
   const label = labelOf(places, new Set(radii.map(({ place }) => place.id)), language);
-  return { places, excluded, countries, stated, label, names };
+  return { places, excluded, countries, stated, isAbroad, label, names };
+}
+
+/** Completes the first names of "Midden- en West-Brabant", "Ober- und Niederbayern" and "Cuyahoga and Lorain counties". */
+function withWholeNames(text: string): string {
+  const sides = "(Ober|Unter|Nieder|Mittel|Nord|Süd|Ost|West)";
+  return text
+    .replaceAll(/(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
+    .replaceAll(new RegExp(`${sides}-(\\s(?:und|bis)\\s)${sides}(\\p{Ll}+)`, "gu"), "$1$4$2$3$4")
+    .replaceAll(
+      /(\p{Lu}\p{L}+(?:, \p{Lu}\p{L}+)*),? (?:and|&) (\p{Lu}\p{L}+) [Cc]ounties/gu,
+      (_, first: string, last: string) =>
+        [...first.split(", "), last].map((name) => `${name} County`).join(", "),
+    );
+}
+
+/** True if a sentence says one of the words and does not deny it, as "no shipping abroad" does. */
+function says(sentences: readonly string[], words: RegExp): boolean {
+  return sentences.some((sentence) => {
+    const at = sentence.search(words);
+    const before = sentence.slice(0, Math.max(0, at)).split(/[,;:()–]/u);
+    return at >= 0 && !isLimiting(foldWords(before.at(-1) ?? ""));
+  });
+}
+
+/** Widens both ends of "from Castle Rock to Longmont", so that they cover the towns between them. */
+function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
+  return chosen.map((each, index) => {
+    const next = chosen[index + 1];
+    const other = each.mention.isRangeEnd
+      ? chosen[index - 1]
+      : next?.mention.isRangeEnd
+        ? next
+        : undefined;
+    if (other?.place.kind !== "town" || each.place.kind !== "town") return each;
+    const half = gazetteer.distanceKm(each.place, other.place) / 2;
+    const isNarrower = chosen.some(
+      ({ place }) =>
+        place.kind === "region" &&
+        gazetteer.contains(place, each.place) &&
+        gazetteer.contains(place, other.place),
+    );
+    if (isNarrower) return each;
+    const radiusKm = Math.max(each.mention.radiusKm ?? RADIUS_OF_SEVERAL, half);
+    return { ...each, mention: { ...each.mention, radiusKm } };
+  });
 }
 
 function withoutOtherFirms(description: string): string {
