@@ -188,11 +188,18 @@ def other_names(town, reserved):
         for name in town["alternatenames"]:
             if LATIN_NAME.fullmatch(name) and 4 <= len(name) <= 24 and name.count(" ") <= 3:
                 if is_home or len(name) >= 5 and is_like(fold(name), town["fold"]):
-                    names[fold(name)] = name
+                    names[fold(name)] = best_spelling(name, names.get(fold(name), name), town["countrycode"])
     short = re.sub("^(?:Royal|Great) | Spa$", "", LINKED.sub("", town["name"]))
     if population >= 20_000 and short != town["name"] and len(short) >= 4:
         names[fold(short)] = short
     return [name for key, name in names.items() if key != town["fold"] and len(key) >= 4 and (key not in reserved or is_large and is_home)]
+
+
+def best_spelling(first, second, country):
+    """Prefers "Milano" to "Mílanó", "Milão" to "Milao" and "München" to "Munchen"."""
+    kept = "äöüß" if country in ("DE", "AT", "CH") else "ãõçñ"
+    marks = lambda name: sum(-1 if letter in kept else ord(letter) > 127 for letter in name)
+    return min(second, first, key=marks)
 
 
 def is_like(name, other):

@@ -29,6 +29,8 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
+/** Luxembourg is also a quarter of Paris, but a French profile means the country. */
+const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
 export const cities: ReadonlySet<string> = new Set(
@@ -54,10 +56,14 @@ export function choosePlaces(
   });
   const chosen = mentions.flatMap((mention, index) => {
     const own = mention.candidates.filter(({ country }) => country === home);
-    // A capitalised word is probably no place if it matches only foreign towns.
-    if (mention.isBare && own.length === 0) return [];
-    const among = own.length > 0 ? own : mention.candidates;
-    const isAmongRegions = neighboursOf(mentions, index).some(({ candidates }) =>
+    // A capitalised word or an abbreviation is probably no place if it matches only foreign places.
+    if ((mention.isBare || mention.isAbbreviation) && own.length === 0) return [];
+    const isOwn = own.some(
+      (place) => place.kind !== "town" || gazetteer.population(place) >= OWN_TOWN_MIN,
+    );
+    const countries = isOwn ? [] : mention.candidates.filter(({ kind }) => kind === "country");
+    const among = countries.length > 0 ? countries : own.length > 0 ? own : mention.candidates;
+    const isAmongRegions = listAround(mentions, index).some(({ candidates }) =>
       candidates.every(({ kind }) => kind === "region"),
     );
     const chosen = chooseOne(
@@ -78,15 +84,16 @@ export function choosePlaces(
   });
 }
 
-/** Returns the places beside one in a list: Drenthe for Groningen in "Groningen en Drenthe". */
-function neighboursOf(mentions: readonly Mention[], index: number): Mention[] {
-  const [before, own, after] = [mentions[index - 1], mentions[index], mentions[index + 1]];
-  const isNext = (left?: Mention, right?: Mention) =>
-    left !== undefined && right !== undefined && right.start - left.end === 1;
-  return [
-    ...(isNext(before, own) && before ? [before] : []),
-    ...(isNext(own, after) && after ? [after] : []),
-  ];
+/** Returns the list around a place: Guanajuato and Querétaro for each other in "Guanajuato, Querétaro y Puebla". */
+function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
+  const isNext = (at: number) => {
+    const gap = (mentions[at]?.start ?? 0) - (mentions[at - 1]?.end ?? Number.NaN);
+    return gap >= 0 && gap <= 1;
+  };
+  let [from, to] = [index, index + 1];
+  while (isNext(from)) from -= 1;
+  while (isNext(to)) to += 1;
+  return mentions.slice(from, to);
 }
 
 function chooseOne(
@@ -130,14 +137,17 @@ function likelyCountry(
     add(country, share * LANGUAGE_WEIGHT);
   }
   for (const [sign, country] of currencies) if (sign.test(text)) add(country, CURRENCY_WEIGHT);
-  for (const { candidates, isOrigin, isDenied } of mentions) {
+  for (const { candidates, isOrigin, isDenied, isBare, isAbbreviation, isBeside } of mentions) {
+    // "DE" in a German profile is not Delaware.
+    if (isAbbreviation && !isBeside) continue;
     const best = new Map<string, number>();
     for (const place of candidates) {
       const size = Math.max(0, Math.log10(gazetteer.population(place) + 1) - 2);
       const weight = place.kind === "town" ? size ** 2 : REGION_WEIGHT;
       best.set(place.country, Math.max(weight, best.get(place.country) ?? 0));
     }
-    for (const [country, weight] of best) add(country, isOrigin || isDenied ? weight / 3 : weight);
+    for (const [country, weight] of best)
+      add(country, isOrigin || isDenied || isBare ? weight / 3 : weight);
   }
   return [...scores].reduce((best, each) => (each[1] > best[1] ? each : best), ["", -1])[0];
 }

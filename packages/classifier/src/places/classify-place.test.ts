@@ -34,6 +34,20 @@ describe("the area of a profile", () => {
     ["Tires for the United States. Other firms, not us: Goodyear, Firestone.", "United States"],
     ["Schreiner im Kanton Zürich: Küchen und Türen.", "Kanton Zürich"],
     ["Dog boarding just outside Bristol.", "Bristol"],
+    ["Audiologists in Duluth, Hibbing and Brainerd.", "Duluth, Hibbing, Brainerd"],
+    ["Appliances for Cuyahoga and Lorain counties.", "Cuyahoga County, Lorain County"],
+    ["Hoveniers in Midden- en West-Brabant.", "Midden-Brabant, West-Brabant"],
+    ["Heizungsbau in Ober- und Niederbayern.", "Oberbayern, Niederbayern"],
+    ["Ar condicionado para casas e negócios no distrito de Setúbal.", "distrito de Setúbal"],
+    ["Risarcimento danni nelle Marche e in Romagna.", "Marche, Emilia-Romagna"],
+    ["Formations dans le Pas-de-Calais et la Somme.", "Pas-de-Calais, Somme"],
+    ["Administratie in Groningen en Drenthe.", "Groningen, Drenthe"],
+    ["Cash for houses in northeast and central Ohio.", "Ohio"],
+    ["Movers in Cleveland, Akron and Canton, Ohio.", "Cleveland, Akron, Canton"],
+    ["Fisioterapia en Zaragoza y toda la provincia.", "Zaragoza, provincia de Zaragoza"],
+    ["Bureaux au Luxembourg.", "Luxembourg"],
+    ["Nómina para empresas de Colombia, con la DIAN.", "Colombia"],
+    ["Insurance in 31 states, office in Joliet.", "Joliet, United States"],
     [
       "Alarm systems in Cape Town and the Western Cape, no work outside the Western Cape.",
       "Cape Town, Western Cape",
@@ -47,6 +61,10 @@ describe("the area of a profile", () => {
     ["We roast coffee in Galway and sell it online.", "ecommerce"],
     ["Knives from Japan, sold online, shipped worldwide.", "ecommerce"],
     ["Plumbing and heating for homes.", "other"],
+    ["Turned parts from Coimbatore, exports to Oman.", "other"],
+    ["Leaf tea, straight from gardens in Assam.", "ecommerce"],
+    ["Digitales Röntgen im Stall.", "other"],
+    ["Messer, wir liefern nach DE, AT und CH.", "ecommerce"],
   ] as const)("of «%s» is not stated", (description, type) => {
     expect(classifierOf(description, type).area.stated).toBe(false);
   });
@@ -85,6 +103,13 @@ test.each([
   ["Heizung im Landkreis Rosenheim und Region Hannover.", "heizung bad aibling", "inside"],
   ["Heizung in den Landkreisen Rosenheim und Celle.", "heizung celle", "inside"],
   ["Heizung in den Landkreisen Rosenheim und Celle.", "heizung kiel", "outside"],
+  ["Garage doors from Castle Rock to Longmont.", "garage doors denver", "inside"],
+  ["Garage doors from Castle Rock to Longmont.", "garage doors dallas", "outside"],
+  ["Traiteur en Bretagne, de Brest à Rennes.", "traiteur nantes", "outside"],
+  ["Vastu advice in India and abroad.", "vastu usa", "unknown"],
+  ["Vastu advice in Gujarat, India, not abroad.", "vastu usa", "outside"],
+  ["Seminarhaus in der Rhön.", "seminarhaus thüringen", "inside"],
+  ["Fleets in Namibia. Zambia and Mozambique are out.", "fleets lusaka", "outside"],
 ])("for «%s», «%s» is %s", (description, term, kind) => {
   expect(classifierOf(description).verdictOn(term).kind).toBe(kind);
 });
@@ -141,6 +166,11 @@ describe("a place in a term", () => {
     ["Maler im Ruhrgebiet.", "maler essen", "inside", "an own city that is also a word"],
     ["Serrurier à Lyon.", "serrurier 69", "inside", "the number of the own department"],
     ["Dachdecker in Offenbach.", "dachdecker westend", "inside", "a quarter of the next city"],
+    ["Travel clinic in Leeds.", "vaccinations for kenya", "unknown", "the goal of a journey"],
+    ["Tours in Leh.", "tours from delhi", "unknown", "the start of a journey"],
+    ["Funerals in Leeds.", "cheapest way to bury someone", "unknown", "a verb"],
+    ["Avocats à Bruxelles.", "mise à la porte", "unknown", "words of another language"],
+    ["Wasserschaden im Ruhrgebiet.", "wasserschaden nach regen", "unknown", "a word"],
     ["Dachdecker in Bremen.", "dachdecker bremerhaven", "outside", "a city of the same state"],
   ])("for «%s», «%s» is %s: %s", (description, term, kind) => {
     expect(classifierOf(description).verdictOn(term).kind).toBe(kind);

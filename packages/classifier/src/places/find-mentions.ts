@@ -1,15 +1,13 @@
 import { foldWord, type Language } from "../language/index.ts";
-import { isLimiting, withoutWords } from "../local/limiting-words.ts";
+import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
   directionWords,
   everydayNames,
-  exampleWords,
   goodsNames,
   neutralWords,
   originWords,
-  outsideWords,
   placePrepositions,
   reachWords,
   weakPrepositions,
@@ -27,6 +25,8 @@ export type Mention = {
   readonly isReached: boolean;
   /** True if no preposition precedes the name, so that only its capital letter marks it as a place. */
   readonly isBare: boolean;
+  /** True for an abbreviation such as "MS" or "DE", which may mean something else. */
+  readonly isAbbreviation: boolean;
   /** True if the name directly follows another place name, like "NC" in "Asheville, NC". */
   readonly isBeside: boolean;
   readonly radiusKm: number | undefined;
@@ -36,12 +36,12 @@ export type Mention = {
   readonly isRangeEnd: boolean;
 };
 
-type Word = { readonly text: string; readonly folded: string; readonly before: string };
+export type Word = { readonly text: string; readonly folded: string; readonly before: string };
 
 const NAME_WORDS_MAX = 5;
 /** Minimum population of a town that counts without a preposition before its name. */
 const POPULATION_BARE_MIN = 30_000;
-const VILLAGE_POPULATION_MAX = 10_000;
+const VILLAGE_POPULATION_MAX = 20_000;
 
 function wordsOf(sentence: string): Word[] {
   let end = 0;
@@ -69,9 +69,7 @@ export function findMentions(
   const words = wordsOf(sentence);
   const stated = statedRadius(sentence, true);
   const isReached = words.some(({ folded }) => reachWords.has(folded));
-  const isAllDenied = /outside (?:of )?our|too far|zu weit|trop loin|demasiado lejos/iu.test(
-    sentence,
-  );
+  const isAllDenied = deniesAll(sentence);
   const found: Mention[] = [];
   for (let start = 0; start < words.length; start += 1) {
     const last = found.at(-1);
@@ -83,7 +81,7 @@ export function findMentions(
     if (mention === undefined) continue;
     const isMeant = isMeantAsPlace(gazetteer, words, mention, previous, language);
     if (!isMeant && !isAreaText) continue;
-    const denial = denialOf(words, mention.start, language, previous);
+    const denial = denialOf(withoutNames(words, found), mention.start, language, previous);
     const isDenied = isAllDenied || denial === "denied";
     // "We sell no tents, or work in France" does not tell whether the business serves France.
     if (denial === "doubtful" && !isAllDenied) continue;
@@ -100,6 +98,7 @@ export function findMentions(
         words[mention.end]?.folded !== "based" &&
         !(previous !== undefined && mention.start - previous.end <= 1) &&
         mention.candidates.every(({ kind }) => kind === "town"),
+      isAbbreviation: !isAreaText && mention.key.length <= 3 && mention.candidates.every(isRegion),
       isBeside: previous?.end === mention.start,
       isOrigin: !isRangeEnd && introducer(words, mention.start, previous, originWords),
       isWhole: introducer(words, mention.start, undefined, wholeWords),
@@ -113,7 +112,10 @@ export function findMentions(
 
 /** True if the text between two places says "from A to B" or "between A and B". */
 function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {
-  if (from === undefined || start - from.end !== 1) return false;
+  const gap = words.slice(from?.end, start).slice(1);
+  if (from === undefined || start === from.end || !gap.every(({ folded }) => fillers.has(folded))) {
+    return false;
+  }
   const [before = "", between = ""] = [words[from.start - 1]?.folded, words[from.end]?.folded];
   return rangeWords.has(`${before} ${between}`);
 }
@@ -191,7 +193,8 @@ function longestAt(
  */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);
-  if (!regionWords.has(first)) return [];
+  // "Canton, Ohio" is a town.
+  if (!regionWords.has(first) || (first === "canton" && isCapital(words[0]?.text))) return [];
   const name = rest.filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
   const whole = gazetteer.find(keyOfWords([first, ...rest]));
   const places = [...whole, ...gazetteer.find(keyOfWords(name))];
@@ -246,14 +249,15 @@ function isMeantAsPlace(
   // "Röntgen im Stall", "oposiciones a Justicia"
   if (isWord && isVillage && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
-  const isRegion = candidates.some(({ kind }) => kind === "region");
+  if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;
   const isLarge = candidates.some(
     (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
   );
   const isWeaklyIntroduced = introducer(words, start, previous, weakPrepositions);
-  const isLong = key.length > 3 || (isRegion && gazetteer.has(key));
+  const isLong = key.length > 3 || (candidates.some(isRegion) && gazetteer.has(key));
   const isNext = previous !== undefined && start - previous.end <= 1;
-  if ((!isOrdinary || isRegion) && isLong && isWeaklyIntroduced && !isNext) return isLarge;
+  if ((!isOrdinary || candidates.some(isRegion)) && isLong && isWeaklyIntroduced && !isNext)
+    return isLarge;
   if (isListed || words[end]?.folded === "based") return true;
   if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
   const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");
@@ -262,57 +266,4 @@ function isMeantAsPlace(
   return !isNameLeft && !isNameRight && isLarge;
 }
 
-/** Words that limit an offer only in these languages. For example, "no" means "in the" in Portuguese. */
-const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
-  non: ["it", "fr"],
-  ne: ["fr", "it"],
-  ni: ["es", "fr"],
-  no: ["en", "es"],
-  nie: ["de"],
-  sin: ["es"],
-  pas: ["fr"],
-  mai: ["it"],
-  nem: ["pt"],
-  sem: ["pt"],
-};
-
-/**
- * True if the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm, but "not
- * outside Ulm, such as Kiel" denies Kiel.
- */
-function denialOf(
-  words: readonly Word[],
-  start: number,
-  language: Language,
-  previous: Mention | undefined,
-): "none" | "denied" | "doubtful" {
-  if (previous !== undefined && start - previous.end <= 1)
-    return previous.isDenied ? "denied" : "none";
-  let denied = false;
-  let isEarlier = false;
-  for (const { folded, before } of words.slice(0, start)) {
-    if (/[,;:()–]/u.test(before)) {
-      isEarlier ||= denied;
-      denied = false;
-    }
-    if (onlyWords.has(folded)) isEarlier = false;
-    const isOther = limitingElsewhere[folded]?.includes(language) === false;
-    if (isLimiting([folded]) && !isOther && !withoutWords.has(folded)) denied = true;
-    else if (outsideWords.has(folded)) denied = !denied;
-    else if (
-      exampleWords.has(folded) &&
-      words.slice(0, start).some((word) => outsideWords.has(word.folded))
-    ) {
-      denied = true;
-    }
-  }
-  if (denied) return "denied";
-  const isOnly = words.slice(start).some(({ folded }) => onlyWords.has(folded));
-  return isEarlier && !isOnly ? "doubtful" : "none";
-}
-
-const onlyWords = new Set(
-  "only nur ausschliesslich solo soltanto uniquement seulement alleen slechts apenas somente exclusivamente solamente just".split(
-    " ",
-  ),
-);
+const isRegion = ({ kind }: Place) => kind === "region";

@@ -59,7 +59,7 @@ export const everydayNames = words(
   street best goes mol ham geel valle sierra costa villa casa rio sol mar center centre city village park hill lake
   bank canal station bridge castle court market middle much lost alt bar ore pinto costa alegre salto campo prato
   walker republic spring downtown perm green garden kenmore mines see plano propria camara baixa saude porte north south
-  east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
+  namen suede vae oma reunion jura perm cypress cabo vigas meads east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
 );
 
 /** Place names that are also first names, family names or brands. They need more evidence than other names. */
@@ -101,7 +101,7 @@ export const reachWords = words(
   `deliver delivers delivered delivery delivering deliveries ship ships shipping shipped serve serves serving cover covers covering across
   throughout anywhere nationwide only clients customers businesses homes households based travel
   liefern liefert lieferung versand versenden verschicken zustellung gebiet einzugsgebiet kunden nur
-  livrons livraison livré expédition expédions expedition partout desservons intervenons
+  couvre couvrons livrons livraison livré expédition expédions expedition partout desservons intervenons
   envío envíos enviamos entregamos entregas reparto servimos atendemos cobertura
   entrega entregas envio envios enviamos
   spedizione spedizioni spediamo consegna consegne consegniamo serviamo operiamo
@@ -122,10 +122,14 @@ export const everywhereWords =
 export const abroadWords =
   /\b(?:abroad|overseas|ausland|à l['’]étranger|en el (?:extranjero|exterior)|(?:no|para o) exterior|all['’]estero|(?:het|naar) buitenland)\b/iu;
 
+/** Phrases that mean the whole county or province of a town, without its name: "Zaragoza y toda la provincia". */
+export const wholeCountyWords =
+  /(?:rest of the county|throughout the county|(?:resto de|por|toda) la (?:provincia|región)|todo o distrito|tutta la provincia|toute la province|heel de provincie|(?:ganzen|gesamten) (?:Land)?kreis)(?!\s(?:d[aeio]|van|of)\b|\s\p{Lu})/iu;
+
 /** Phrases that mean a whole country, with the country's code; "" for the business's own country. */
 export const nationwideWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states|every state|\d\d states|lower 48)\b/iu,
+    /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states|(?:every|any) state|\d\d states|lower 48)\b/iu,
     "",
   ],
   [/\bUK[- ]?wide\b/iu, "GB"],

@@ -20,6 +20,7 @@ const NAMESAKE_KM = 45;
 /** A foreign town within this distance is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
+const purposeWords = new Set(["for", "fur", "pour", "para", "per", "voor"]);
 const commonNames = /^(?:san|santa|santo|sao|saint|sainte|la|las|los|el|vila|villa) /u;
 const populationScores: readonly (readonly [number, number])[] = [
   [1_000_000, 2],
@@ -42,11 +43,14 @@ export function confidenceOf(
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
   const isWord = gazetteer.isOrdinaryWord(key, reader.language);
-  const isPlaced = placePrepositions.has(before) && !(before === "to" && isWord);
+  const isPlaced =
+    placePrepositions.has(before) && !(isWord && (before === "to" || before === "nach"));
   // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
   const isInside = reader.outsideKm(place) === 0;
   // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
   if (!isInside && originWords.has(before)) return 0;
+  // "vaccinations for Kenya"
+  if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
   const isElsewhere = !area.countries.includes(place.country);
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
@@ -79,7 +83,7 @@ export function confidenceOf(
   } else if (!isPlaced && everydayNames.has(key) && isWord) score -= isInside ? 2 : 3.5;
   else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
-  if (span.isMisspelt === true) score -= 1;
+  if (span.isMisspelt === true) score -= !isInside && km > FAR_KM ? 2.5 : 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 

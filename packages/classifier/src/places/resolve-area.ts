@@ -1,13 +1,19 @@
-import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
-import { detectLanguage, foldWords, type Language } from "../language/index.ts";
-import { isLimiting } from "../local/limiting-words.ts";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { detectLanguage, type Language } from "../language/index.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
+import { areaText, says, withoutOtherFirms } from "./area-text.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
 import { findMentions } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { statedRadius } from "./stated-radius.ts";
-import { abroadWords, everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
+import {
+  abroadWords,
+  everywhereWords,
+  nationwideWords,
+  sellsAtDistance,
+  wholeCountyWords,
+} from "./place-words.ts";
 
 /** The default radius in kilometres around a profile's only town, and around each of several towns. */
 const RADIUS_ONE_TOWN = 32;
@@ -36,12 +42,7 @@ export function resolveArea(
   language: Language = detectLanguage(profile.description),
   override?: string,
 ): Area {
-  const text = withWholeNames(override ?? withoutOtherFirms(profile.description))
-    // "Erd-" of "Erd- und Feuerbestattung" is half a word.
-    .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
-    .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
-    .replaceAll(/n['’]t\b/gu, "nt")
-    .replaceAll(/\bjust outside\b/giu, "near");
+  const text = areaText(override ?? withoutOtherFirms(profile.description));
   const sentences = splitSentences(text);
   const mentions = sentences.flatMap((sentence) =>
     findMentions(gazetteer, sentence, language, override !== undefined),
@@ -53,21 +54,20 @@ export function resolveArea(
     ({ mention, place }) => !mention.isOrigin || (!isByDistance && place.kind === "town"),
   );
   const countries = countriesOf(chosen, text, gazetteer);
+  const wide = nationwide(gazetteer, text, countries[0]);
   // "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
   const places = [
     ...toAreaPlaces(withRanges(gazetteer, used), usual),
-    ...nationwide(gazetteer, text, countries[0]),
+    ...(wholeCountyWords.test(text) ? ownCounties(gazetteer, used) : []),
+    ...wide,
   ];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
     .filter(({ place }) => !places.some((each) => each.place.id === place.id))
     .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
-  const hasReach =
-    used.some(({ mention }) => mention.isReached) ||
-    places.some(({ place }) => place.kind !== "town");
   const stated =
     places.length > 0 &&
-    (!isByDistance || hasReach) &&
+    (!isByDistance || wide.length > 0 || hasReach(used, profile.type)) &&
     (override !== undefined || !says(sentences, everywhereWords));
   const isAbroad = override === undefined && says(sentences, abroadWords);
   const names = chosen.map(({ mention }) => mention.key);
@@ -78,26 +78,13 @@ export function resolveArea(
   return { places, excluded, countries, stated, isAbroad, label, names };
 }
 
-/** Completes the first names of "Midden- en West-Brabant", "Ober- und Niederbayern" and "Cuyahoga and Lorain counties". */
-function withWholeNames(text: string): string {
-  const sides = "(Ober|Unter|Nieder|Mittel|Nord|Süd|Ost|West)";
-  return text
-    .replaceAll(/(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
-    .replaceAll(new RegExp(`${sides}-(\\s(?:und|bis)\\s)${sides}(\\p{Ll}+)`, "gu"), "$1$4$2$3$4")
-    .replaceAll(
-      /(\p{Lu}\p{L}+(?:, \p{Lu}\p{L}+)*),? (?:and|&) (\p{Lu}\p{L}+) [Cc]ounties/gu,
-      (_, first: string, last: string) =>
-        [...first.split(", "), last].map((name) => `${name} County`).join(", "),
-    );
-}
-
-/** True if a sentence says one of the words and does not deny it, as "no shipping abroad" does. */
-function says(sentences: readonly string[], words: RegExp): boolean {
-  return sentences.some((sentence) => {
-    const at = sentence.search(words);
-    const before = sentence.slice(0, Math.max(0, at)).split(/[,;:()–]/u);
-    return at >= 0 && !isLimiting(foldWords(before.at(-1) ?? ""));
-  });
+/** A shop's region may be the origin of its goods: "tea from gardens in Assam". */
+function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boolean {
+  const isShop = type === "ecommerce" || type === "saas";
+  return used.some(
+    ({ mention, place }) =>
+      mention.isReached || place.kind === "country" || (place.kind === "region" && !isShop),
+  );
 }
 
 /** Widens both ends of "from Castle Rock to Longmont", so that they cover the towns between them. */
@@ -123,11 +110,12 @@ function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
   });
 }
 
-function withoutOtherFirms(description: string): string {
-  return otherFirmSentences(description).reduce(
-    (text, sentence) => text.replace(sentence, () => ""),
-    description,
-  );
+function ownCounties(gazetteer: Gazetteer, chosen: readonly Chosen[]): AreaPlace[] {
+  const counties = chosen.flatMap(({ place }) => gazetteer.countyOf(place) ?? []);
+  return [...new Map(counties.map((each) => [each.id, each])).values()].map((place) => ({
+    place,
+    radiusKm: 0,
+  }));
 }
 
 /** A radius in figures counts before a rough one of the same town. */

@@ -1,0 +1,52 @@
+import { otherFirmSentences } from "@termsift/core/profile";
+import { foldWords } from "../language/index.ts";
+import { isLimiting } from "../local/limiting-words.ts";
+
+/** Returns a text about an area with whole names and without full stops of abbreviations. */
+export function areaText(text: string): string {
+  return (
+    withWholeNames(text)
+      // "Erd-" of "Erd- und Feuerbestattung" is half a word.
+      .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
+      .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
+      .replaceAll(/n['’]t\b/gu, "nt")
+      .replaceAll(/\bjust outside\b/giu, "near")
+  );
+}
+
+/** Completes the first names of "Midden- en West-Brabant", "Ober- und Niederbayern" and "Cuyahoga and Lorain counties". */
+function withWholeNames(text: string): string {
+  const sides = "(Ober|Unter|Nieder|Mittel|Nord|Süd|Ost|West)";
+  return (
+    text
+      .replaceAll(/(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
+      // "Northeast and central Ohio" is safer as the whole of Ohio.
+      .replaceAll(
+        /\b(?:north|south|east|west|central)\w* (?:and|&) (?:north|south|east|west|central)\w* (?=\p{Lu})/giu,
+        "",
+      )
+      .replaceAll(new RegExp(`${sides}-(\\s(?:und|bis)\\s)${sides}(\\p{Ll}+)`, "gu"), "$1$4$2$3$4")
+      .replaceAll(
+        /(\p{Lu}\p{L}+(?:, \p{Lu}\p{L}+)*),? (?:and|&) (\p{Lu}\p{L}+) [Cc]ounties/gu,
+        (_, first: string, last: string) =>
+          [...first.split(", "), last].map((name) => `${name} County`).join(", "),
+      )
+  );
+}
+
+/** True if a sentence says one of the words and does not deny it, as "no shipping abroad" does. */
+export function says(sentences: readonly string[], words: RegExp): boolean {
+  return sentences.some((sentence) => {
+    const at = sentence.search(words);
+    const before = sentence.slice(0, Math.max(0, at)).split(/[,;:()–]/u);
+    return at >= 0 && !isLimiting(foldWords(before.at(-1) ?? ""));
+  });
+}
+
+/** Returns a description without the sentences that name other firms. */
+export function withoutOtherFirms(description: string): string {
+  return otherFirmSentences(description).reduce(
+    (text, sentence) => text.replace(sentence, () => ""),
+    description,
+  );
+}

@@ -1,0 +1,72 @@
+import type { Language } from "../language/index.ts";
+import { isLimiting, withoutWords } from "../local/limiting-words.ts";
+import type { Mention, Word } from "./find-mentions.ts";
+import { exampleWords, outsideWords } from "./place-words.ts";
+
+const allDenied =
+  /outside (?:of )?our|too far|\bare out\b|zu weit|trop loin|\brien (?:dans|en|à|au)\b|demasiado lejos|nos quedan? (?:fuera|lejos)/iu;
+
+/** True if a sentence denies all its places: "Kiel is too far", "Zambia and Mozambique are out". */
+export const deniesAll = (sentence: string): boolean => allDenied.test(sentence);
+
+/** Words that limit an offer only in these languages. For example, "no" means "in the" in Portuguese. */
+const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
+  non: ["it", "fr"],
+  ne: ["fr", "it"],
+  ni: ["es", "fr"],
+  no: ["en", "es"],
+  nie: ["de"],
+  sin: ["es"],
+  pas: ["fr"],
+  mai: ["it"],
+  nem: ["pt"],
+  sem: ["pt"],
+};
+
+/** Blanks the places found, because "Pas-de-Calais" contains a word of denial. */
+export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
+  return words.map((word, index) =>
+    found.some(({ start, end }) => index >= start && index < end) ? { ...word, folded: "" } : word,
+  );
+}
+
+/**
+ * True if the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm, but "not
+ * outside Ulm, such as Kiel" denies Kiel.
+ */
+export function denialOf(
+  words: readonly Word[],
+  start: number,
+  language: Language,
+  previous: Mention | undefined,
+): "none" | "denied" | "doubtful" {
+  if (previous !== undefined && start - previous.end <= 1)
+    return previous.isDenied ? "denied" : "none";
+  let denied = false;
+  let isEarlier = false;
+  for (const { folded, before } of words.slice(0, start)) {
+    if (/[,;:()–]/u.test(before)) {
+      isEarlier ||= denied;
+      denied = false;
+    }
+    if (onlyWords.has(folded)) isEarlier = false;
+    const isOther = limitingElsewhere[folded]?.includes(language) === false;
+    if (isLimiting([folded]) && !isOther && !withoutWords.has(folded)) denied = true;
+    else if (outsideWords.has(folded)) denied = !denied;
+    else if (
+      exampleWords.has(folded) &&
+      words.slice(0, start).some((word) => outsideWords.has(word.folded))
+    ) {
+      denied = true;
+    }
+  }
+  if (denied) return "denied";
+  const isOnly = words.slice(start).some(({ folded }) => onlyWords.has(folded));
+  return isEarlier && !isOnly ? "doubtful" : "none";
+}
+
+const onlyWords = new Set(
+  "only nur ausschliesslich solo soltanto uniquement seulement alleen slechts apenas somente exclusivamente solamente just".split(
+    " ",
+  ),
+);
