@@ -18,8 +18,8 @@ const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, num
 const currencies: readonly (readonly [RegExp, string])[] = [
   [/£/u, "GB"],
   [/\bCHF\b|\bFr\.\s?\d/u, "CH"],
-  [/\bCA\$|\bCAD\b/u, "CA"],
-  [/\bA\$|\bAUD\b|\bNSW\b|\bstrata\b/u, "AU"],
+  [/\bCA\$|\bCAD\b|\bCanadian\b/u, "CA"],
+  [/\bA\$|\bAUD\b|\bNSW\b|\bstrata\b|\bAustralian\b/u, "AU"],
   [/\bNZ\$/u, "NZ"],
   [/R\$/u, "BR"],
   [/\bGST\b/u, "AU"],

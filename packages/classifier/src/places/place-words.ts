@@ -59,7 +59,7 @@ export const everydayNames = words(
   street best goes mol ham geel valle sierra costa villa casa rio sol mar center centre city village park hill lake
   bank canal station bridge castle court market middle much lost alt bar ore pinto costa alegre salto campo prato
   walker republic spring downtown perm green garden kenmore mines see plano propria camara baixa saude porte north south
-  namen suede vae oma reunion jura perm cypress cabo vigas meads east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
+  namen suede vae august march may oma reunion jura perm cypress cabo vigas meads east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
 );
 
 /** Place names that are also first names, family names or brands. They need more evidence than other names. */
@@ -117,7 +117,7 @@ export function sellsAtDistance(type: string, text: string): boolean {
 }
 
 export const everywhereWords =
-  /\b(?:exports? to|export nach|exportamos|exportons|esportiamo|exporteren|world-?wide|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
+  /\b(?:exports? to|export nach|exportamos|exportons|esportiamo|exporteren|world-?wide|(?:all over|around|across) the world|weltweit|international(?:ly|e|es|i)?|dans le monde|mundial|en todo el mundo|no mundo|in tutto il mondo|wereldwijd|anywhere in the world|global(?:ly)?)\b/iu;
 
 export const abroadWords =
   /\b(?:abroad|overseas|ausland|à l['’]étranger|en el (?:extranjero|exterior)|(?:no|para o) exterior|all['’]estero|(?:het|naar) buitenland)\b/iu;
