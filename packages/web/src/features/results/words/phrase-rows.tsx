@@ -26,6 +26,7 @@ export function PhraseRows({ counted, order, ...head }: PhraseRowsProps) {
         horizontalSpacing="md"
         stickyHeader
         highlightOnHover
+        style={{ whiteSpace: "nowrap" }}
       >
         <Head {...head} />
         <Table.Tbody>
@@ -42,7 +43,7 @@ export function PhraseRows({ counted, order, ...head }: PhraseRowsProps) {
                   </Table.Td>
                 ),
               )}
-              <Table.Td ta="end" style={{ whiteSpace: "nowrap" }}>
+              <Table.Td ta="end">
                 <Actions phrase={counted.table.phrases[at] ?? ""} />
               </Table.Td>
             </Table.Tr>

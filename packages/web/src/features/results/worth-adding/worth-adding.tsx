@@ -96,10 +96,9 @@ function Keyword({ keyword, isActive }: KeywordProps) {
       <span className={listClasses.lineText}>
         <strong>{keyword.text}</strong>
         <span title={place}>
-          {[strings.matchTypes[keyword.matchType], place].filter(Boolean).join(", ")}
+          {[counts, cost, strings.matchTypes[keyword.matchType], place].filter(Boolean).join(", ")}
         </span>
       </span>
-      <span className="tabular">{[counts, cost].filter(Boolean).join(", ")}</span>
     </>
   );
 }
