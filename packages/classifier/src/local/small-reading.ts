@@ -9,7 +9,9 @@ import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 const BATCH_TOKENS_MAX = 128;
 const CLASSES = 3;
 
-/** A reading of one term. `logits`: keep, negative, irrelevant. `evidence`: one logit of "exclude" per token. */
+/**
+ * The model's reading of one term. `logits`: keep, negative, irrelevant. `evidence`: one logit of "exclude" per token.
+ */
 export type SmallReading = {
   readonly words: readonly TokenizedWord[];
   readonly logits: Float32Array;
@@ -23,10 +25,7 @@ type ReadTerm = {
 };
 
 /**
- * Runs the small model on the profile and all terms.
- *
- * @param onRead called with the number of terms that were read since the last call
- * @returns readings in the order of the terms
+ * Runs the small model on all terms. Returns readings in order. `onRead` gets the number of newly read terms.
  * @throws the signal's reason if aborted, after the running batches have ended
  */
 export async function readWithSmallModel(

@@ -17,7 +17,7 @@ const BAR = 2.1;
 const NAME_PART = 1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** A foreign town within this distance is as likely as a town at home. */
+/** A foreign town within this distance of the area is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
 const populationScores: readonly (readonly [number, number])[] = [
@@ -28,7 +28,7 @@ const populationScores: readonly (readonly [number, number])[] = [
   [2_500, 0],
 ];
 
-/** Returns the probability (0..1) that these words of a term name the place, from weighted evidence. */
+/** Returns the probability (0..1) that these words of a term name the place. */
 export function confidenceOf(
   reader: TermReader,
   words: readonly string[],
@@ -41,9 +41,9 @@ export function confidenceOf(
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
   const isPlaced = placePrepositions.has(before);
-  // Somebody who searches for "import from China" does not want a business in China.
+  // A search for "import from China" is no search for a business in China.
   if (place.kind === "country" && originWords.has(before)) return 0;
-  // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
+  // The name "North East" means a region only in the business's country, "92" only at the end of a French term.
   const isInside = reader.outsideKm(place) === 0;
   const isElsewhere = !area.countries.includes(place.country);
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
@@ -63,7 +63,7 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // If a small town is far from the area, its name usually means a street, a quarter or a person.
+    // The name of a small town far from the area usually means a street, a quarter or a person.
     const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
@@ -77,7 +77,7 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True for the start of a firm's name ("carlisle fuels") or of a thing ("solingen knives"), outside the area. */
+/** True if the name begins a firm's name ("carlisle fuels") or names a thing ("solingen knives"). */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
@@ -124,10 +124,10 @@ function restScore(
   return offered > 0 ? 0.9 : 0;
 }
 
-/** If a namesake has this many times the population, the name does not mean the small place. */
+/** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
-/** Quarters have more inhabitants than the 500 in the gazetteer. */
+/** The gazetteer gives quarters too few inhabitants (500), so a place counts as at least this large. */
 const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 
@@ -145,10 +145,7 @@ export function qualifierOf(
   );
 }
 
-/**
- * Chooses the place for a name: in the region after the name, else in the area, else in the home country (by size and
- * distance), else the largest place.
- */
+/** Chooses the place for a name: in the region after it, else in the area, the home country, or the largest. */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,
   { candidates }: Span,

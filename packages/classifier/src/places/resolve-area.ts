@@ -8,7 +8,7 @@ import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { statedRadius } from "./stated-radius.ts";
 import { everywhereWords, nationwideWords, sellsAtDistance } from "./place-words.ts";
 
-/** The default radius in kilometres around a profile's only town, and around each of several towns. */
+/** Kilometres around a profile's only town, or around each of several towns, if the profile states no radius. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
 const EXCLUDED_RADIUS = 8;
@@ -24,10 +24,8 @@ const around: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Returns the area that a business serves: the towns, counties, states and countries in its profile, with a stated or
- * default radius, and the excluded places.
- *
- * @param override the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description
+ * Returns the area that a business serves, with a stated or default radius, and the excluded places.
+ * `override`: the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description.
  */
 export function resolveArea(
   gazetteer: Gazetteer,
@@ -36,7 +34,7 @@ export function resolveArea(
   override?: string,
 ): Area {
   const text = (override ?? withoutOtherFirms(profile.description))
-    // "Erd-" of "Erd- und Feuerbestattung" is half a word.
+    // The word "Erd-" of "Erd- und Feuerbestattung" is half a word.
     .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
     .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
     .replaceAll(/n['’]t\b/gu, "nt")
@@ -52,7 +50,7 @@ export function resolveArea(
     ({ mention, place }) => !mention.isOrigin || (!isByDistance && place.kind === "town"),
   );
   const countries = countriesOf(chosen, text, gazetteer);
-  // "Plumber in Leeds. We travel up to 25 miles."
+  // A radius may follow in another sentence: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
   const places = [...toAreaPlaces(used, usual), ...nationwide(gazetteer, text, countries[0])];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
@@ -80,7 +78,7 @@ function withoutOtherFirms(description: string): string {
   );
 }
 
-/** A radius in figures counts before a rough one of the same town. */
+/** If a town has several radii, one in figures counts before a rough one. */
 function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),
@@ -125,7 +123,7 @@ function labelOf(
       ? `${Math.round(radiusKm)} km ${around[language]} ${name}`
       : name;
   });
-  // A town and its county may have the same name.
+  // A town and its county may have the same name, which is shown once.
   const shown = [...new Map(names.map((name) => [keyOf(name), name])).values()];
   const rest = shown.length - LABEL_PLACES_MAX;
   return [...shown.slice(0, LABEL_PLACES_MAX), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
