@@ -13,7 +13,10 @@ export const resultListSchema = z.object({
       summary: filterSummarySchema.omit({ report: true }),
     }),
   ),
-  /** Waiting and running reports of all businesses, oldest first. PUT /api/search-terms/upload with a `key` waits for that report. */
+  /**
+   * Waiting and running reports of all businesses, oldest first. PUT /api/search-terms/upload with a `key` waits for
+   * the end.
+   */
   running: z.array(
     z.object({
       key: z.string(),

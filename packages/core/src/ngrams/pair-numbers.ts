@@ -3,8 +3,8 @@ const SLOTS_FIRST = 1 << 12;
 export type PairNumbers = ReturnType<typeof createPairNumbers>;
 
 /**
- * Creates a table that gives each pair of integers a number, from 0, in order of first use: a hash table with linear
- * probing. A `Map` with one key per pair takes three times as long.
+ * Creates a table that numbers pairs of integers, from 0, by first use. A `Map` with a key per pair is three times
+ * slower.
  */
 export function createPairNumbers() {
   const lefts: number[] = [];

@@ -3,15 +3,14 @@ import { type Extent, extentOfSum, type Figure, figureNames } from "../terms/sea
 import type { PhraseTable } from "./count-phrases.ts";
 
 /**
- * The figures that the report has. `totals`: null for a figure without a column, and for costs in several currencies.
- * `lacksConversions`: some rows do not state conversions.
+ * The figures of a report. `totals`: null if unknown or in several currencies. `lacksConversions`: some rows lack them.
  */
 export type ReportFigures = {
   readonly totals: Inspection["totals"];
   readonly lacksConversions: boolean;
 };
 
-/** A sum, and how much of it is known. A sum with the extent "none" is unknown and must not be shown. */
+/** A sum, and how much of it is known. A sum with the extent "none" must not be shown. */
 export type PhraseFigure = { readonly value: number; readonly extent: Extent };
 
 export type PhraseRow = {
