@@ -74,8 +74,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
 }
 
 /**
- * Deletes the user with all rows. Uploaded files must be deleted first. Support requests are deleted only if the user
- * has proven the e-mail address.
+ * Deletes the user's rows. The uploaded files must be deleted first. Support requests go only if the address is proven.
  */
 function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
   return db.transaction().execute(async (trx) => {
