@@ -58,8 +58,8 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
 }
 
 /**
- * Filters the uploaded file and returns the id of the result. After a lost connection, joins the run again. @throws
- * UploadFailure
+ * Filters an uploaded file and returns the id of the result. After a lost connection, joins the run again.
+ * @throws UploadFailure
  */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn, business }: Upload,

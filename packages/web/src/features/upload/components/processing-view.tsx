@@ -61,8 +61,8 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
 }
 
 /**
- * The list is below the Cancel button, which must not move while someone presses it. The list changes by itself, so
- * screen readers do not announce it.
+ * Shown below the Cancel button, which must not move. Screen readers do not announce the list, because it changes
+ * often.
  */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
