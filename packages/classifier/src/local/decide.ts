@@ -39,8 +39,7 @@ export function wasteLogit(logits: Float32Array): number {
 
 /**
  * Combines both models' logits into one decision with a calibrated confidence (0..1).
- * `reading`: undefined if the decoder did not read the term. `profileTokens`: the profile's length in the decoder's
- * tokens.
+ * `reading`: undefined if the decoder did not read the term. `profileTokens`: length in the decoder's tokens.
  */
 export function combine(
   small: Float32Array,
@@ -61,7 +60,7 @@ export function combine(
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
 }
 
-/** Adds the weight of the kinds, because for some kinds an exclusion is more often right than for others. */
+/** Returns the share of the logit that comes from the kinds: for some kinds, an exclusion is more often right. */
 function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: DecoderMetadata["line"]) {
   const top = Math.max(...logits);
   const sum = logits.reduce((all, logit) => all + Math.exp(logit - top), 0);

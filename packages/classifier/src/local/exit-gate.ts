@@ -1,6 +1,4 @@
-/**
- * A thread that ends during a model run crashes the process, so the program closes this gate and waits before it exits.
- */
+/** A thread that ends during a model run crashes the process, so the program closes this gate before it exits. */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;

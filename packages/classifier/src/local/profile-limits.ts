@@ -95,7 +95,7 @@ function isFormOf(left: string, right: string): boolean {
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
 }
 
-/** The word "competitors" is missing here because of e.g. "we monitor competitors in Germany". */
+/** The word "competitors" introduces no firm in "we monitor competitors in Germany", so it is missing here. */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
 
 /** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */

@@ -46,10 +46,7 @@ const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/**
- * The words of these intents often have another meaning ("free"). They become the reason only if no other word weighs
- * more.
- */
+/** These words often have another meaning ("free"). They become the reason only if no other word weighs more. */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",
@@ -60,9 +57,7 @@ const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/**
- * Minimum probability (0..1) of a kind that no word of the term states ("used"). Readers often found it wrong below.
- */
+/** Minimum probability (0..1) of a kind that no word of the term states ("used"). Below, readers found it wrong. */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
   study: 1,
@@ -81,9 +76,7 @@ const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** Below these probabilities, the reason says "probably another firm". Below `MAYBE_FIRM`, it names no firm. */
 const SURE_FIRM = { withName: 0.7, without: 0.9 };
 const MAYBE_FIRM = 0.3;
-/**
- * Minimum probability (0..1) of these kinds, measured on held-out businesses. Below it, the reason is "not offered".
- */
+/** Minimum probability (0..1) of these kinds, by measurement. Below it, the reason is "not offered". */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
   media: 0.4,
@@ -192,10 +185,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
   };
 }
 
-/**
- * `canSay`: words or the model support the kind. `hasName`: a word is in no dictionary. `isOther`: a word is not
- * offered.
- */
+/** `canSay`: words or model support the kind. `hasName`: no dictionary has a word. `isOther`: a word is not offered. */
 function createKindTest(
   { name, type }: BusinessProfile,
   { intents, vocabulary }: Reading,

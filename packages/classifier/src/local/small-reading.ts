@@ -9,9 +9,7 @@ import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 const BATCH_TOKENS_MAX = 128;
 const CLASSES = 3;
 
-/**
- * The model's reading of one term. `logits`: keep, negative, irrelevant. `evidence`: one logit of "exclude" per token.
- */
+/** A reading of one term. `logits`: keep, negative, irrelevant. `evidence`: one logit of "exclude" per token. */
 export type SmallReading = {
   readonly words: readonly TokenizedWord[];
   readonly logits: Float32Array;

@@ -110,10 +110,7 @@ const wholeWords = new Set(
   ),
 );
 
-/**
- * After these words, the name of a region may be in lower case, and it means more than the town ("provincia de
- * Sevilla").
- */
+/** After these words, the name of a region may be in lower case ("provincia de sevilla"). */
 const regionWords = new Set(
   "provincia provincias provincie provincies province departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
     " ",

@@ -127,7 +127,7 @@ function restScore(
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
-/** The gazetteer gives quarters too few inhabitants (500), so a place counts as at least this large. */
+/** The gazetteer gives a quarter only 500 inhabitants. A place therefore counts as having at least this many. */
 const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 

@@ -23,7 +23,7 @@ export type TermReader = {
 };
 
 /**
- * Returns a function that is true if a folded word begins like a word of the profile.
+ * Returns a function that is true if a folded word has the same first five letters as a word of the profile.
  * With `isCompounding`, the shared letters can also stand inside the word.
  */
 export function createWordReader(

@@ -45,7 +45,7 @@ export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
   return { ...noTokens, input: inputTokens, output: outputTokens };
 }
 
-/** Returns the highest possible cost of a call in USD. It assumes a full answer and a prompt that no cache contains. */
+/** Returns the highest possible cost of a call in USD: a full answer, and writing the whole prompt to the cache. */
 export function costOfCallMax(size: CallSize, price: TokenPrice): number {
   const input = Math.max(price.input, price.cacheWrite ?? 0);
   return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;
@@ -59,9 +59,7 @@ type EstimateInput = {
   readonly maxCost: number | undefined;
 };
 
-/**
- * Estimates the calls and the cost (USD) of a run, without retries and cache hits. The cost is null without a price.
- */
+/** Estimates the calls and the cost (USD) of a run, without retries and cache hits. Cost is null without a price. */
 export function estimateRun({
   head,
   batches,

@@ -12,9 +12,7 @@ const lineSchema = z.object({
   small: z.number(),
   decoder: z.number(),
   length: z.number(),
-  /**
-   * One coefficient per kind, in the order of core's `kinds`. It multiplies the logarithm of the kind's probability.
-   */
+  /** One coefficient per kind, in the order of core's `kinds`: multiplies the logarithm of the kind's probability. */
   kinds: z.array(z.number()).default([]),
 });
 
