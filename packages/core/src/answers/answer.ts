@@ -22,9 +22,7 @@ type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
 /** The terms that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
-/**
- * A verdict for questions and answers. `isProtected`: no answer can exclude the term. `padded`: `paddedWords(term)`.
- */
+/** A verdict for questions. `isProtected`: no answer can exclude the term. `padded`: `paddedWords(term)`. */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;

@@ -136,10 +136,7 @@ function decided(
 
 const SHOWN_MAX = 60;
 
-/**
- * Returns the words for which an answer excluded a term: those of the phrase, else those of the verdict; "" without
- * any.
- */
+/** Returns the words that show why an answer excluded a term, from its phrase or else from the verdict; or "". */
 export function answerWords(
   { isSettled }: Pick<ChangedVerdict, "isSettled">,
   answer: Answer,

@@ -12,7 +12,7 @@ import {
 } from "./move-items.ts";
 
 const DOUBTFUL_TERMS_MAX = 300;
-/** Verdicts below this confidence (0..1) are doubtful. To ask a large model about more terms improves little. */
+/** Verdicts below this confidence (0..1) are doubtful. Asking a large model about more terms improves little. */
 const SURE = 0.9;
 
 type DoubtOptions = {

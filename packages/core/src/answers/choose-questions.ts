@@ -114,9 +114,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
     .slice(0, CANDIDATES_MAX);
 }
 
-/**
- * `to`: how similar a term is to each candidate. `of`: how similar the candidate at this index is to each candidate.
- */
+/** `to`: how similar a term is to each candidate. `of`: how similar the candidate at this index is to each one. */
 type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
 
 function compare(candidates: readonly Candidate[]): Nearness {

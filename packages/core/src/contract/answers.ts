@@ -51,7 +51,7 @@ export const blockingSchema = z.object({
 export const resultAnswersSchema = z.object({
   /** The user's answers on this result, oldest first. */
   answers: z.array(answerSchema),
-  /** Terms that the user switched by hand. The category `keep`: not copied. Others: copied. */
+  /** Terms that the user switched by hand. Terms with the category `keep` are not copied; all others are. */
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),

@@ -63,10 +63,7 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /**
-       * The part of `spend` for terms that an earlier report had proposed to exclude; null if there is no earlier
-       * report.
-       */
+      /** Part of `spend` for terms that an earlier report had proposed to exclude; null if there is none. */
       cameBack: z.number().nullable(),
     }),
   ),

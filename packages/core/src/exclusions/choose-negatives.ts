@@ -26,9 +26,7 @@ export type ExclusionMethod = (typeof exclusionMethods)[number];
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /**
-   * The user's agreements. Key: `formatNegative` of the negative. Value: `fingerprintOf` the hits that the user saw.
-   */
+  /** The user's agreements. Key: `formatNegative` of the negative. Value: `fingerprintOf` the hits that they saw. */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   readonly set?: SafeSet | null;
@@ -38,9 +36,7 @@ export type ChoiceOptions = {
 export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
-  /**
-   * The first `alwaysIn` negatives were typed or allowed by the user. The proposed ones follow, highest saving first.
-   */
+  /** The user typed or allowed the first `alwaysIn` negatives. The proposed ones follow, highest saving first. */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
   readonly companions: readonly Companion<ChosenNegative>[] | null;

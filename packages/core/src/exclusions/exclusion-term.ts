@@ -88,7 +88,7 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
   }
 }
 
-/** Excludes kept terms that the user switched, and keeps the others. A term with conversions is never excluded. */
+/** Excludes switched terms that were kept or in review, and keeps all other switched terms, and any with conversions. */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
   switched: ReadonlySet<string>,

@@ -43,10 +43,7 @@ export type KeywordConflict = {
   readonly keyword: AccountKeyword;
 };
 
-/**
- * Finds the account's keywords that a negative blocks in the same campaign and ad group. Unknown ones count as the
- * same.
- */
+/** Finds the account's keywords that a negative blocks in the same (or an unknown) campaign and ad group. */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
   negatives: readonly AccountKeyword[],

@@ -95,7 +95,7 @@ const softMarks = /[.+\-\u2010-\u2015]+/gu;
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
 
 /**
- * Returns the words of a text, lower case. Full stops, hyphens and plus signs separate words; other marks do not.
+ * Returns the words of a text, lower case. Full stops, hyphens and plus signs separate words; `&` and `'` do not.
  * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
  */
 export function splitWords(text: string): string[] {

@@ -61,9 +61,7 @@ export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 /** Google's help pages disagree about `*`, so exported negatives never contain it. */
 export const GOOGLE_WILDCARD = "*";
 
-/**
- * Google compares negatives only with the first 16 words of a search (support.google.com/google-ads/answer/9701952).
- */
+/** Google compares negatives only with the start of a search (support.google.com/google-ads/answer/9701952). */
 export const GOOGLE_QUERY_WORDS_MAX = 16;
 
 /** Google's reports cut off searches after this many characters, also inside a word. */

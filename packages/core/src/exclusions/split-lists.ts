@@ -19,9 +19,7 @@ export type SplitLists<Negative extends NegativeKeyword> = {
   readonly note: string;
 };
 
-/**
- * Splits negatives, in order, into lists within `platformLimits`. If these are full, the last negatives are left over.
- */
+/** Splits negatives, in order, into lists within `platformLimits`. If these are full, the last ones are left over. */
 export function splitLists<Negative extends NegativeKeyword>(
   platform: AdPlatform,
   level: ExclusionLevel,

@@ -26,7 +26,7 @@ export type TermIndex = {
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
   readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
-  /** Returns the guarded terms that the negative may block, if the platform's rules leave room for two readings. */
+  /** Returns the guarded terms that the negative may block, under at least one reading of the platform's rules. */
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** True if a word is in the business's name or description, regardless of plural and accents. */
   readonly isOwnWord: (word: string) => boolean;

@@ -14,8 +14,7 @@ const columnNames = [
 
 /**
  * Element k of each array is a sum over all terms that the first k negatives block, each term once.
- * `wasteTerms`, `wasteCost`: only excluded terms. `unmeasuredCost`, `unmeasuredClicks`: number of terms that lack the
- * figure.
+ * `wasteTerms`, `wasteCost`: only excluded terms. `unmeasuredCost`, `unmeasuredClicks`: terms that lack the figure.
  */
 export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
 

@@ -41,9 +41,7 @@ export type ClientReportInput = {
   readonly layout: ClientReportLayout;
 };
 
-/**
- * Returns an HTML report for an advertiser. It prints on A4 paper, has no scripts and loads nothing. Texts are escaped.
- */
+/** Returns an HTML report for an advertiser, for A4 paper. It has no scripts, loads nothing, and escapes all texts. */
 export function writeClientReport(input: ClientReportInput): string {
   const { agency, comment } = input.layout;
   const title = input.businessName

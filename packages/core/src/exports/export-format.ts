@@ -66,7 +66,7 @@ export type ExportFile = {
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
 /**
- * `files[0]` is the main file. `skipped`: negatives that some file or place lacks. `note`: a text for the user, or "".
+ * `files[0]` is the main file. `skipped`: negatives that some file or place lacks. `note`: text for the user, or "".
  */
 export type ExportResult = {
   readonly files: readonly ExportFile[];

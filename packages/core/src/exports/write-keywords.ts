@@ -25,10 +25,7 @@ export type KeywordFiles = {
 
 type PlacedKeyword = ProposedKeyword & { readonly campaign: string; readonly adGroup: string };
 
-/**
- * Writes the files that add keywords. A keyword that cannot be imported is only in the table. Amazon has only the
- * table.
- */
+/** Writes the files that add keywords. Keywords that cannot be imported, and Amazon's, are only in the table. */
 export function writeKeywords(request: KeywordFileRequest): KeywordFiles {
   const { platform, keywords, fileStem } = request;
   const { accepted, skipped } = prepareNegatives(platform, keywords);

@@ -61,8 +61,8 @@ const CONVERSIONS_PROVEN = 2;
 const LONG_TERM_WORDS = 4;
 
 /**
- * Two conversions or four words give an exact keyword, less gives a phrase, which finds more searches. Adspert adds all
- * as exact (support.adspert.net, 4715255).
+ * Two conversions or four words give an exact keyword; others give a phrase, which finds more searches.
+ * Adspert adds all as exact (support.adspert.net, 4715255).
  */
 function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
   const isNarrow =

@@ -2,10 +2,7 @@ const SLOTS_FIRST = 1 << 12;
 
 export type PairNumbers = ReturnType<typeof createPairNumbers>;
 
-/**
- * Creates a table that numbers pairs of integers, from 0, by first use. A `Map` with a key per pair is three times
- * slower.
- */
+/** Creates a table that numbers pairs of integers, from 0, by first use. It is three times faster than a `Map`. */
 export function createPairNumbers() {
   const lefts: number[] = [];
   const rights: number[] = [];

@@ -2,9 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import { type Extent, extentOfSum, type Figure, figureNames } from "../terms/search-term.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 
-/**
- * The figures of a report. `totals`: null if unknown or in several currencies. `lacksConversions`: some rows lack them.
- */
+/** A report's figures. `totals`: null if unknown or in several currencies. `lacksConversions`: some rows lack them. */
 export type ReportFigures = {
   readonly totals: Inspection["totals"];
   readonly lacksConversions: boolean;

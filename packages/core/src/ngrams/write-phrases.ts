@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "../exports/write-csv.
 import type { PhraseTable } from "./count-phrases.ts";
 import { type PhraseFigure, phraseRowAt, type ReportFigures } from "./phrase-row.ts";
 
-/** Number of excluded and doubtful terms per phrase. The other terms are kept. */
+/** Number of terms of each phrase that are excluded or in review. The other terms are kept. */
 export type PhraseShares = { readonly excluded: Int32Array; readonly review: Int32Array };
 
 export type PhraseFileRequest = {

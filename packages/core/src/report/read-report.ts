@@ -14,7 +14,7 @@ import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
-  /** The name of the search-term column, for a file with unknown names. */
+  /** The name of the search-term column, if the reader does not know the file's column names. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;

@@ -1,4 +1,4 @@
-/** The place of a row, as the report writes it. If a column is missing, its field is null or absent. */
+/** Where a term's ads were shown, as the report writes it. A field is null or absent if the report lacks its column. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;

@@ -11,7 +11,7 @@ export type Outcome =
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** True if the term must be classified. Existing exclusions and product numbers are not. */
+/** True if the term must be classified: it is no existing exclusion and no product number. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }

@@ -118,9 +118,7 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   return { parts: new Set([...parts, ...sureParts]), sureParts };
 }
 
-/**
- * `isSaid`: for words outside of sentences about other firms. `isTradeWord`: for words that name the trade or the area.
- */
+/** `isSaid`: for words outside of sentences about other firms. `isTradeWord`: for words of the trade or the area. */
 function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));

@@ -21,9 +21,7 @@ export type SafeSetOptions = {
 /** Chosen by a benchmark (docs/benchmarks.md): with 2, phrases block too many good searches of later reports. */
 const PHRASE_TERMS_MIN = 3;
 
-/**
- * `negatives`: the negatives with the highest saving first. `uncovered`: excluded terms that no safe negative blocks.
- */
+/** `negatives`: those with the highest saving first. `uncovered`: excluded terms that no safe negative blocks. */
 export type SafeSet = {
   readonly negatives: readonly BlockingNegative[];
   readonly uncovered: readonly UncoveredTerm[];

@@ -9,8 +9,7 @@ export type WordRange = { readonly start: number; readonly end: number };
 
 /**
  * The ground of an excluded term: the words that show its kind of reason.
- * `questionOf`: the ground of a question, else an empty range. `areWorth`: true if a phrase is useful beyond this
- * report.
+ * `questionOf`: the ground of a question, else an empty range. `areWorth`: true if a phrase is useful in later reports.
  */
 export type Grounds = {
   readonly questionOf: (term: number) => WordRange;

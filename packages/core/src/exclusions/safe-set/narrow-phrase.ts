@@ -4,9 +4,7 @@ import { findRun } from "../phrase-index.ts";
 import type { TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
-/**
- * Adds words to a phrase that all its terms share ("jobs" becomes "plumber jobs"), so that it blocks fewer other terms.
- */
+/** Adds words that all terms of a phrase share ("jobs" becomes "plumber jobs"), so that it blocks fewer others. */
 export function narrowPhrase(
   index: TermIndex,
   place: PhrasePlace,

@@ -30,10 +30,7 @@ export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
 
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
-/**
- * Returns an import file and an undo file. `isPasted`: the undo file is pasted, because Google Ads Editor would add its
- * rows in an import.
- */
+/** Returns an import file and an undo file. With `isPasted`, the undo file must be pasted, not imported. */
 export function csvPair(
   { fileStem = DEFAULT_FILE_STEM }: Pick<ExportRequest, "fileStem">,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },

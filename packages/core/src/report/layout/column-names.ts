@@ -174,9 +174,7 @@ const microsoftNames: Names = {
   currency: "CurrencyCode|Currency code",
 };
 
-/**
- * Names of Amazon's Sponsored Products and Brands, from real exports and public parsers. Translations are unverified.
- */
+/** Names of Amazon's Sponsored Products and Brands, from real exports and public parsers, with own translations. */
 const amazonNames: Names = {
   term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
   matchType: "Match Type",

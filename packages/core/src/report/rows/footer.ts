@@ -10,9 +10,7 @@ export type FooterRow = TableRow & { readonly isUnknown: boolean };
 export type FooterKind = "listed" | "hidden" | "other";
 
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
-/**
- * "Total:" and "Gesamt:" occur in real files; the other words are translations. French has a space before the colon.
- */
+/** "Total:" and "Gesamt:" occur in real files; the rest are translations. French has a space before the colon. */
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
 /** Microsoft and spreadsheets write no colon: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
@@ -26,7 +24,7 @@ const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
-/** Labels of Google's other totals. They are enough in a report without match types and campaigns. */
+/** Labels of Google's other totals. In a report without match types and campaigns, only they prove a footer. */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 

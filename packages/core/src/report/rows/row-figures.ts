@@ -74,7 +74,7 @@ export type ColumnMissing = {
 
 export type MissingFigures = ReturnType<typeof createMissingFigures>;
 
-/** Counts missing figures. Without clicks, a missing cost is 0. Missing conversions are always 0. */
+/** Counts missing figures. In a row without clicks, a missing cost counts as 0. Missing conversions always do. */
 export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
     blank: 0,

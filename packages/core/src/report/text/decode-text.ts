@@ -57,7 +57,7 @@ export function createTextDecoding() {
   };
 }
 
-/** Returns how many bytes end with a whole line. A very long line is cut after an ASCII byte. */
+/** Returns the number of bytes up to the end of the last whole line. A very long line is cut after an ASCII byte. */
 function decodableLength(bytes: Uint8Array): number {
   const lines = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
   if (lines > 0 || bytes.length <= LINE_BYTES_MAX) return lines;
