@@ -73,9 +73,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   );
 }
 
-/**
- * Deletes the user's rows. The uploaded files must be deleted first. Support requests go only if the address is proven.
- */
+/** Deletes the user's rows, and support requests if the address is proven. Delete the uploaded files first. */
 function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (emailVerified) {

@@ -18,9 +18,7 @@ export type ExternalSettings = {
 const SIGN_IN_MINUTES = 10;
 const SCOPE = "openid email profile";
 
-/**
- * Signs users in by OpenID Connect. Verifier and nonce are in the database, so that any process can finish the sign-in.
- */
+/** Signs users in by OpenID Connect. Verifier and nonce are in the database, so any process can finish the sign-in. */
 export function createExternalProvider(db: Database, settings: ExternalSettings) {
   const configuration = findProvider(settings, (error) => failure("provider-unavailable", error));
 

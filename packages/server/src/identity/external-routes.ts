@@ -25,7 +25,7 @@ export type ExternalParts = {
   readonly provider: ExternalProvider | undefined;
 };
 
-/** The provider returns the browser to /login with a token or an error code after the #, so that no server logs it. */
+/** Sends the browser to the provider, then to /login with a token or error code after the #, which no server logs. */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
   const { config, db, identity, audit, cookies, provider } = parts;
   const routeConfig = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;

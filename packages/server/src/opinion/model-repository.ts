@@ -75,10 +75,7 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
   }
 }
 
-/**
- * Reserves the limit per report, or the rest of the limit per day if that is less. Returns undefined if nothing is
- * left.
- */
+/** Reserves the limit per report, or what is left of the limit per day. Returns undefined if nothing is left. */
 async function reserve(
   db: Database,
   userId: string,

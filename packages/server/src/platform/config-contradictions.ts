@@ -98,9 +98,7 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/**
- * Returns the problems of a paid model without limits: strangers could create accounts and spend the operator's money.
- */
+/** Returns the missing limits of a paid model: strangers could create accounts and spend the operator's money. */
 function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
   if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
@@ -118,7 +116,7 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
   return problems;
 }
 
-/** True if others can reach the server, e.g. through a proxy on this machine, which PUBLIC_URL shows. */
+/** True if others can reach the server. A PUBLIC_URL shows that a proxy on this machine makes it public. */
 export function isReachable({
   ROLE,
   HOST,

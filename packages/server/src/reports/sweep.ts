@@ -80,7 +80,7 @@ export async function sweep(
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 
-/** Removes old files that belong to no upload. Someone may send them to an S3 URL of a deleted account. */
+/** Removes old files that belong to no upload: someone may have sent them to an S3 URL of a deleted account. */
 export async function removeUnknownFiles(
   { storage, db }: Pick<SweepParts, "storage" | "db">,
   storedBefore: Date,

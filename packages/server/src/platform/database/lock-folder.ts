@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise<void>((resolve) => held.close(() => resolve()));
 }
 
-/** Returns a path in the folder. If it is too long for a socket, returns a path with a hash of the folder's name. */
+/** Returns a socket path in the folder; if that is too long, a path with a hash of the folder's name. */
 function socketPathOf(real: string): string {
   const inside = path.join(real, SOCKET_NAME);
   const isWindows = process.platform === "win32";

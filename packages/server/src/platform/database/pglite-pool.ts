@@ -10,9 +10,7 @@ export function saveMemory(): void {
 
 const BYTEA = 17;
 
-/**
- * Passes bytes as hexadecimal text, because PGlite's serializer blocks the process for half a second per large result.
- */
+/** Passes bytes as hexadecimal text. PGlite's serializer blocks the process for half a second per large result. */
 export const bytesAsHex = {
   serializers: {
     [BYTEA]: (value: unknown) => {

@@ -39,9 +39,7 @@ export function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/**
- * Returns the proxies whose X-Forwarded-For is trusted. "true" means all private networks; undefined means no proxy.
- */
+/** Returns the proxies whose X-Forwarded-For is trusted. "true" means all private networks, undefined no proxy. */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
@@ -54,10 +52,7 @@ export function isTrustedPeer(proxies: BlockList) {
     hop === 0 && proxies.check(address, familyOf(address));
 }
 
-/**
- * Removes client ports, which some proxies add. A port changes with every connection and would defeat limits per
- * address.
- */
+/** Removes client ports, which some proxies add. They change with every connection and defeat limits per address. */
 export function dropForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers["x-forwarded-for"];
   if (forwarded === undefined) return;

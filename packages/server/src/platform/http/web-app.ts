@@ -11,10 +11,7 @@ const HASHED_FOLDER = "assets";
 const PAGE = "index.html";
 const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
 
-/**
- * Serves the web app. All pages get index.html, unknown ones with status 404. Unknown API calls get the usual JSON
- * error.
- */
+/** Serves the web app. All pages get index.html, unknown ones with status 404. Unknown API calls get a JSON error. */
 export async function registerWebApp(app: App, folder: string): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, PAGE));
   if (hasWebApp) {

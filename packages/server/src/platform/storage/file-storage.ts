@@ -33,9 +33,7 @@ export type FileStorage = {
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /**
-   * Lists one page of all stored files, even those that the database does not know. `after`: `next` of the page before.
-   */
+  /** Lists one page of all stored files, known to the database or not. `after`: `next` of the page before. */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

@@ -22,9 +22,7 @@ export async function isSampleReport(
   return hash.digest("hex") === sampleReport.sha256;
 }
 
-/**
- * Sample reports are limited, because hosted calls may cost money. The lock makes the limit hold for parallel calls.
- */
+/** Sample reports are limited, because they may cost money. The lock makes the limit hold for parallel calls. */
 export async function isSampleUncounted(
   trx: DatabaseTransaction,
   userId: string,
