@@ -4,9 +4,7 @@ import { knownAccount, subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/**
- * Sends a visitor without a session to the login page. The navigation state stores the requested page and the account.
- */
+/** Sends a visitor without a session to the login page. The navigation state stores the page and the account. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();

@@ -7,10 +7,7 @@ const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
-/**
- * Returns Google's ID token from a pop-up, over a BroadcastChannel, without a script of Google. @throws Error for the
- * user
- */
+/** Returns Google's ID token from a pop-up window, without a script of Google. @throws Error for the user */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {
   const state = crypto.randomUUID();
   const nonce = crypto.randomUUID();

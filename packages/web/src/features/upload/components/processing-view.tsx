@@ -60,10 +60,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   );
 }
 
-/**
- * Shown below the Cancel button, which must not move. Screen readers do not announce the list, because it changes
- * often.
- */
+/** Stands below the Cancel button, which must not move. Screen readers do not announce the changing list. */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
     <section aria-labelledby="first-verdicts">

@@ -15,9 +15,7 @@ export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
 /** The most important entries of a list with `count` entries. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
-/**
- * The result of a plan. The first `alwaysIn` negatives are the user's own. The slider sets how many others are used.
- */
+/** A plan. The first `alwaysIn` negatives are the user's own. The slider sets how many others are used. */
 export type ExclusionView = ReturnType<typeof describeChoice>;
 
 /** A checked negative. `refused`: it blocks terms that must stay. `allowed`: the user accepted this. */
