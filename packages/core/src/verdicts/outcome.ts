@@ -11,7 +11,7 @@ export type Outcome =
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** True if the term must be classified: it is no existing exclusion and no product number. */
+/** False for existing exclusions and product numbers, which the classifier must not see. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
@@ -41,7 +41,7 @@ type ProtectionRules = OwnName & {
   readonly protectedWords?: readonly string[];
 };
 
-/** Protects terms with conversions, keywords of the account, and terms with the own name or a protected word. */
+/** Protects terms with conversions, keywords, and terms with the business's name or a protected word. */
 function createTermProtection(
   rules: ProtectionRules,
 ): (term: SearchTerm, verdict?: Verdict) => Protection | null {

@@ -48,7 +48,7 @@ export function apiQuery<const Key extends readonly unknown[], Name extends Sche
 
 /**
  * Sends a call. After a 401, refreshes the token once and sends the call again. If that fails, removes the token, which
- * opens the login page. If the user was removed from the workspace, opens the own one. @throws ApiRequestError
+ * opens the login page. If the user was removed from the workspace, opens the user's own. @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);

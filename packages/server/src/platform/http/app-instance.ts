@@ -15,7 +15,7 @@ export type App = FastifyInstance<
 export type SignedIn = {
   /** The user whose data the call is about: the person, or the owner of the workspace in which the person works. */
   readonly user: User;
-  /** The person who calls. Absent if the person works in the own workspace. */
+  /** The person who calls. Absent in the person's own workspace. */
   readonly person?: User;
   readonly plan: PlanId;
   /** Empty if the call uses an API key. */
