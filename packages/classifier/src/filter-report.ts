@@ -171,7 +171,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
   return verdicts;
 }
 
-/** Chooses at most ten terms to exclude, the most expensive first. Omits protected terms and those below `reviewBar`. */
+/** Chooses at most ten terms to exclude, the most expensive first. Omits protected terms and terms in review. */
 export function chooseFirstVerdicts(
   { searchTerms, rules, inspection }: Pick<DearFirstInput, "searchTerms" | "rules" | "inspection">,
   verdicts: readonly Verdict[],

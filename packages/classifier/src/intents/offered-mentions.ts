@@ -21,8 +21,8 @@ const lateNegation: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 
 /**
  * Returns the values of the phrases that a description states and does not deny ("we do not sell used bikes").
- * A negation denies the phrases after it, up to the end of the sentence or a word like "but". It can also deny the
- * phrases before it, back to the last comma: always in German and Dutch, elsewhere at the start of a sentence.
+ * A negation denies the phrases after it, up to the end of the sentence or a word like "but". It also denies phrases
+ * before it, back to the last comma: always in German and Dutch, elsewhere only if they begin the sentence.
  */
 export function offeredMentions<T>(
   description: string,

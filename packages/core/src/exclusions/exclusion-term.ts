@@ -88,7 +88,7 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
   }
 }
 
-/** Excludes switched terms that were kept or in review, and keeps all other switched terms, and any with conversions. */
+/** Excludes switched terms that were kept or in review, keeps the other switched terms and those with conversions. */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
   switched: ReadonlySet<string>,

@@ -31,7 +31,7 @@ export async function rememberAnswers(
 }
 
 /**
- * Replaces the answers of a result. The business remembers new answers and forgets those that are now missing.
+ * Replaces a result's answers or choices. The business remembers new answers and forgets those that are now missing.
  * @throws RequestError `result-not-found`
  */
 export function replaceAnswers(
