@@ -3,9 +3,7 @@ import { verdictSchema, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 
 /**
- * Runs a classifier and checks that it returns exactly one verdict per term, in order. The CLI and the server call
- * every classifier through this function, so that a faulty classifier cannot lose or invent a term.
- *
+ * Runs a classifier and checks that it returns exactly one verdict per term, in order.
  * @throws AppError `classifier-failed` if the verdicts are incomplete or invalid; the signal's reason if aborted
  */
 export async function classifyTerms(

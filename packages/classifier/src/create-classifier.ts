@@ -5,10 +5,10 @@ import type { HostedClassifierOptions } from "./hosted/hosted-classifier.ts";
 import { loadGazetteer } from "./places/load-gazetteer.ts";
 import { withPlaces } from "./places/with-places.ts";
 
-/** The classifiers that users can choose. `local`, the default, needs no key and no network. */
+/** `local`, the default, needs no key and no network. */
 export const classifierNames = ["local", "llm", "cascade"] as const;
 
-/** The classifier without a model, which uses word lists. Only evaluations and tests use it. */
+/** A classifier of word lists, only for evaluations and tests. */
 export const BASELINE = "rules";
 
 export type ClassifierName = (typeof classifierNames)[number] | typeof BASELINE;
@@ -18,18 +18,14 @@ export type CreateClassifierOptions = {
   readonly threads?: number;
   /** "small" runs only the smaller of the two local models. */
   readonly model?: "both" | "small";
-  /** A local model to use instead of opening a new one. */
+  /** The local model to use. By default, a new one is opened. */
   readonly local?: Classifier;
-  /** Settings of the hosted model for `llm` and `cascade`. Both fall back to the local model. */
+  /** Needed for `llm` and `cascade`, which both fall back to the local model. */
   readonly hosted?: Omit<HostedClassifierOptions, "fallback">;
   readonly onCascade?: (report: CascadeReport) => void;
 };
 
-/**
- * Opens the classifier with this name.
- *
- * @throws AppError `invalid-option` if the name is unknown, or if the settings of the hosted model are missing or wrong
- */
+/** Opens a classifier by name. Throws AppError `invalid-option` for an unknown name or wrong settings. */
 export async function createClassifier(
   name: string,
   options: CreateClassifierOptions = {},
@@ -51,9 +47,9 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
-  // Loads the list while the models load in threads. `withPlaces` reports an error in the list.
+  // Loads the place names while the models load. `withPlaces` reports an error.
   loadGazetteer().catch(() => undefined);
-  // Imported only when needed, because the model runtime is the largest part of the product.
+  // The import waits until here, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
   return withPlaces(await createLocalClassifier({ model, threads }));
 }
@@ -70,7 +66,7 @@ async function createWithHosted(
     );
   }
   const local = await createLocal(options);
-  // Imported only when needed, because the provider libraries take a third of a second to load.
+  // The import waits until here, because the provider libraries take a third of a second to load.
   const { createHostedClassifier } = await import("./hosted/hosted-classifier.ts");
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });
   if (name === "llm") return hosted;

@@ -23,7 +23,7 @@ import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
 
-/** `reading` counts bytes of the file and has a `total` of 0; `classifying` counts terms. */
+/** `reading` counts bytes and has a `total` of 0; `classifying` counts terms. */
 export type FilterProgress = {
   readonly stage: "reading" | "classifying";
   readonly done: number;
@@ -42,16 +42,14 @@ export type FilterReportInput = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
   readonly onRead?: (inspection: Inspection) => void;
-  /** Called during classifying if the classifier has `quick`. Each call replaces the previous first verdicts. */
+  /** Called while a classifier with `quick` works. Each call replaces the previous first verdicts. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
-  /** Called once, after classifying. Returns the hosted model's work for the result's summary. */
+  /** Called once, after classifying. Returns the hosted model's use for the summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
 /**
- * Runs the whole pipeline: report file, search terms, verdicts, lists. The CLI and the server's worker use this
- * function. The classifier receives no terms that are already excluded and no product numbers.
- *
+ * Turns a report file into lists of search terms. The classifier gets no excluded terms and no product numbers.
  * @throws AppError of the reader or the classifier; the signal's reason if aborted
  */
 export async function filterReport(input: FilterReportInput): Promise<FilterResult> {
@@ -80,7 +78,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
       ),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });
-  // The result keeps a copy, because the user may change the profile later.
+  // The result gets a copy, because the user may change the profile later.
   const { name, type, description, area } = profile;
   const language = detectLanguage(description);
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
@@ -127,7 +125,7 @@ async function rulesOf({ profile, classifier, protectedWords }: FilterReportInpu
   };
 }
 
-/** Number of terms in the first part. The small model classifies so many terms in a second. */
+/** The small model classifies about this many terms in a second. */
 const FIRST_PART = 64;
 const GROWTH = 4;
 
@@ -140,10 +138,8 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
 };
 
 /**
- * Classifies terms in parts of growing size until there are enough first verdicts, then all other terms at once. A
- * classifier without `quick` gets all terms at once.
- *
- * @returns one verdict for each term, in the same order
+ * Classifies the most expensive terms first, in parts, until there are enough first verdicts; then all others.
+ * A classifier without `quick` gets all terms at once. Returns one verdict per term, in order.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
   const { searchTerms, classifier, profile, signal, onProgress } = input;
@@ -175,12 +171,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
   return verdicts;
 }
 
-/**
- * Chooses the most expensive terms to exclude, at most ten. Omits terms that are protected or that need a review.
- *
- * @param verdicts the verdicts of the first terms
- * @param reviewBar an exclusion with a lower confidence (0..1) is not shown
- */
+/** Chooses at most ten terms to exclude, the most expensive first. Omits protected terms and terms in review. */
 export function chooseFirstVerdicts(
   { searchTerms, rules, inspection }: Pick<DearFirstInput, "searchTerms" | "rules" | "inspection">,
   verdicts: readonly Verdict[],

@@ -24,7 +24,7 @@ export function readHostedSettings(
   );
 }
 
-/** Reads the API key for a Termsift server. @throws AppError `invalid-option` if it is not set */
+/** @throws AppError `invalid-option` if the key is not set */
 export function readApiKey({ TERMSIFT_API_KEY: key }: Record<string, string | undefined>): string {
   if (key) return key;
   const message =

@@ -104,7 +104,7 @@ function addMcp(program: Command, signal: AbortSignal): void {
     )
     .exitOverride()
     .action(async (options: McpOptions) => {
-      // Loaded only here, because the SDK takes as long to load as a small report takes to filter.
+      // The SDK is loaded only here, because it takes as long as filtering a small report.
       const { serveMcp } = await import("./mcp/serve-mcp.ts");
       await serveMcp(options, signal);
     });
@@ -147,7 +147,7 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError("Give a whole number, 0 or more.");
 }
 
-/** Rejects an empty name: a script may pass a variable without a value. */
+/** Rejects an empty name, because a script may pass a variable without a value. */
 function fileName(text: string): string {
   if (text !== "") return text;
   throw new InvalidArgumentError("It needs a file name.");

@@ -7,9 +7,9 @@ import { cleanText } from "./output/clean-text.ts";
 export async function runProgram(classifiers?: readonly string[]): Promise<void> {
   let isToldUnwritten = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // The reader of the output may close early, e.g. `| head`.
+    // Programs such as `head` close the output early.
     if (error.code === "EPIPE") process.exit(0);
-    // Reports the error only once, because all later writes fail too. Other work, e.g. the run report, continues.
+    // The error is reported once, because all later writes fail too. Other work, e.g. the run report, continues.
     if (!isToldUnwritten) reportError(unwritten(error));
     isToldUnwritten = true;
     process.exitCode = 2;

@@ -1,4 +1,4 @@
-// A container's health check: exits with 0 if the server on this machine is ready. The image needs no curl.
+// The health check of a container: exits with 0 if the server is ready. The image has no curl.
 import { readConfig } from "./platform/config.ts";
 
 const TIMEOUT_MS = 4_000;

@@ -40,7 +40,7 @@ export type RunningServer = {
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** Time for load balancers to notice the changed /readyz, and for the last answers to waiting clients. */
+/** The time for load balancers to notice the changed /readyz, and for the last answers to waiting clients. */
 const DRAIN_MS = 50;
 
 export async function startServer(
@@ -109,7 +109,7 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   await services.database.close();
 }
 
-/** Uses a separate connection without time limits, because a migration may take longer than a request. */
+/** Migrates on a separate connection without time limits, because a migration may take longer than a request. */
 async function bringUpToDate(
   config: Config,
   database: OpenDatabase,

@@ -23,11 +23,7 @@ export type RememberedInput = {
 };
 
 /**
- * Applies the user's answers from earlier reports to the verdicts on this report. The local classifier also classifies
- * terms with an answer that this report lacks or that the user has decided, so that these answers correct the verdicts
- * on similar terms. No answer changes a decision.
- *
- * @returns one verdict for each term, in the same order
+ * Corrects a report's verdicts by the user's earlier answers. Returns one verdict per term, in order.
  * @throws every error of `classifyTerms`
  */
 export async function applyRemembered(input: RememberedInput): Promise<readonly Verdict[]> {

@@ -5,12 +5,11 @@ import { memoryKey } from "../memory/known-verdicts.ts";
 
 export type UserDecision = { readonly category: Category };
 
-/** Returns one user's decisions about terms of one business. Terms are in their normal form (`memoryKey`). */
 export type UserDecisions = {
   readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;
 };
 
-/** Wraps a classifier so that the user's earlier decisions replace its verdicts. Such verdicts have `decided: true`. */
+/** Wraps a classifier so that the user's earlier decisions (`decided: true`) replace its verdicts. */
 export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
   return {
     ...inner,

@@ -16,10 +16,8 @@ export type AnsweredTerm = {
 };
 
 /**
- * Asks the product's own questions about the verdicts of one business, one at a time, and applies the answers. The
- * labels give the answers: "wanted" or "not wanted" if nine tenths of the labelled terms agree, else "depends".
- *
- * @param count number of questions
+ * Asks the product's questions (`count`) about one business and answers them from the labels.
+ * The answer is "wanted" or "not wanted" if nine tenths of the labelled terms agree, else "depends".
  */
 export function answerByLabels(
   verdicts: readonly Verdict[],

@@ -3,13 +3,12 @@ import { profileFileSchema } from "@termsift/core/profile";
 import { categories } from "@termsift/core/verdicts";
 import { z } from "zod";
 
-/** A line of businesses.jsonl: a profile with an id and a language. Evaluations group scores by this language. */
 const labelledBusinessSchema = profileFileSchema.extend({
   id: z.string().min(1),
   language: z.string().min(1),
 });
 
-/** A line of terms.jsonl. Terms without a label are predicted but not scored. `hard` terms also get separate scores. */
+/** A term without a label is predicted but not scored. `hard` terms also get separate scores. */
 const labelledTermSchema = z.object({
   id: z.string().min(1),
   business: z.string().min(1),
@@ -30,10 +29,8 @@ export type LabelledData = {
 const SHOWN_LENGTH_MAX = 80;
 
 /**
- * Reads a labelled set from the lines of its two files: one JSON object per line. Skips blank lines.
- *
- * @throws AppError `invalid-option` with file and line (from 1) of the first line that is not valid JSON, lacks a
- * field, repeats an id or names an unknown business; also for an empty file
+ * Reads a labelled set from the JSON lines of its two files. Skips blank lines.
+ * @throws AppError `invalid-option` with the file and line (from 1) of the first invalid line; also for an empty file
  */
 export function parseLabelledData(
   businessLines: Iterable<string>,

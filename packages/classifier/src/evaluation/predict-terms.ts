@@ -11,17 +11,15 @@ export type PredictTermsInput = {
   readonly classifier: Classifier;
   readonly businesses: readonly LabelledBusiness[];
   readonly terms: readonly LabelledTerm[];
-  /** Number of simulated questions per business. The labels supply the answers. Default: none. */
+  /** Number of simulated questions per business. Default: none. */
   readonly answers?: number | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ClassifyProgress) => void;
 };
 
 /**
- * Classifies labelled terms as the product does: one run per business, then core's protections and the review bar.
- * Labelled terms have no metrics, so core protects only terms with the business's own name. A protected term counts as
- * kept. Returns one prediction per term, in the order of `terms`.
- *
+ * Classifies labelled terms as the product does, with core's protections. Returns one prediction per term, in order.
+ * Labelled terms have no metrics, so only the business's own name protects a term.
  * @throws RangeError if a term's business is unknown; every error of `classifyTerms`
  */
 export async function predictTerms(input: PredictTermsInput): Promise<readonly Prediction[]> {

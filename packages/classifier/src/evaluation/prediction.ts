@@ -1,6 +1,6 @@
 import type { Category } from "@termsift/core/verdicts";
 
-/** The final outcome for one labelled term. Also the format of a line in a predictions file. */
+/** The final outcome for one labelled term, and the format of a line in a predictions file. */
 export type Prediction = {
   readonly id: string;
   readonly category: Category;

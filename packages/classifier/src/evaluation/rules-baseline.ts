@@ -10,10 +10,7 @@ const WORDS_MAX = 60;
 const BATCH_SIZE = 1_000;
 const neutral = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
 
-/**
- * Creates the baseline for comparing models. It uses word lists of intents, and the words that a term shares with the
- * profile. Terms that share no word with the profile go to review.
- */
+/** Creates a simple classifier to compare models with. It uses word lists and the words of the profile. */
 export function createRulesBaseline(): Classifier {
   return {
     id: "rules@2",

@@ -14,9 +14,8 @@ export type ScoreReport = ReturnType<typeof scorePredictions>;
 const KEEP_LOSS_MAX = 0.03;
 
 /**
- * Scores predictions against labels: overall, by language, by business type and by `hard`. Terms without a label, and
- * terms that a simulated question was about, count only in `unscored`.
- *
+ * Scores predictions against labels: overall, by language, by business type and by `hard`.
+ * Terms without a label or with a simulated question count only in `unscored`.
  * @throws RangeError if a labelled term has no prediction or its business is unknown
  */
 export function scorePredictions(
@@ -45,10 +44,9 @@ export function scorePredictions(
 }
 
 /**
- * Scores one set of labelled terms. "Excluded" terms are not in review. A ratio is null if its denominator is 0.
- * `wasteCaught`: share of the waste terms that are excluded (recall). `threeWayAccuracy`: share of terms with the right
- * category, of three; a term in review counts as kept. `wasteCaughtAt3`: share of the waste that is caught if terms are
- * excluded in order of confidence, until 3 % of the kept terms are lost.
+ * Scores labelled terms. A term in review counts as kept. A ratio is null if its denominator is 0.
+ * `wasteCaught`: share of waste terms that are excluded. `threeWayAccuracy`: share of terms with the right category.
+ * `wasteCaughtAt3`: share of waste excluded, by confidence, before 3 % of the terms to keep are lost.
  */
 export function scoreTerms(scored: readonly ScoredTerm[]) {
   const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;

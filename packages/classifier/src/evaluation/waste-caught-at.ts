@@ -1,8 +1,8 @@
 export type RankedTerm = { readonly isWaste: boolean; readonly confidence: number };
 
 /**
- * Returns the largest share of waste that a confidence threshold excludes without excluding more than `keepLossMax`
- * (0..1) of the terms to keep; null if there is no waste. Terms of equal confidence are excluded together.
+ * Returns the largest share of waste that a confidence threshold excludes while it loses at most `keepLossMax` (0..1)
+ * of the terms to keep. Terms of equal confidence are excluded together. Null without waste.
  */
 export function wasteCaughtAt(terms: readonly RankedTerm[], keepLossMax: number): number | null {
   const wasteTotal = terms.filter(({ isWaste }) => isWaste).length;

@@ -15,11 +15,9 @@ export type AnswerSink = {
 };
 
 /**
- * Asks the model about a batch until each term has a valid verdict or all attempts have failed. Uses the valid verdicts
- * of each reply and asks again about the other terms, in halves after a failure. A wrong verdict on a control term
- * shows that some term manipulates the model: the reply is then dropped and the batch is halved until that term is
- * alone.
- *
+ * Asks the model until each term of a batch has a valid verdict or all attempts have failed.
+ * Asks again only about the terms that lack a valid verdict, in halves after a failure. A wrong verdict on a control
+ * term means that a term manipulates the model: the batch is halved until that term is alone.
  * @throws the signal's reason if aborted
  */
 export async function askBatch(
@@ -79,8 +77,7 @@ async function afterFailure(
   const isFinal = finalCauses.has(cause);
   run.recorder.refusal(cause, says);
   noteFailure(run, cause, isFinal);
-  // Smaller calls may succeed: they are faster and shorter, and only one of them contains the term that the provider
-  // refused.
+  // Smaller calls may succeed: they are faster, and only one of them contains the term that the provider refused.
   if (isFinal || isRetried || attempt >= TRIES_MAX) sink.giveUp(terms, cause);
   else await askHalves(run, terms, sink, attempt + 1);
 }

@@ -7,15 +7,13 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 
 type Batches = readonly (readonly string[])[];
 
-/** Shares of the remaining money for the first calls of each wave. The rest pays for second calls and the next wave. */
+/** Share of the remaining money for the first calls of each wave. The rest pays for the second calls. */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**
- * Asks about all batches, then asks again about verdicts that contradict the local model. If the money of this first
- * wave does not suffice for all terms, a second wave asks about the others.
- *
- * @param onAnswered called after each batch
- * @returns the number of terms that were asked about again
+ * Asks about all batches, then a second time about verdicts that contradict the local model.
+ * If the money does not suffice for all terms, a second wave asks about the others. `onAnswered` runs after each batch.
+ * Returns the number of terms that were asked about twice.
  */
 export async function askInWaves(
   run: Run,

@@ -2,13 +2,12 @@ import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
-/** A range of exclusion probabilities (0..1). Terms outside the range keep the local verdict. */
+/** Exclusion probabilities (0..1). Terms outside the range keep the local verdict. */
 export type UncertainBand = { readonly from: number; readonly to: number };
 
 /**
- * Among the bands that lose at most 2 % of the waste and 1 % of the kept terms compared with a hosted model alone, this
- * band sends the fewest terms to the hosted model. Measured on businesses outside the training data. Choose the band
- * again for each new local model.
+ * Compared with a hosted model alone, this range loses at most 2 % of the waste and 1 % of the terms to keep. Measured
+ * on businesses outside the training data. Measure again for each new local model.
  */
 export const defaultBand: UncertainBand = { from: 0.1, to: 0.9 };
 
@@ -18,14 +17,14 @@ export type CascadeReport = {
 };
 
 export type CascadeOptions = {
-  /** The local model. It must also be the `fallback` of `hosted`, so that both have the same review bar. */
+  /** It must also be the `fallback` of `hosted`, so that both have the same review bar. */
   readonly local: Classifier;
   readonly hosted: Classifier;
   readonly band?: UncertainBand;
   readonly onCascade?: ((report: CascadeReport) => void) | undefined;
 };
 
-/** Creates a classifier that asks the hosted model about the terms for which the local model is unsure. */
+/** Creates a classifier that asks the hosted model only about terms for which the local model is unsure. */
 export function createCascadeClassifier(options: CascadeOptions): Classifier {
   const { local, hosted } = options;
   return {

@@ -12,8 +12,7 @@ import { modelIdOf } from "./settings.ts";
 import { createVerdictLedger } from "./verdict-ledger.ts";
 
 /**
- * Classifies the terms of one run: from memory if possible, else with the hosted model, else with the local model.
- *
+ * Returns a verdict for each term: from memory, else from the hosted model, else from the local model.
  * @throws the signal's reason if aborted
  */
 export async function classifyRun(parts: HostedParts, input: ClassifyInput): Promise<Verdict[]> {

@@ -19,11 +19,11 @@ export const hostedVariableNames: readonly string[] = Object.values(variables);
 export type HostedEnvironment = {
   /** Undefined if LLM_PROVIDER is not set or any variable is invalid. */
   readonly settings: HostedSettings | undefined;
-  /** One message per invalid variable, without its value: "LLM_MAX_COST: must be a number". */
+  /** One per invalid variable, without its value: "LLM_MAX_COST: must be a number". */
   readonly problems: readonly string[];
 };
 
-/** Reads the settings of the hosted model from the LLM_ variables. Empty variables count as not set. */
+/** Reads the hosted model's settings from the LLM_ variables. Empty variables count as not set. */
 export function readHostedEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): HostedEnvironment {
@@ -62,7 +62,7 @@ export function readHostedEnvironment(
   return { settings: undefined, problems };
 }
 
-/** Replaces the schema's message, which is in milliseconds. The variable is in seconds. */
+/** The schema's own message speaks of milliseconds, but the variable is in seconds. */
 const WRONG_TIMEOUT = "must be a number of seconds, from 0.001 to 600";
 
 const WITHOUT_PRICE = `${variables.maxCost}: the price of the model in ${variables.model} is not known, so that no cost can be limited; set ${variables["price.input"]} and ${variables["price.output"]} (USD per million tokens), or remove the limit`;

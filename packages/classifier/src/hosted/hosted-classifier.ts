@@ -18,28 +18,26 @@ import {
   type TokenPrice,
 } from "./settings.ts";
 
-/** The SDK retries after 2, 4, 8 and 16 seconds, or after the delay that the provider requests (at most a minute). */
+/** The SDK retries after 2, 4, 8 and 16 seconds, or when the provider asks for it (after at most a minute). */
 const RETRIES = 4;
 
 export type HostedClassifierOptions = {
   readonly settings: HostedSettingsInput;
-  /** Classifies each term for which the hosted model gives no verdict. Also sets the review bar. */
+  /** Classifies the terms for which the hosted model gives no verdict. Its review bar holds for all terms. */
   readonly fallback: Classifier;
   /** The user's remembered verdicts. Without a memory, the run sends every term. */
   readonly memory?: VerdictMemory;
-  /** The user's answers about earlier search terms, oldest first. The model gets the latest of them. */
+  /** The user's answers, oldest first. The model gets the latest of them. */
   readonly answers?: readonly Answer[];
   readonly onEstimate?: (estimate: HostedEstimate) => void;
-  /** Called at the end of each run, unless it was aborted. */
+  /** Called at the end of each run that was not aborted. */
   readonly onReport?: (report: RunReport) => void;
   /** Called at the start and end of each request, with the total use of the run. */
   readonly onUse?: (use: HostedUse) => void;
   readonly retries?: number;
-  /** Sends the requests, e.g. to public addresses only. Default: the global `fetch`. */
+  /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /**
-   * Returns random numbers from 0 to below 1, for the order of terms, their numbers and the places of control terms.
-   */
+  /** Returns 0 to below 1. It decides the order of terms, their numbers and the places of control terms. */
   readonly random?: () => number;
 };
 
@@ -54,10 +52,8 @@ export type HostedParts = HostedClassifierOptions & {
 };
 
 /**
- * Creates a classifier that asks a hosted model (OpenAI, Anthropic, Google or any OpenAI-compatible server). Sends
- * nothing before `classify` is called. Each term gets exactly one verdict: if the provider fails, the fallback
- * classifies the other terms and marks its reasons.
- *
+ * Creates a classifier that asks a hosted model. Sends nothing before `classify` is called.
+ * If the provider fails, the fallback classifies the other terms and marks its reasons.
  * @throws AppError `invalid-option` with the name of every invalid setting, never its value
  */
 export function createHostedClassifier(options: HostedClassifierOptions): Classifier {

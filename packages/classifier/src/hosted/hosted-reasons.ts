@@ -14,9 +14,8 @@ const STEM_MAX = 4;
 export type ReasonScreen = (term: string, reason: string) => string;
 
 /**
- * Creates the filter for hosted reasons, because one term can make the model write a false reason for another term. A
- * shown reason has at most 15 words, names a word of its term or of the profile, and contains no address and no telephone
- * number.
+ * Creates the filter for hosted reasons, because one term can make the model write a false reason for another.
+ * A shown reason has at most 15 words, no address and no telephone number, and a word of its term or of the profile.
  */
 export function createReasonScreen(profile: BusinessProfile): ReasonScreen {
   const empty = new Set(languages.flatMap((language) => foldWords(stopWords[language])));

@@ -3,7 +3,7 @@ import { estimateTokens } from "./cost/tokens.ts";
 import { cleanTerm } from "./prompt/clean-text.ts";
 
 export const BATCH_TERMS_MAX = 50;
-/** Fifty ordinary terms take about 900 tokens, so this limit affects only batches of long terms. */
+/** Fifty ordinary terms take about 900 tokens. Only batches of long terms reach this limit. */
 const BATCH_TOKENS_MAX = 1_500;
 const TERM_OVERHEAD_TOKENS = 10;
 
@@ -27,10 +27,8 @@ export function planBatches(terms: readonly string[]): string[][] {
 }
 
 /**
- * Plans second calls, in which no two terms of one first call meet. So a term that manipulates the model cannot affect
- * the same terms twice.
- *
- * @param groups for each first call, the terms whose verdict contradicts the local one
+ * Plans the second calls. `groups`: the terms of each first call that need one. Terms of one group never meet again, so
+ * a term that manipulates the model cannot affect the same terms twice.
  */
 export function planSecondCalls(groups: readonly (readonly string[])[]): string[][] {
   const calls: string[][] = [];
@@ -47,7 +45,7 @@ export function planSecondCalls(groups: readonly (readonly string[])[]): string[
 
 const DRAWS = 2 ** 47;
 
-/** Returns a random number from 0 to below 1 from a secure source. */
+/** Returns a random number from 0 to below 1 that nobody can predict. */
 export function unforeseeable(): number {
   return randomInt(DRAWS) / DRAWS;
 }

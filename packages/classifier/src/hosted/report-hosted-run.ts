@@ -20,9 +20,9 @@ export function reportHostedRun({ earlier = null, onEstimate, onUse }: ReporterO
   let use: HostedUse | undefined;
   let report: RunReport | undefined;
   return {
-    /** The use of all requests so far, also during a run; undefined before the first request. */
+    /** The use of all requests so far; undefined before the first request. */
     use: () => use,
-    /** The provider's messages about refused requests, by cause. Only the operator sees these messages. */
+    /** The provider's messages by cause. Only the operator may see them. */
     refusals: (): RunReport["refusals"] => report?.refusals ?? {},
     onUse: (used: HostedUse): void => {
       use = used;

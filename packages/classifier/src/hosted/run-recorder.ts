@@ -14,7 +14,7 @@ export type RetryCause =
 /** The reason why a term got the local verdict or went to review. */
 export type FallbackCause = RetryCause | "unconfirmed" | "cost-limit";
 
-/** The summary of a run for the operator. Contains neither search terms nor the key. */
+/** A summary for the operator. It contains neither search terms nor the key. */
 export type RunReport = HostedRun & {
   readonly classifier: string;
   readonly refusals: Readonly<Partial<Record<FailureCause, string>>>;
@@ -25,12 +25,7 @@ type Rest = Omit<
   keyof HostedUse | "fallbackCauses" | "retries" | "refusals" | "durationMs"
 >;
 
-/**
- * Counts the calls, tokens, retries and failures of one run.
- *
- * @param price null if unknown
- * @param onUse called at the start and end of each request, with the total use of the run
- */
+/** Counts one run's calls, tokens, retries and failures. `price`: null if unknown. `onUse` gets the total use. */
 export function createRunRecorder(
   price: TokenPrice | null,
   onUse: (use: HostedUse) => void = () => undefined,
@@ -47,7 +42,7 @@ export function createRunRecorder(
     cost: price === null ? null : costOf(tokens, price),
   });
   return {
-    /** Counts a request with its expected use. Returns a function that replaces the expected by the real use. */
+    /** Counts a request with its expected use. Returns a function that replaces this by the real use. */
     request: (expected: TokenUse) => {
       calls += 1;
       tokens = addTokens(tokens, expected);

@@ -23,12 +23,12 @@ export type Run = {
   readonly signal: AbortSignal | undefined;
   /** True if the server rejected the schema or the temperature. Calls then rely on the prompt alone. */
   isPlain: boolean;
-  /** The cause that stopped further calls; null while calls may start. */
+  /** The reason for which the run makes no further calls; null while it may make calls. */
   stoppedBy: FallbackCause | null;
   failuresInARow: number;
 };
 
-/** A run makes no further calls after this many consecutive calls without a verdict. */
+/** The run makes no further calls after this many consecutive calls without a verdict. */
 const FAILURES_IN_A_ROW_MAX = 24;
 
 export function createRun(

@@ -12,7 +12,7 @@ const dollarsSchema = z
   })
   .min(0, "must be 0 or more (USD per million tokens)");
 
-/** USD per million tokens. `cachedInput` and `cacheWrite` default to `input`. */
+/** Prices in USD per million tokens. `cachedInput` and `cacheWrite` default to `input`. */
 export const tokenPriceSchema = z.object({
   input: dollarsSchema,
   output: dollarsSchema,
@@ -30,10 +30,7 @@ export const defaultModels: Readonly<Partial<Record<HostedProvider, string>>> = 
 
 const WRONG_CONCURRENCY = "must be a whole number from 1 to 64";
 
-/**
- * The settings of a hosted model. Error messages never repeat a value, because users may put a key into the wrong
- * field.
- */
+/** Error messages never repeat a value, because users may put a key into the wrong field. */
 export const hostedSettingsSchema = z
   .object({
     provider: z.enum(modelProviders, { error: `choose one of: ${modelProviders.join(", ")}` }),
@@ -45,7 +42,7 @@ export const hostedSettingsSchema = z
           "must be an address without a user name, a password, a ?query and a #part; a key belongs into the setting of the key",
       })
       .optional(),
-    // With any other character, `fetch` fails as if the connection were broken.
+    // Any other character makes `fetch` fail with a misleading connection error.
     apiKey: z
       .string()
       .trim()
@@ -54,7 +51,7 @@ export const hostedSettingsSchema = z
         error: "has a space or a letter that no key has (only plain ASCII); copy it again",
       })
       .optional(),
-    /** USD per run. */
+    /** Maximum cost in USD per run. */
     maxCost: z.number("must be a number").positive("must be above 0").optional(),
     concurrency: z
       .number(WRONG_CONCURRENCY)
@@ -75,9 +72,7 @@ export const hostedSettingsSchema = z
     }
   });
 
-/**
- * True for an address without user name, query or fragment. `fetch` rejects a user name, and API paths are appended.
- */
+/** `fetch` rejects an address with a user name. API paths are appended to the address. */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);

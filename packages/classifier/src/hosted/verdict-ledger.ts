@@ -47,7 +47,7 @@ export function createVerdictLedger(parts: LedgerParts) {
       verdicts.set(term, ownOf(term));
       recorder.fallback(cause);
     },
-    /** Stores the batch's accepted verdicts in the memory, so that a stopped run does not lose paid verdicts. */
+    /** Saves the accepted verdicts after each batch, so that a stopped run loses no paid verdicts. */
     save: async (): Promise<void> => {
       const taken = fresh;
       fresh = [];
@@ -56,22 +56,14 @@ export function createVerdictLedger(parts: LedgerParts) {
   };
 }
 
-/**
- * True if the hosted category contradicts a local verdict that needs no review: one model keeps the term and the other
- * excludes it.
- *
- * @param reviewBar an exclusion with a lower confidence (0..1) goes to review
- */
+/** True if one model keeps the term and the other excludes it, and the local verdict needs no review. */
 function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: number): boolean {
   if (local === undefined) return false;
   if (local.category === "keep") return hosted !== "keep";
   return hosted === "keep" && local.confidence >= reviewBar;
 }
 
-/**
- * Turns a hosted answer into a verdict. Replaces a reason that must not be shown by the local reason or a fixed text.
- * If both models agree, the confidence is at least the local confidence.
- */
+/** Uses the local reason or a fixed text if the hosted reason must not be shown. */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
   const writeReason = createReasonWriter(profile);

@@ -8,20 +8,15 @@ import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
-/**
- * A search intent without a wish to buy. `words`: the words of the term that show the intent, in lower case.
- */
+/** A search intent without a wish to buy. `words`: the words of the term that show it, in lower case. */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;
-  /** True if the words often have another meaning. A reason must not quote such words. */
+  /** True if the words often have another meaning. A reason must not quote them. */
   readonly isDoubtful: boolean;
 };
 
-/**
- * If a profile mentions a phrase of these intents ("book a table"), it often does not offer the whole intent. So only
- * this phrase is allowed in terms.
- */
+/** A profile that mentions a phrase of these intents ("book a table") often offers only this phrase. */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",
@@ -37,9 +32,8 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of intents that the profile does not offer. `find` returns the first intent of `findAll`, or null.
+ * Creates a finder of intents that the profile does not offer. `find` returns the first of `findAll`, or null.
  * `findAll` sorts by the order of `intentKinds`, then by length.
- *
  * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", isDoubtful: false }
  */
 export function createIntentFinder(profile: BusinessProfile) {
@@ -75,7 +69,7 @@ function createWaiver(profile: BusinessProfile, language: Language) {
     if (isOffer || !waivedByPhrase.has(kind)) kinds.add(kind);
     phrases.add(phrase);
   }
-  // A price level is waste only if the profile has the opposite level: "cheap" is waste for an expensive shop.
+  // The word "cheap" is waste only for an expensive shop, "luxury" only for a cheap shop.
   const [isCheap, isDear] = [kinds.has("cheap"), kinds.has("luxury")];
   if (isCheap || !isDear) kinds.add("cheap");
   if (isDear || !isCheap) kinds.add("luxury");

@@ -3,10 +3,7 @@ import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";
 
-/**
- * A phrase of a lexicon. `kind` is null for an exception. `isOffer` marks words that only profiles use. `isDoubtful`
- * marks phrases that often have another meaning. A reason must not quote such phrases.
- */
+/** `kind` is null for an exception. `isOffer`: only profiles use the words. `isDoubtful`: no reason quotes them. */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
   readonly phrase: string;
@@ -16,10 +13,7 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/**
- * Returns a matcher of search phrases: all phrases of the profile's language, and unambiguous phrases of other
- * languages.
- */
+/** Returns a matcher of search phrases: all of the profile's language and the unambiguous ones of other languages. */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

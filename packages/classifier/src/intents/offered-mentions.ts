@@ -16,14 +16,13 @@ const turns =
   /\b(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)\b/giu;
 const OPENING_WORDS = 3;
 
-/** Languages in which a negation can follow the phrase ("Reparaturen machen wir nicht"). */
+/** In these languages, a negation can follow the phrase ("Reparaturen machen wir nicht"). */
 const lateNegation: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 
 /**
- * Returns the values of the phrases that a description states and does not deny: "new and used bikes" offers used
- * bikes, "we do not sell used bikes" does not. A negation denies all phrases after it, up to the end of the sentence or
- * a word like "but". It can also deny a phrase before it, back to the last comma: in German and Dutch always, in other
- * languages only if the phrase is at the beginning.
+ * Returns the values of the phrases that a description states and does not deny ("we do not sell used bikes").
+ * A negation denies the phrases after it, up to the end of the sentence or a word like "but". It also denies phrases
+ * before it, back to the last comma: always in German and Dutch, elsewhere only if they begin the sentence.
  */
 export function offeredMentions<T>(
   description: string,

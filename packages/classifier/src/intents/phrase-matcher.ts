@@ -1,6 +1,6 @@
 import { foldWord, foldWords } from "../language/fold-words.ts";
 
-/** A phrase found in a text: words `start` (inclusive) to `end` (exclusive). */
+/** A phrase found in a text: word `start` (inclusive) to word `end` (exclusive). */
 export type PhraseHit<T> = { readonly start: number; readonly end: number; readonly value: T };
 
 export type PhraseMatcher<T> = (words: readonly string[]) => PhraseHit<T>[];
@@ -12,9 +12,8 @@ const none: readonly never[] = [];
 const germanDigraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
 /**
- * Creates a finder of phrases in folded words (`foldWords`). It matches whole words only. A phrase of one word may
- * begin or end with `*`, which matches any beginning or ending. "ä", "ö", "ü" also match "ae", "oe", "ue".
- *
+ * Creates a finder of whole phrases in folded words (`foldWords`). "ä", "ö", "ü" also match "ae", "oe", "ue".
+ * A single word may begin or end with `*`, which matches any beginning or ending.
  * @throws RangeError if a phrase is empty or has a `*` elsewhere
  */
 export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>): PhraseMatcher<T> {

@@ -3,7 +3,7 @@ import { foldWord } from "./fold-words.ts";
 import { languages, type Language } from "./language.ts";
 import { stopWords } from "./stop-words.ts";
 
-/** Letters and word endings that are typical of one language, for short profiles without stop words. */
+/** Typical spellings of each language, for short profiles without function words. */
 const spellings: Readonly<Record<Language, RegExp>> = {
   en: /(?:ing|ings|ed|ly)$/u,
   de: /ß|(?:ung|ungen|keit|schaft|lich|liche|praxis)$/u,
@@ -19,9 +19,7 @@ const SENTENCE_WORDS = 3;
 const languagesOfWord = countLanguages();
 
 /**
- * Detects the language of a profile's description from function words and typical spellings. A word of several
- * languages counts partly for each. Returns English on a tie and without evidence (empty text, only names).
- *
+ * Detects a description's language from function words and spellings. Returns English on a tie or without evidence.
  * @example detectLanguage("Wir verkaufen Espressobohnen im Abo und liefern nach Österreich.") // "de"
  */
 export function detectLanguage(text: string): Language {

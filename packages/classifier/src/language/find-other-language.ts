@@ -1,6 +1,6 @@
 import { termWords } from "@termsift/core/terms";
 
-/** Scripts that the embedded model cannot read, each with its most common language. */
+/** Scripts that the local model cannot read, each with its most common language. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["zh", /\p{Script=Han}/u],
@@ -13,10 +13,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ["ru", /\p{Script=Cyrillic}/u],
 ];
 
-/**
- * Typical letters and words of other European languages. Omits letters and words of the supported languages, e.g. "na",
- * which is also a Portuguese word.
- */
+/** Letters and words of other European languages. No supported language has them. */
 const neighbours: readonly (readonly [string, RegExp, string])[] = [
   ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
   ["cs", /[ěřůďť]/u, "pro jak jsou nebo nejlepší cena levně kde práce"],
@@ -32,13 +29,11 @@ const neighbourWords = neighbours.map(
   ([language, letters, words]) => [language, letters, new Set(words.split(" "))] as const,
 );
 
-/** The share of foreign words that makes a report foreign. Foreign brands and places alone stay below this share. */
+/** Share of foreign words that makes a report foreign. Foreign brands and places alone stay below it. */
 const SHARE_MIN = 0.1;
 
 /**
- * Returns the likeliest language (ISO 639-1) of terms outside the seven supported languages; undefined for terms in a
- * supported language.
- *
+ * Returns the likeliest language (ISO 639-1) outside the seven supported ones; undefined for a supported language.
  * @example findOtherLanguage("buty do biegania damskie\nkupię buty dla dzieci łódź") // "pl"
  */
 export function findOtherLanguage(text: string): string | undefined {
@@ -51,7 +46,7 @@ export function findOtherLanguage(text: string): string | undefined {
     counts.set(language, (counts.get(language) ?? 0) + 1);
     all += 1;
   }
-  // In a text with Japanese letters, Chinese characters count as Japanese too.
+  // Japanese texts also contain Chinese characters, so these count as Japanese here.
   if (counts.has("ja")) counts.set("ja", (counts.get("ja") ?? 0) + (counts.get("zh") ?? 0));
   const [best] = [...counts].sort(([, left], [, right]) => right - left);
   return all >= words.length * SHARE_MIN ? best?.[0] : undefined;

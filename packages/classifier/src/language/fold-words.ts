@@ -11,9 +11,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
 const unfoldable = /[ßæœøł]/gu;
 
 /**
- * Splits a text into lower-case words without accents, because searchers often omit accents ("telechargement"). Uses
- * the word boundaries of `termWords`.
- *
+ * Splits a text into lower-case words without accents, because searchers often omit accents.
  * @example foldWords("Größe à l'œuvre") // ["grosse", "a", "l", "oeuvre"]
  */
 export function foldWords(text: string): string[] {

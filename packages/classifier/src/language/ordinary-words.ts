@@ -11,11 +11,8 @@ const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Returns a function that is true for ordinary words (lower case, no accents) of the description's language or of
- * English. The lists contain words that several businesses of the training data share (`training/words`). They take 2
- * MB of memory.
- *
- * @throws AppError `classifier-failed` if the list is missing or broken
+ * Returns a test for ordinary words (lower case, no accents) of the description's language or of English.
+ * @throws AppError `classifier-failed` if the list (`training/words`) is missing or broken
  */
 export async function createOrdinaryWordTest(
   description: string,

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** The most common function words of each language, separated by spaces. Also used to detect the language. */
+/** The most common function words. The detection of languages uses them, too. */
 export const stopWords: Readonly<Record<Language, string>> = {
   en: `a about after all also an and any are as at be been before between both but by can did do does during
     each every for from had has have he her his how i if in into is it its just like make me more most my near no

@@ -1,15 +1,11 @@
-/** The terms of one model run. All have the same number of tokens. */
 export type Batch<T> = {
   readonly length: number;
   readonly items: readonly T[];
 };
 
 /**
- * Groups terms of equal length into batches of at most `tokensMax` tokens, so that the model needs no padding and no
- * mask. Yields each batch as soon as it is full and reads the next terms only on request. The same lengths always give
- * the same batches.
- *
- * @param lengthOf returns a term's number of tokens, at least 1
+ * Groups terms with the same number of tokens (`lengthOf`, at least 1) into batches of at most `tokensMax` tokens.
+ * The model then needs no padding. A batch is yielded as soon as it is full. The same lengths give the same batches.
  */
 export function* batchByLength<T>(
   items: Iterable<T>,

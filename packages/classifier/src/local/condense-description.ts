@@ -7,15 +7,13 @@ import { splitSentences } from "./split-sentences.ts";
 const WORDS_MAX = 100;
 /** Words of the opening, which usually names the offer but may also tell the firm's history. */
 const OPENING_WORDS = 50;
-/** Maximum words of the opening and the limiting sentences together. The remaining words are for the offers. */
+/** Maximum words of the opening and the limiting sentences together. The other words are for the offers. */
 const LIMITS_WORDS = 75;
-/**
- * Sentences without an offer are added only up to this length, because they make the model less confident (ADR 0010).
- */
+/** Sentences without an offer are added up to this length. More of them make the model less confident (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Longer sentences, mostly lists, are split into parts. */
 const PART_WORDS = 25;
-/** A sentence with this many commas is a list. */
+/** A sentence with at least this many commas is a list. */
 const LIST_COMMAS = 3;
 
 /** Folded words that mark an offer in a sentence, in the seven languages. */
@@ -32,11 +30,7 @@ const offerWords: ReadonlySet<string> = new Set(
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
-/**
- * Returns a description of at most 100 words, in its own order. Shortens a longer description to its opening, its
- * limits ("we do not …", "only …"), its offers and lists, and some sentences from the end. Splits long sentences, so
- * that a part can stay.
- */
+/** Shortens a description to 100 words: opening, limits, offers, lists, and some sentences from the end. */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
   if (sentences.reduce((sum, text) => sum + countWords(text), 0) <= WORDS_MAX) return description;

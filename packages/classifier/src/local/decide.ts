@@ -7,8 +7,8 @@ export type Decision = { readonly category: Category; readonly confidence: numbe
 const CONFIDENCE_STEPS = 1_000;
 
 /**
- * Turns the three logits (keep, negative, irrelevant) of the term at `index` into a decision. The confidence is the
- * calibrated probability (0..1) that "keep" or "exclude" is right (temperature scaling, fitted on held-out businesses).
+ * Turns the logits (keep, negative, irrelevant) of the term at `index` into a decision.
+ * The confidence is the calibrated probability (0..1) that "keep" or "exclude" is right.
  */
 export function decide(logits: Float32Array, index: number, temperature: number): Decision {
   const [keep, negative, irrelevant] = [0, 1, 2].map(
@@ -23,14 +23,14 @@ export function decide(logits: Float32Array, index: number, temperature: number)
   return { category: negative >= irrelevant ? "negative" : "irrelevant", confidence };
 }
 
-/** Rounds a confidence, so that rounding errors never move a term across the review bar. */
+/** Without rounding, tiny calculation errors could move a term across the review bar. */
 function rounded(value: number): number {
   return Math.round(value * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
 }
 
 const USUAL_PROFILE_TOKENS = 100;
 
-/** Returns the logit of "exclude" against "keep" from one model's three logits (keep, negative, irrelevant). */
+/** Returns the logit of "exclude" against "keep" from three logits (keep, negative, irrelevant). */
 export function wasteLogit(logits: Float32Array): number {
   const [keep = 0, negative = 0, irrelevant = 0] = logits;
   const top = Math.max(negative, irrelevant);
@@ -38,12 +38,8 @@ export function wasteLogit(logits: Float32Array): number {
 }
 
 /**
- * Combines both models' logits into one decision. The confidence is the calibrated probability (0..1) that the decision
- * is right, fitted on businesses outside the training data of both models.
- *
- * @param small the small model's three logits
- * @param reading undefined if the decoder did not read the term
- * @param profileTokens the profile's length in the decoder's tokens
+ * Combines both models' logits into one decision with a calibrated confidence (0..1).
+ * `reading`: undefined if the decoder did not read the term. `profileTokens`: length in the decoder's tokens.
  */
 export function combine(
   small: Float32Array,
@@ -64,10 +60,7 @@ export function combine(
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
 }
 
-/**
- * Returns the part of the logit that comes from the kinds: an exclusion is more often right for some kinds than for
- * others.
- */
+/** Returns the share of the logit that comes from the kinds: for some kinds, an exclusion is more often right. */
 function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: DecoderMetadata["line"]) {
   const top = Math.max(...logits);
   const sum = logits.reduce((all, logit) => all + Math.exp(logit - top), 0);
@@ -75,7 +68,7 @@ function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: Decoder
   return weights.reduce((all, weight, kind) => all + weight * ((logits[kind] ?? 0) - normal), 0);
 }
 
-/** A kind of reason with its probability (0..1) among all kinds. */
+/** `share`: the kind's probability (0..1) among all kinds. */
 export type LikelyKind = { readonly kind: Kind; readonly share: number };
 
 /** Returns all kinds with their probabilities, the likeliest first. */

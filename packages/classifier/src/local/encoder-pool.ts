@@ -12,9 +12,9 @@ import { openExitGate } from "./exit-gate.ts";
 
 /** Each session takes about 100 MB. On a small machine, two sessions already use both cores. */
 const SESSIONS_MAX = 2;
-/** One batch waits while another runs, so that the session's thread never idles. */
+/** One batch waits while another runs, so that no session is idle. */
 const BATCHES_PER_SESSION = 2;
-/** Limits a thread's memory for new objects. Without a limit, unused objects would accumulate. */
+/** Limits the memory for new objects, because unused objects would accumulate in a thread. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
 /** The open model, which can serve several profiles at once. */
@@ -23,10 +23,8 @@ export type EncoderPool = Awaited<ReturnType<typeof openEncoderPool>>;
 type EncoderThread = ReturnType<typeof startThread>;
 
 /**
- * Opens the model in one or two worker threads, so that the calling thread stays free. Two sessions with half of the
- * CPU threads each are faster than one session with all CPU threads.
- *
- * @param threads CPU threads in total
+ * Opens the model in one or two worker threads, so that the calling thread stays free. `threads`: CPU threads in total.
+ * Two sessions with half of the CPU threads each are faster than one session with all.
  * @throws Error of the runtime if the file is missing or belongs to another model; AppError `classifier-failed` from
  * `classify` if a thread ends early (the next profile opens the model again)
  */
@@ -47,7 +45,7 @@ export async function openEncoderPool(modelPath: string, shape: ModelShape, thre
   return {
     /** Number of batches that keeps all threads busy for one profile. */
     batchesAtOnce: sessions * BATCHES_PER_SESSION,
-    /** Prepares the model for one profile. `classify` runs a batch of its terms; call `close` after the last batch. */
+    /** Prepares the model for one profile. Call `close` after the last batch. */
     openProfile: async (profile: readonly number[]) => {
       openProfiles += 1;
       profiles += 1;
@@ -57,13 +55,13 @@ export async function openEncoderPool(modelPath: string, shape: ModelShape, thre
         return failed(cause);
       });
       return {
-        /** `ids`: the ids of all terms of a batch in a row, `length` tokens each. */
+        /** `ids`: the ids of all terms in a row, `length` tokens each. */
         classify: (ids: Int32Array, length: number): Promise<EncoderAnswer> =>
           leastBusy(team).ask({ profile, profileId, ids, length }).catch(failed),
         close: () => void (openProfiles -= 1),
       };
     },
-    /** Ends the threads and frees the model's memory, unless a profile is open. The next profile starts new threads. */
+    /** Frees the model's memory unless a profile is open. The next profile starts new threads. */
     rest: (): void => {
       if (openProfiles > 0) return;
       current?.then((team) => team[0]?.end()).catch(() => undefined);
@@ -111,7 +109,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   worker.on("message", ({ id, answer, error }: EncoderReply) => {
     const asking = waiting.get(id);
     waiting.delete(id);
-    // The process stays alive while batches are open, but not for an idle thread.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) worker.unref();
     if (id === 0) ready.resolve();
     else if (answer !== undefined) asking?.resolve(answer);
@@ -141,7 +139,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   };
 }
 
-/** Returns the thread with the fewest open batches, the first thread on a tie. A short report thus uses one thread. */
+/** Chooses the thread with the fewest open batches; on a tie the first, so that a short report uses one thread. */
 function leastBusy(threads: readonly EncoderThread[]): EncoderThread {
   return threads.reduce((best, each) => (each.pending() < best.pending() ? each : best));
 }

@@ -10,17 +10,14 @@ const CLASSES = 3;
 
 export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
 
-/** The model's keys and values for the profile, in every layer. Computed once per report and used by every batch. */
+/** The model's attention keys and values for the profile. Computed once per report and used by every batch. */
 type EncodedProfile = Readonly<Record<string, Tensor>>;
 
 /** `logits`: keep, negative, irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
 export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
 /**
- * Opens the model file. The graph runs once for the profile, then for terms, reusing the profile's cached attention keys
- * and values.
- *
- * @param threads CPU threads per model run
+ * Opens the model file. The graph runs once for the profile, then for each batch. `threads`: CPU threads per run.
  * @throws Error of the runtime if the file is missing or belongs to another model
  */
 async function openEncoder(
@@ -33,7 +30,7 @@ async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Small batches gain no speed from memory patterns, and the runtime would store one pattern per batch shape.
+    // Memory patterns bring no speed here, and the runtime would store one per batch shape.
     enableMemPattern: false,
     graphOptimizationLevel: "all",
   });
@@ -110,8 +107,8 @@ export type EncoderReply = {
 
 const PROFILES_KEPT = 8;
 
-// The entry of a worker thread with its own model session. Imports only modules that the session needs, because each
-// thread loads its own copy of every module. If the model cannot be opened, the thread ends with the runtime's error.
+// A worker thread with its own model session. Each thread loads its own copy of every imported module. If the model
+// cannot be opened, the thread ends with the runtime's error.
 if (parentPort === null) throw new Error("this file runs as a worker thread");
 const port = parentPort;
 const { modelPath, shape, threads, gate } = workerData as EncoderThreadData;

@@ -1,20 +1,14 @@
-/**
- * Memory that the main thread shares with its encoder threads. A thread that ends during a model run crashes the
- * process. Before it exits, the program therefore closes the gate and waits for running model runs.
- */
+/** A thread that ends during a model run crashes the process, so the program closes this gate before it exits. */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;
 const IS_CLOSED = 1;
-/**
- * A batch, or opening the model, takes less time than this. After a longer wait, users would think that the program
- * hangs.
- */
+/** A batch takes less time. After a longer wait, users would think that the program hangs. */
 const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;
 
-/** Returns the program's gate. After the first call, the program waits for running model runs before it exits. */
+/** Returns the program's gate. From this call on, the program waits for running model runs before it exits. */
 export function openExitGate(): ExitGate {
   if (gate !== undefined) return gate;
   const opened = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

@@ -1,4 +1,3 @@
-/** Folded words that limit an offer, in the seven languages. */
 const limitingWords = new Set(
   `no not dont doesnt never without except neither nor cannot cant wont isnt arent
   kein keine keinen keiner keinem nicht nie ohne ausser weder
@@ -14,8 +13,5 @@ export function isLimiting(words: readonly string[]): boolean {
   return words.some((word) => limitingWords.has(word));
 }
 
-/**
- * Folded words that mean "without". Other limiting words rule out the words that follow them; these do not: a profile
- * that says "cheques sin fondos" may still offer "fondos".
- */
+/** Folded words for "without". They do not rule out what follows: "cheques sin fondos" does not rule out "fondos". */
 export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));

@@ -17,9 +17,7 @@ export type LocalModel = {
 export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
 
 /**
- * Loads the local model from its folder. Downloads nothing.
- *
- * @param options.threads CPU threads in total
+ * Loads the local model from its folder. Downloads nothing. `threads`: CPU threads in total.
  * @throws AppError `classifier-failed` with the folder's name if a file is missing or broken
  */
 export async function loadLocalModel(options: {

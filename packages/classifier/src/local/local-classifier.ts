@@ -14,11 +14,11 @@ import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
 import type { TokenizedWord } from "./term-tokenizer.ts";
 
 const THREADS_MAX = 4;
-/** The confidence of a term that is kept because the models cannot read it. */
+/** Confidence of a term that is kept because the models cannot read it. */
 const UNSURE = 0.5;
 /** Extra confidence that an exclusion needs if only the small model read the term, with a shortened description. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** If the profile contradicts an exclusion, the confidence is lowered to this distance below the review bar. */
+/** If the profile contradicts an exclusion, its confidence is set this far below the review bar. */
 const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence of the small model for a first verdict. */
@@ -30,11 +30,11 @@ const MISSING_DECODER =
   "The larger embedded model is missing (folder model/decoder). The small model classifies alone and finds less waste. Check out the files again, or set TERMSIFT_MODEL=small.";
 
 export type LocalClassifierOptions = {
-  /** Folder of the small model. Its subfolder `decoder/` contains the decoder. Default: the shipped models. */
+  /** Folder of the small model, with the decoder in `decoder/`. Default: the shipped models. */
   readonly modelFolder?: string;
   /** CPU threads in total. Default: one per core, at most four. */
   readonly threads?: number | undefined;
-  /** "small" omits the decoder. The run then takes a tenth of the time and memory and needs no Gemma licence. */
+  /** Which models to run. "small" takes a tenth of the time and memory and needs no Gemma licence. */
   readonly model?: "both" | "small" | undefined;
 };
 
@@ -51,9 +51,8 @@ type Job = {
 };
 
 /**
- * Opens the embedded models, which need no network and no key. The classifier can serve many reports at once. The same
- * profile and terms always give the same verdicts.
- *
+ * Opens the embedded models, which need no network and no key. Serves many reports at once.
+ * The same profile and terms always give the same verdicts.
  * @throws AppError `classifier-failed` if the model's files are missing or broken
  */
 export async function createLocalClassifier(
@@ -142,10 +141,7 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
 /** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
-/**
- * Turns the models' readings into a verdict with kind and reason. An exclusion goes to review if it has no clear kind
- * or if the profile contradicts it. Keeps a term that the models cannot read.
- */
+/** An exclusion goes to review if it has no clear kind or contradicts the profile. An unreadable term is kept. */
 function toVerdict(
   job: Job,
   term: string,
@@ -182,16 +178,13 @@ function decisionOf(
   return combine(logits, reading, profileTokens, decoder.metadata);
 }
 
-/**
- * Returns the share of words (0..1) whose letters the model's vocabulary contains. It contains no emoji and no scripts
- * of other languages.
- */
+/** Share (0..1) of words in letters that the model knows. It knows no emoji and no letters of other scripts. */
 function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
   if (words.length === 0) return 0;
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
-/** Gives each word the strongest evidence of its tokens. Words beyond the model's maximum length get no evidence. */
+/** Gives each word the strongest evidence of its tokens. Words beyond the model's maximum length get none. */
 function wordsWithEvidence(
   words: readonly TokenizedWord[],
   evidence: Float32Array,

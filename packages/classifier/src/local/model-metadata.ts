@@ -7,10 +7,9 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 /**
  * The file `model/metadata.json`, written by the training script.
- *
- * `temperature` divides the logits. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. A term is
- * kept if at least `unknownShareMax` of its words have unknown letters. `scores`: measured on the development set with
- * these settings, by language. `sha256`: the hashes of the other files.
+ * `temperature` divides the logits. An exclusion with a confidence below `reviewBar` (0..1) goes to review. A term is
+ * kept if at least the share `unknownShareMax` of its words has unknown letters. `scores`: measured quality by
+ * language. `sha256`: the hashes of the other files.
  */
 export const modelMetadataSchema = z.object({
   version: z.string(),
@@ -34,8 +33,7 @@ export const modelMetadataSchema = z.object({
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
 
 /**
- * Compares files with their SHA-256. Without this check, damaged files would give wrong verdicts and no error.
- *
+ * Compares files with their SHA-256, because damaged files would give wrong verdicts and no error.
  * @throws Error with the name of a missing or different file
  */
 export async function checkFiles(folder: string, sha256: Record<string, string>): Promise<void> {

@@ -6,22 +6,19 @@ import { isLimiting, withoutWords } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
 import { splitSentences } from "./split-sentences.ts";
 
-/** The words of a term, from `start` to `end` (exclusive), that name a thing or firm which the profile rules out. */
+/** The words of a term (`end` is exclusive) that name a thing or firm which the profile rules out. */
 export type Denial = { readonly start: number; readonly end: number; readonly isFirm: boolean };
 
 type Thing = {
   readonly parts: readonly string[];
-  /** The index of the noun in `parts`, or -1 if the noun is the last word. */
+  /** The noun's index in `parts`, or -1 if the noun is the last word. */
   readonly head: number;
-  /**
-   * The number of words of the thing that a term may lack: one for a verb, and one more if the thing has three or more
-   * words.
-   */
+  /** Number of words of the thing that a term may omit. */
   readonly missingMax: number;
   readonly isFirm: boolean;
 };
 
-/** Words between the things of a list. Each language needs its own, e.g. "of" means "or" in Dutch. */
+/** Words between the things of a list. Each language needs its own: "of" means "or" in Dutch. */
 const conjunctions: Readonly<Record<Language, RegExp>> = {
   en: /^(?:and|or)$/u,
   de: /^(?:und|oder|sowie|noch)$/u,
@@ -43,15 +40,13 @@ const beforeVerb: Readonly<Record<Language, RegExp>> = {
 };
 /** In these languages, the noun comes after its adjectives and other nouns. */
 const nounLast: ReadonlySet<Language> = new Set<Language>(["en", "de", "nl"]);
-/** Languages that write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt", "Boerenkaas" contains "kaas". */
+/** These languages write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt". */
 export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 const PART_LETTERS_MIN = 5;
 
 /**
- * Creates a function that searches folded words for a thing that the profile rules out, or for another firm that the
- * profile names. "No garden sheds" rules out "garden sheds", but not "garden".
- *
- * @param mentionOf how the profile uses a word
+ * Returns a function that finds in folded words a thing that the profile rules out, or another firm that it names.
+ * "No garden sheds" rules out "garden sheds", but not "garden". `mentionOf`: how the profile uses a word.
  */
 export function createLimits(
   { description }: BusinessProfile,
@@ -59,7 +54,7 @@ export function createLimits(
   mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => Denial | undefined {
   const lowercase = new Set(description.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []);
-  // In French, "Decor et Jardin" gives the name "jardin". It is no name if the description also has it in lower case.
+  // "Jardin" in "Decor et Jardin" is a firm's name only if the description never has it in lower case.
   const firms = otherFirms(description).filter(({ parts }) =>
     parts.some((part) => !lowercase.has(part)),
   );
@@ -94,16 +89,13 @@ export function createLimits(
   };
 }
 
-/** True for the same word or its plural. False for a noun and its verb ("Drucker", "drucken"). */
+/** True for singular and plural, false for a noun and its verb ("Drucker", "drucken"). */
 function isFormOf(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
 }
 
-/**
- * Words that introduce the names of other firms. "Competitors" alone is not enough: "we monitor competitors in
- * Germany".
- */
+/** The word "competitors" introduces no firm in "we monitor competitors in Germany", so it is missing here. */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
 
 /** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */

@@ -14,11 +14,7 @@ export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
 
-/**
- * Returns the words of a profile. Marks words that occur only in limiting sentences.
- *
- * @param language the profile's language
- */
+/** Returns the words of a profile. Marks the words that occur only in limiting sentences. */
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
@@ -33,7 +29,7 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
       if (next !== undefined) target.add(word + next);
     }
   }
-  // Groups words by first letter, because a misspelling has the same first letter. This saves comparisons.
+  // Grouping by first letter saves comparisons, because a misspelling has the same first letter.
   const offeredBare = Map.groupBy([...offered].map(withoutEnding), (word) => word.charAt(0));
   const compounds = compounding.has(language) ? [...offered] : [];
   const known = new Map<string, Mention>();
@@ -76,7 +72,7 @@ function holds(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || words.values().some((other) => isSameStem(word, other));
 }
 
-/** Prepares a profile once for all terms of a report. `condensed`: the part of the description that the model reads. */
+/** Prepares a profile once for all terms. `condensed`: the part of the description that the model reads. */
 export function readProfile(profile: BusinessProfile) {
   const intents = createIntentFinder(profile);
   return {

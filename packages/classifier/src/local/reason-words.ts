@@ -2,10 +2,10 @@ import { foldWord, foldWords } from "../language/index.ts";
 import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 import { functionWords } from "./function-words.ts";
 
-/** A word of a term and its evidence: the logit of "exclude" for that word alone. */
+/** A word of a term. `evidence`: the logit of "exclude" for this word alone. */
 export type WordEvidence = { readonly word: string; readonly evidence: number };
 
-/** The words of a term from `start` (inclusive) to `end` (exclusive). `text` joins these words. */
+/** Words `start` (inclusive) to `end` (exclusive) of a term. `text` joins these words. */
 export type DecidingWords = {
   readonly text: string;
   readonly mention: Mention;
@@ -16,11 +16,8 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Returns the words for the reason: the strongest word that the profile does not offer, and up to two neighbours with
- * the same `mention`. Undefined if the profile offers every word.
- *
- * @param words in term order
- * @param isFunctionWord true for a folded word without a topic ("for", "der")
+ * Returns the strongest word that the profile does not offer, with up to two neighbours of the same `mention`.
+ * Undefined if the profile offers every word. `isFunctionWord`: true for a folded word without a topic ("for", "der").
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
@@ -34,7 +31,7 @@ export function findDecidingWords(
       : vocabulary.mentionOf(folded);
   });
   const named = [...words.keys()].filter((index) => mentions[index] !== "offered");
-  // Prefers words, because a bare number ("iso 100", "all on 4") is a poor reason.
+  // A bare number ("iso 100", "all on 4") is a poor reason.
   const telling = named.filter((index) => /\p{L}/u.test(words[index]?.word ?? ""));
   const best = strongestOf(telling.length > 0 ? telling : named, words);
   const mention = mentions[best];
@@ -58,7 +55,7 @@ function strongestOf(indexes: readonly number[], words: readonly WordEvidence[])
 
 const SPAN_WORDS_MAX = 6;
 
-/** Words that fit any offer, in the seven languages. A reason never names one of them alone. */
+/** Words that fit any offer. A reason never names one of them alone. */
 const generalWords = new Set(
   foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
     online home house local new good get need find finder buy list type types www com
@@ -70,7 +67,6 @@ const generalWords = new Set(
     winkel winkels bedrijf bedrijven beste goedkoop thuis lijst`),
 );
 
-/** The beginning of a question, in the seven languages. */
 const question =
   /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que [eé]|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
 
@@ -80,12 +76,8 @@ export function questionOf(words: readonly string[]): string {
 }
 
 /**
- * Returns the words of a term that a reason quotes: the whole term without general words, function words and the
- * business's own name at its ends. Of a long term, returns only the deciding words with their neighbours.
- *
- * @param words the term's words, in order
- * @param isOwnName true for a folded word of the business's name
- * @returns "" if the deciding words are too general; the reason then names the whole term
+ * Returns the words that a reason quotes: the term without general words, function words and the own name at its ends.
+ * A long term gives only the deciding words with their neighbours; "" if these are too general.
  */
 export function spanOf(
   words: readonly string[],

@@ -24,13 +24,13 @@ import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 /** The reason for an exclusion. `isNamed` is false if it only says that the profile does not contain the words. */
 export type Ground = {
   readonly reason: string;
-  /** The words of the term that the reason names; "" for the whole term. */
+  /** The words that the reason names; "" for the whole term. */
   readonly words: string;
   readonly kind?: Kind | undefined;
   readonly isNamed: boolean;
 };
 
-/** `likely`: the model's kinds, the likeliest first; empty if the model is unsure. */
+/** `likely`: the kinds that the model found, the likeliest first; empty if the model is unsure. */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
@@ -40,16 +40,13 @@ export type ReasonWriter = (
 
 type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
 
-/** Words with another common meaning in a trade. For an estate agent, a "vacancy" is an empty flat and no job. */
+/** Words with a special meaning in a trade. For an estate agent, a "vacancy" is an empty flat and no job. */
 const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/**
- * The words of these intents often have another meaning ("free", "lease"). They become the reason only if no other word
- * had clearly more weight for the model.
- */
+/** These words often have another meaning ("free"). They become the reason only if no other word weighs more. */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",
@@ -60,10 +57,7 @@ const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/**
- * These kinds need a word in the term that states them ("used"), or at least this probability (0..1). Otherwise, human
- * readers often found them wrong.
- */
+/** Minimum probability (0..1) of a kind that no word of the term states ("used"). Below, readers found it wrong. */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
   study: 1,
@@ -75,20 +69,14 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 };
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
-/**
- * A reason may name the kind "another firm" from this probability (0..1) on. `withName`: the term has a word that no
- * dictionary has. `without`: any other term.
- */
+/** Minimum probability (0..1) of the reason "another firm". `withName`: the term has a word that no dictionary has. */
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** Below these probabilities, the reason says "probably another firm". Below `MAYBE_FIRM`, it names no firm. */
 const SURE_FIRM = { withName: 0.7, without: 0.9 };
 const MAYBE_FIRM = 0.3;
-/**
- * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
- * kind becomes "not offered".
- */
+/** Minimum probability (0..1) of these kinds, by measurement. Below it, the reason is "not offered". */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
   media: 0.4,
@@ -105,15 +93,14 @@ const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "homonym",
 ]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
-/** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
+/** The words of an intent may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**
  * Creates the reason writer for one profile.
- *
- * A reason names the first of these that applies: an intent of the term ("jobs"), a thing or firm that the profile rules
- * out, the kind that the model found. It quotes only a part of the term, because the reader sees the whole term beside
- * it. "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
+ * A reason names the first of these that applies: an intent of the term ("jobs"), a thing or firm that the profile
+ * rules out, the model's kind. It quotes only a part of the term, because readers see the whole term beside it.
+ * "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
@@ -125,7 +112,7 @@ export function createReasonWriter(
   const isOwn = (word: string) => ownWords.has(word);
   const { canSay, hasName, isOther, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
-  // The code in `places/` excludes by known distances. If only the model sees a place, the term goes to review.
+  // The code in `places/` excludes by distance. If only the model sees a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
     return { reason, words, kind, isNamed: kind !== "place" };
   };
@@ -160,13 +147,12 @@ export function createReasonWriter(
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
     if (share >= MAYBE_FIRM && isOther(term)) return ground(kind, span, probably);
-    // The reader sees the whole term beside the reason.
     const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
     return ground(kind, span, kindReason(kind, isCut ? span : ""));
   };
 }
 
-/** Finds an intent that a term states ("jobs"), or a question, if the model also reads the term as a question. */
+/** Finds an intent that a term states ("jobs"). A question counts only if the model agrees. */
 function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
   const doubtfulHere = doubtfulInTrade[type];
   return (
@@ -199,11 +185,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
   };
 }
 
-/**
- * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `hasName`: a
- * word of the term is in no dictionary. `isOther`: a word of the term is not from the offer. `statedKind` returns a
- * kind that the words of the term state, instead of "not offered".
- */
+/** `canSay`: words or model support the kind. `hasName`: no dictionary has a word. `isOther`: a word is not offered. */
 function createKindTest(
   { name, type }: BusinessProfile,
   { intents, vocabulary }: Reading,
@@ -227,7 +209,7 @@ function createKindTest(
       const { withName, without } = foldWords(term).some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
       return isOther(term) && share >= (hasName(term) ? withName : without);
     }
-    // Somebody who wants a course or a profession may be a customer of a school.
+    // Somebody who wants a course or a profession may be a school's customer.
     const isSchool = type === "education";
     if (kind === "study" && isSchool) return false;
     if (share < (sureFrom[kind] ?? 0)) return false;
@@ -235,18 +217,18 @@ function createKindTest(
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
   const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
-    // The question "How does Free Now work" does not ask for something free.
+    // "How does Free Now work" asks for information, not for something free.
     if (first === "free" && questionOf(term.split(" ")) !== "") return "info";
     if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
     if (!notOffered.has(first)) return first;
     const stated = new Set<Kind>(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
-    // Not "free" or another shop: beside a product, such words often have another meaning.
+    // Beside a product, "free" and names of shops often have another meaning.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
   return { canSay, hasName, isOther, statedKind };
 }
 
-/** True if the profile itself denies all words of the intent, which makes a better reason. */
+/** True if the profile itself denies the intent's words, which is a better reason than the intent. */
 function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
   const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
   const denied = vocabulary.deniedIn(telling);

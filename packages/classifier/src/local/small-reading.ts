@@ -23,10 +23,7 @@ type ReadTerm = {
 };
 
 /**
- * Runs the small model on the profile and all terms.
- *
- * @param onRead called with the number of terms that were read since the last call
- * @returns readings in the order of the terms
+ * Runs the small model on all terms. Returns readings in order. `onRead` gets the number of newly read terms.
  * @throws the signal's reason if aborted, after the running batches have ended
  */
 export async function readWithSmallModel(

@@ -19,10 +19,7 @@ export function idsOf(words: readonly TokenizedWord[]): number[] {
 }
 
 /**
- * Creates the small model's tokenizer. Tokenizes and caches single words, because words repeat across terms and
- * reports. The ids equal those of the whole text, since no token of this vocabulary spans two words.
- *
- * @param file the parsed `tokenizer.json` of a unigram model
+ * Creates the small model's tokenizer from a parsed `tokenizer.json`. Caches words; no token spans two of them.
  * @throws ZodError or an Error of the library if the file is of another kind
  */
 export function createTermTokenizer(file: unknown) {

@@ -1,9 +1,7 @@
-/** Minimum number of letters that two equal words share before a short ending ("lesson", "lessons"). */
+/** Two equal words share at least this many letters before a short ending ("lesson", "lessons"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
-/**
- * Minimum number of letters that two related words share ("clean", "cleaning"). Related words also count as offered.
- */
+/** Two related words share at least this many letters ("clean", "cleaning"). Related words count as offered. */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
   /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
@@ -28,13 +26,12 @@ export function isRelated(left: string, right: string): boolean {
   );
 }
 
-/** Shorter words are not compared, because two different words often differ by one letter ("form", "from"). */
+/** Shorter words are not compared, because many differ by one letter ("form", "from"). */
 const LETTERS_MIN = 6;
 
 /**
- * True if one folded word is a misspelling of the other: a letter is omitted, doubled or swapped with its neighbour
- * ("accomodation", "managment"). The first letter must match. A replaced letter does not count, because it often gives
- * another word ("trailers", "trainers").
+ * True if one word omits or doubles a letter of the other, or swaps two ("accomodation", "managment").
+ * The first letter must match. A replaced letter often gives another word ("trailers", "trainers").
  */
 export function isMisspelling(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];

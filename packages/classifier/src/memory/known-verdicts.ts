@@ -13,7 +13,7 @@ export type MemoryScope = {
 
 export type RememberedVerdict = Omit<Verdict, "term">;
 
-/** One user's remembered verdicts. Methods expect terms in their normal form (`memoryKey`). */
+/** One user's remembered verdicts. Terms are in their normal form (`memoryKey`). */
 export type VerdictMemory = {
   readonly get: (
     scope: MemoryScope,
@@ -63,10 +63,7 @@ export async function remember(
   );
 }
 
-/**
- * Wraps a classifier with a memory. A term gets the same verdict again as long as the profile and the classifier's id
- * stay the same. A new version of the classifier has a new id.
- */
+/** Wraps a classifier so that a term gets the same verdict again for the same profile and classifier id. */
 export function createRememberingClassifier(inner: Classifier, memory: VerdictMemory): Classifier {
   return { ...inner, classify: (input) => classifyNewTerms(inner, memory, input) };
 }

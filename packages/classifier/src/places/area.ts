@@ -8,10 +8,7 @@ export type Area = {
   readonly excluded: readonly AreaPlace[];
   /** ISO 3166 codes, the likeliest country first; empty if the profile names no place. */
   readonly countries: readonly string[];
-  /**
-   * True if the profile limits the area. False for a profile without places, and for a mail-order shop that names its
-   * town.
-   */
+  /** True if the profile limits the area. False e.g. for a mail-order shop that names its town. */
   readonly stated: boolean;
   /** True for customers "in India or abroad": then only a place of the home country can be outside. */
   readonly isAbroad: boolean;
@@ -21,16 +18,14 @@ export type Area = {
   readonly names: readonly string[];
 };
 
-/** Radius of a large city, by population. */
+/** Radius of a large city in kilometres, by population. */
 const WIDTH_KM: readonly (readonly [number, number])[] = [
   [3_000_000, 14],
   [1_000_000, 9],
   [300_000, 5],
   [100_000, 2],
 ];
-/**
- * Minimum share of a region's towns inside the area, for the region to count as inside. One border town is not enough.
- */
+/** A region counts as inside if this share of its towns is in the area. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
 /** The minimum share of the own region's towns in another region, for that region to count as inside. */
 const OWN_SHARE_MIN = 0.1;
@@ -38,7 +33,7 @@ const OWN_SHARE_MIN = 0.1;
 const ISLAND_SHARE_MIN = 0.4;
 
 /**
- * Returns the kilometres from a place outside the area to the area's nearest town (at least 1); 0 for a place inside.
+ * Returns the kilometres (at least 1) to the area's nearest town; 0 for a place inside the area.
  * Infinity if the place is a region or if the area has no towns.
  */
 export function distanceOutside(gazetteer: Gazetteer, area: Area, place: Place): number {
@@ -89,9 +84,7 @@ function widthKm(gazetteer: Gazetteer, town: Place): number {
   return WIDTH_KM.find(([from]) => population >= from)?.[1] ?? 0;
 }
 
-/**
- * Returns the kilometres to the nearest town of the area; Infinity if the place is no town or the area has no towns.
- */
+/** Returns the kilometres to the area's nearest town; Infinity without a town on either side. */
 export function distanceToBase(gazetteer: Gazetteer, area: Area, place: Place): number {
   if (place.kind !== "town") return Number.POSITIVE_INFINITY;
   const towns = area.places.filter((own) => own.place.kind === "town");

@@ -5,7 +5,7 @@ import { DWARFED_BY, maxBy } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
-/** Probable countries of a business with their weights (0..1), by the language of its profile. */
+/** The probable countries of a business by the language of its profile, with weights (0..1). */
 const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   en: { US: 1, GB: 1, IE: 0.6, CA: 0.6, AU: 0.6, NZ: 0.4, ZA: 0.4, IN: 0.4 },
   de: { DE: 1, AT: 0.7, CH: 0.7 },

@@ -26,12 +26,12 @@ export type PlaceFacts = {
 export type PlaceClassifier = {
   readonly area: Area;
   readonly verdictOn: (term: string, outsideBar?: number) => PlaceVerdict;
-  /** True if a folded word is not from the profile and does not fit every trade, as "price" does. */
+  /** True if a folded word is neither from the profile nor a general word such as "price". */
   readonly isOtherWord: (foldedWord: string) => boolean;
 };
 
 const OUTSIDE_BAR = 0.5;
-/** Minimum confidence for a place inside the area. It can be low, because such a place excludes no term. */
+/** Minimum confidence of a place inside the area. It can be low, because such a place excludes no term. */
 const INSIDE_BAR = 0.25;
 const MISSPELT_POPULATION_MIN = 40_000;
 
@@ -119,7 +119,7 @@ function factsOf({ gazetteer, area, baseKm }: TermReader, { place, span }: Found
   };
 }
 
-/** A place in a term: its words `start` to `end` (exclusive). `confidence`: probability (0..1) that it is a place. */
+/** A place in a term: words `start` to `end` (exclusive). `confidence`: probability (0..1) that they name a place. */
 type FoundPlace = {
   readonly span: string;
   readonly start: number;
@@ -134,7 +134,7 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const spans = findSpans(reader, words);
   const found: FoundPlace[] = [];
   for (const [index, span] of spans.entries()) {
-    // "UK" in "bath uk" tells which Bath.
+    // In "bath uk", the word "uk" tells which Bath.
     if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
     const around = qualifierOf(reader.gazetteer, span, next);

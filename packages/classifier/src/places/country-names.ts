@@ -15,7 +15,7 @@ const moreNames: Readonly<Record<string, string>> = {
   TR: "Turkey;Türkiye;Turquie;Turkei",
   DE: "BRD;Deutschland",
 };
-/** Codes without a country, or with misleading names. */
+/** Codes that stand for no country, or that have misleading names. */
 const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
 
 /** Returns the names of each country code in the seven languages, the English one first. */

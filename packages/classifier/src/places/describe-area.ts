@@ -6,10 +6,8 @@ import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 
 /**
- * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"), from `profile.area` or else from the
- * description. If a user stores this text as `profile.area`, it gives the same area again. Returns "" if the profile
- * states no area. The first call takes half a second to load the gazetteer, which then uses about 85 MB of memory.
- *
+ * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"); "" without an area.
+ * If this text is stored as `profile.area`, it means the same area. The first call loads the gazetteer (85 MB).
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */
 export async function describeArea(profile: BusinessProfile): Promise<string> {
@@ -21,9 +19,8 @@ export async function describeArea(profile: BusinessProfile): Promise<string> {
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
 /**
- * Names all places. A semicolon separates towns with different radii, because an area is read sentence by sentence. The
- * widest regions come first: a region named after one of its parts is read as an explanation of that part, not as an
- * area ("Asheville, North Carolina").
+ * A semicolon separates towns with different radii, because areas are read sentence by sentence. The widest regions
+ * come first, because in "Asheville, North Carolina" the region would only explain the town.
  */
 function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
   const partsOf = ({ place }: AreaPlace) =>

@@ -13,7 +13,7 @@ import {
   weakPrepositions,
 } from "./place-words.ts";
 
-/** A place name in a sentence of a profile. `start` and `end` count words. */
+/** A place name in a sentence of a profile: word `start` to word `end`. */
 export type Mention = {
   readonly start: number;
   readonly end: number;
@@ -23,7 +23,7 @@ export type Mention = {
   readonly isOrigin: boolean;
   readonly isWhole: boolean;
   readonly isReached: boolean;
-  /** True if no preposition precedes the name, so that only its capital letter marks it as a place. */
+  /** True if only the capital letter marks the name as a place (no preposition). */
   readonly isBare: boolean;
   /** True for an abbreviation such as "MS" or "DE", which may mean something else. */
   readonly isAbbreviation: boolean;
@@ -57,8 +57,7 @@ const isCapital = (text: string | undefined): boolean =>
 
 /**
  * Returns the place names in a sentence, the longest first. Skips names with another meaning in the sentence.
- *
- * @param isAreaText true for text that only names an area: each name is a place, in any spelling
+ * With `isAreaText`, the text only names an area: each name is a place, in any spelling.
  */
 export function findMentions(
   gazetteer: Gazetteer,
@@ -139,9 +138,7 @@ const wholeWords = new Set(
   ),
 );
 
-/**
- * Words before the name of a region that may be in lower case: "provincia de Sevilla" is more than the town of Sevilla.
- */
+/** After these words, the name of a region may be in lower case ("provincia de sevilla"). */
 const regionWords = new Set(
   "provincia provincias provincie provincies province distrito distritos departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
     " ",
@@ -153,7 +150,7 @@ type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
 
-/** `head`: the first word of the list that contains the name, e.g. "provincia" in "provincia de Valencia y Castellón". */
+/** `head`: the first word before a list of names, e.g. "provincia" in "provincia de Valencia y Castellón". */
 function longestAt(
   gazetteer: Gazetteer,
   words: readonly Word[],
@@ -164,7 +161,7 @@ function longestAt(
   const first = words[start];
   const folded = first?.folded ?? "";
   const isNumber = /^\d/u.test(folded);
-  // "dans le 92 et le 78": numbers of French departments.
+  // In "dans le 92 et le 78", the numbers mean French departments.
   if (isNumber && words[start - 1]?.folded !== "le") return undefined;
   const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
   const isDirection = directionWords.has(folded) && isCapital(words[start + 1]?.text);
@@ -175,7 +172,7 @@ function longestAt(
     if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    // "Erd-" in "Erd- und Feuerbestattung" is a half of a word.
+    // The word "Erd-" in "Erd- und Feuerbestattung" is half a word.
     if (/^-\s/u.test(words[end]?.before ?? "")) continue;
     const isOfHead = head !== undefined && !regionWords.has(folded);
     const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
@@ -187,10 +184,7 @@ function longestAt(
   return undefined;
 }
 
-/**
- * Finds a region whose name follows a word such as "provincia", e.g. the region Córdoba in Argentina for "provincia de
- * Córdoba". The name may also be the name of a town in the region.
- */
+/** Finds a region after a word such as "provincia". A town in the region may have the same name (Córdoba). */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);
   // "Canton, Ohio" is a town.

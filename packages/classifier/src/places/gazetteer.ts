@@ -6,7 +6,7 @@ export type Place = {
   readonly id: number;
   readonly kind: "town" | "region" | "country";
   readonly name: string;
-  /** The ISO 3166 code of the country, or a code like "EU" for several countries. */
+  /** The ISO 3166 code, or a code like "EU" for several countries. */
   readonly country: string;
 };
 
@@ -21,7 +21,7 @@ type Region = {
 
 const HUNDREDTHS = 100;
 const KM_PER_DEGREE = 111.2;
-/** For larger towns, also finds a name of several words as one word ("sanfrancisco"). */
+/** Larger towns are also found by a joined name ("sanfrancisco"). */
 const JOINED_POPULATION_MIN = 100_000;
 
 /** All places of GeoNames and of the region table, in memory. */
@@ -71,7 +71,7 @@ export class Gazetteer {
     return this.ordinary.get(language)?.has(key) ?? false;
   }
 
-  /** Returns the name of a place in its real spelling: "munchen" gives "München". */
+  /** Returns the name in its real spelling: "munchen" gives "München". */
   nameAs(place: Place, key: string): string {
     const names =
       place.kind === "town"

@@ -7,11 +7,7 @@ import { Gazetteer } from "./gazetteer.ts";
 const file = new URL("../../places/places.txt.br", import.meta.url);
 let loaded: Promise<Gazetteer> | undefined;
 
-/**
- * Returns the shipped gazetteer. The first call loads it; later calls share it.
- *
- * @throws AppError `classifier-failed` if its file is missing or broken
- */
+/** Returns the shipped gazetteer, loaded once. Throws AppError `classifier-failed` if its file is missing or broken. */
 export function loadGazetteer(): Promise<Gazetteer> {
   loaded ??= read();
   return loaded;

@@ -13,7 +13,7 @@ export const placePrepositions = words(
   te bij rond nabij naar regio omgeving`,
 );
 
-/** Words before places and other names. They mark a place only before a capitalised name in a profile. */
+/** Words before places and other names. In a profile, they count only before a capitalised name. */
 export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
@@ -62,7 +62,7 @@ export const everydayNames = words(
   namen suede vae august march may oma reunion jura perm cypress cabo vigas meads east west shore bay como bra massa natal serra media real royal imperial central general plus max mini uno duo ideal optima university college`,
 );
 
-/** Place names that are also first names, family names or brands. They need more evidence than other names. */
+/** Place names that are also names of people or brands. They need more evidence than other names. */
 export const personNames = words(
   `victoria florence chelsea charlotte madison savannah lincoln jackson hamilton wilson nelson newton morgan douglas
   gordon stuart taylor tyler kent devon ashley shelby marion warren clayton preston kingston hudson georgia virginia
@@ -85,7 +85,7 @@ export const exampleWords = words(
   `such like including eg wie etwa beispielsweise comme tels como tales come zoals`,
 );
 
-/** Words that mark a place as the origin of goods or people, e.g. "from". */
+/** Words that precede the origin of goods or people, e.g. "from". */
 export const originWords = words(
   `from made roasted imported sourced born forged brewed grown based
   aus hergestellt gefertigt stammt importiert

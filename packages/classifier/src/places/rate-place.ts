@@ -17,7 +17,7 @@ const BAR = 2.1;
 const NAME_PART = 1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** A foreign town within this distance is as likely as a town at home. */
+/** A foreign town within this distance of the area is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
 const SMALL_POPULATION = 20_000;
 const purposeWords = new Set(["for", "fur", "pour", "para", "per", "voor"]);
@@ -30,7 +30,7 @@ const populationScores: readonly (readonly [number, number])[] = [
   [2_500, 0],
 ];
 
-/** Returns the probability (0..1) that these words of a term name the place, from weighted evidence. */
+/** Returns the probability (0..1) that these words of a term name the place. */
 export function confidenceOf(
   reader: TermReader,
   words: readonly string[],
@@ -87,7 +87,7 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True for the start of a firm's name ("carlisle fuels") or of a thing ("solingen knives"), outside the area. */
+/** True if the name begins a firm's name ("carlisle fuels") or names a thing ("solingen knives"). */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
@@ -134,10 +134,10 @@ function restScore(
   return offered > 0 ? 0.9 : 0;
 }
 
-/** If a namesake has this many times the population, the name does not mean the small place. */
+/** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
-/** Quarters have more inhabitants than the 500 in the gazetteer. */
+/** The gazetteer gives a quarter only 500 inhabitants. A place therefore counts as having at least this many. */
 const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 
@@ -155,10 +155,7 @@ export function qualifierOf(
   );
 }
 
-/**
- * Chooses the place for a name: in the region after the name, else in the area, else in the home country (by size and
- * distance), else the largest place.
- */
+/** Chooses the place for a name: in the region after it, else in the area, the home country, or the largest. */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,
   { candidates }: Span,

@@ -15,7 +15,7 @@ import {
   wholeCountyWords,
 } from "./place-words.ts";
 
-/** The default radius in kilometres around a profile's only town, and around each of several towns. */
+/** Kilometres around a profile's only town, or around each of several towns, if the profile states no radius. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
 const EXCLUDED_RADIUS = 8;
@@ -31,10 +31,8 @@ const around: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Returns the area that a business serves: the towns, counties, states and countries in its profile, with a stated or
- * default radius, and the excluded places.
- *
- * @param override the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description
+ * Returns the area that a business serves, with a stated or default radius, and the excluded places.
+ * `override`: the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description.
  */
 export function resolveArea(
   gazetteer: Gazetteer,
@@ -163,7 +161,7 @@ function labelOf(
       ? `${Math.round(radiusKm)} km ${around[language]} ${name}`
       : name;
   });
-  // A town and its county may have the same name.
+  // A town and its county may have the same name, which is shown once.
   const shown = [...new Map(names.map((name) => [keyOf(name), name])).values()];
   const rest = shown.length - LABEL_PLACES_MAX;
   return [...shown.slice(0, LABEL_PLACES_MAX), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");

@@ -1,6 +1,5 @@
 const RADIUS_WITH_SURROUNDINGS = 42;
 const KM_PER_MILE = 1.61;
-/** One kilometre a minute. */
 const KM_PER_HOUR = 60;
 
 const surroundings =
@@ -9,8 +8,8 @@ const reach =
   /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom|binnen|hasta|jusqu|fino a|até/iu;
 
 /**
- * Returns the radius in kilometres that a sentence states in figures. A time, and a distance in a sentence without a
- * place, counts only with a phrase for reach, e.g. "up to 25 miles".
+ * Returns the radius in kilometres that a sentence states in figures.
+ * A time, or a distance without a place, needs a phrase for reach, e.g. "up to 25 miles".
  */
 export function statedRadius(sentence: string, hasPlace: boolean): number | undefined {
   const [, from, to, unit = ""] =

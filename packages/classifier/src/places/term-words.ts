@@ -7,10 +7,7 @@ import { neutralWords } from "./place-words.ts";
 
 const STEM_LETTERS = 5;
 
-/**
- * The role of a word in a term: `offer` for a word of the profile, `neutral` for a word that fits every trade, or
- * `other`.
- */
+/** A word of a term: `offer` if it is in the profile, `neutral` if it fits every trade, else `other`. */
 export type WordKind = "offer" | "neutral" | "other";
 
 export type TermReader = {
@@ -18,7 +15,7 @@ export type TermReader = {
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** `outsideKm`: kilometres to the area. `baseKm`: kilometres to the area's nearest town. Both are cached. */
+  /** Distances in kilometres, cached: `outsideKm` to the area, `baseKm` to its nearest town. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
   readonly sellsGoods: boolean;
@@ -26,8 +23,8 @@ export type TermReader = {
 };
 
 /**
- * Creates a function that is true if a folded word has the same first five letters as a word of the profile. With
- * `isCompounding`, the letters can also stand inside the word.
+ * Returns a function that is true if a folded word has the same first five letters as a word of the profile.
+ * With `isCompounding`, the shared letters can also stand inside the word.
  */
 export function createWordReader(
   profile: BusinessProfile,

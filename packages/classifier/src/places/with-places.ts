@@ -11,9 +11,9 @@ import {
 } from "./classify-place.ts";
 
 /**
- * Wraps a classifier so that known distances decide about places. A place outside of the stated area makes a term
- * negative, and the reason gives the distance or the area. An excluded term with any other place is classified again
- * without the place's name. It is kept if the shortened term is kept. Without a stated area, no place excludes a term.
+ * Wraps a classifier so that known distances decide about places.
+ * A place outside of the stated area makes a term negative. An excluded term with another place is classified again
+ * without the place, and kept if that verdict is "keep". Without a stated area, no place excludes a term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -68,14 +68,10 @@ async function keptWithoutPlace(
   );
 }
 
-/** Minimum confidence of a place outside the area if the classifier, too, reads the last words as a firm or a place. */
+/** Minimum confidence of a place outside the area if the model, too, reads the last words as a firm or a place. */
 const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
 
-/**
- * Decides on a term that is excluded as the name of a firm or a place, if it probably contains a distant place. A trade
- * word with a small town looks like a firm, but is a place ("dachdecker kufstein"). "Carlisle Fuels" may be either: it
- * stays excluded, as "probably another firm".
- */
+/** Decides between firm and place: "dachdecker kufstein" is a trade with a place. "Carlisle Fuels" stays excluded. */
 function farName(
   byPlace: PlaceClassifier,
   verdict: Verdict,
@@ -94,13 +90,13 @@ function isTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): bool
   return rest === "" || !rest.split(" ").some(isOtherWord);
 }
 
-/** True for "dachdecker prien" and "market harborough" in the area, which are no firms. "Dearham garage" may be one. */
+/** True for "dachdecker prien" and "market harborough", false for "dearham garage", which may be a firm. */
 function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
   if (place.kind !== "inside" || !isTrade(place, byPlace)) return false;
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
 }
 
-/** Removes a place from the words of the reason if the place is not the reason, e.g. "doors leeds" becomes "doors". */
+/** Removes a place that is not the reason: "doors leeds" becomes "doors". */
 function withoutPlaceWords(
   verdict: Verdict,
   place: string,
@@ -148,7 +144,7 @@ function outside(verdict: Verdict, { facts, span }: PlaceVerdict, reviewBar: num
 
 const NAMES_MAX = 3;
 const AREA_WORDS_MAX = 6;
-/** For places beyond this distance, the reason names the area instead of the nearest town. */
+/** Beyond this distance, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
 
 function placeReason({ place, distanceKm, nearest, areaLabel }: PlaceFacts): string {

@@ -19,7 +19,7 @@ export async function evaluate(options: EvalOptions, signal: AbortSignal): Promi
     await readLines(options.businesses),
     await readLines(options.terms),
   );
-  // Suppresses notices, because they would appear again for every business.
+  // Notices are off, because they would appear again for every business.
   const { classifier } = await chooseClassifier(options.classifier, process.env, {
     say: () => undefined,
     onReport: () => undefined,

@@ -80,7 +80,7 @@ export async function filter(
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
-  // Frees the memory of the model, because the tables of a long report need as much memory.
+  // The model's memory is freed, because the tables of a long report need as much.
   classifier.rest?.();
   const result = await askAbout(filtered, answers, options, signal);
   const written = writeResult(result, { ...options, existing, own, profile });
@@ -135,7 +135,7 @@ async function askAbout(
   return (await askQuestions({ result, remembered, count: ask, onAnswer, signal })).result;
 }
 
-/** Lists the warnings about the result. They go to stderr, because import files cannot contain them. */
+/** Returns the warnings about the result. They go to stderr, because import files cannot contain them. */
 function doubtsOf(
   summary: FilterSummary,
   profile: BusinessProfile,

@@ -5,12 +5,7 @@ import { readText, writeText } from "./file-error.ts";
 
 const example = '{ "phrase": "jobs", "answer": "not wanted" }';
 
-/**
- * Reads answers, one JSON object per line.
- *
- * @param mayBeMissing true if a missing file counts as an empty one
- * @throws AppError `invalid-option` with the number of the first wrong line
- */
+/** Reads one JSON object per line. @throws AppError `invalid-option` with the number of the first wrong line */
 export async function readAnswers(path: string, mayBeMissing: boolean): Promise<Answer[]> {
   if (mayBeMissing && !existsSync(path)) return [];
   return (await readText(path))

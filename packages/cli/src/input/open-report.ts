@@ -4,7 +4,7 @@ import { AppError } from "@termsift/core/errors";
 import type { ByteSource } from "@termsift/core/report";
 import { fileError } from "./file-error.ts";
 
-/** Reading is faster with large chunks: the default of 64 kB wastes a third of the time on waiting. */
+/** With the default of 64 kB, reading wastes a third of the time on waiting. */
 const CHUNK_BYTES = 1024 * 1024;
 
 export async function openReport(path: string): Promise<ByteSource> {

@@ -9,7 +9,7 @@ const FILE_MB_MAX = 100;
 
 type ReportInput = { readonly path?: string | undefined; readonly text?: string | undefined };
 
-/** Opens a report that the client gives as a path or as text. @throws AppError */
+/** @throws AppError */
 export async function openInput(
   { path: file, text }: ReportInput,
   folders: readonly string[],

@@ -8,12 +8,7 @@ function isWorkbookName(out: string): boolean {
   return /^\.xls[xmb]?$/iu.test(path.extname(out));
 }
 
-/**
- * Refuses a workbook name (.xlsx) for a text format, and another name for a workbook, because no program would open the
- * file. The Amazon format has both kinds of files, so both names are allowed.
- *
- * @throws AppError `invalid-option`.
- */
+/** No program would open a workbook without .xlsx in its name, or a text with it. @throws AppError `invalid-option` */
 export function refuseWrongFileName(out: string | undefined, format: string): void {
   if (out === undefined || path.extname(out) === "") return;
   const isWorkbook = isWorkbookName(out);
@@ -24,10 +19,7 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
   );
 }
 
-/**
- * Selects the file of an export that gets the user's file name: a workbook for a workbook name, else a text file. For
- * `paste` this is the list with one term per line. Returns undefined if the export has no such file.
- */
+/** Selects a workbook for a workbook name, else a text file. The paste format has one with one term per line. */
 export function chooseMainFile(
   files: readonly ExportFile[],
   format: string,

@@ -67,7 +67,7 @@ export function profileFitText(fit: ProfileFit | undefined): string | undefined 
 /** A description with fewer words can hardly describe an offer. */
 const WORDS_MIN = 5;
 
-// Counts words in any language: Japanese and Thai write no spaces.
+// Japanese and Thai write no spaces, so words need a segmenter.
 const words = new Intl.Segmenter("und", { granularity: "word" });
 
 export function descriptionText(

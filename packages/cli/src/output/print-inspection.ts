@@ -50,7 +50,7 @@ function delimiterName(delimiter: string): string {
   return { ",": "comma", "\t": "tab", ";": "semicolon", "|": "bar" }[delimiter] ?? delimiter;
 }
 
-/** Says whether the sums match the totals in the file. The printed issues explain a check that fails or is unclear. */
+/** Says whether the sums match the totals in the file. The printed issues explain a check that fails. */
 function checkText(inspection: Inspection): string {
   const { reconciled, reported, totals, currency } = inspection;
   const own = `the file's own ${reported === null ? "count of rows" : "total"}`;

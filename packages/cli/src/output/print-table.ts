@@ -20,7 +20,7 @@ const noBorders = Object.fromEntries(
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 160;
 
-/** Prints a table that fits the terminal. Columns with `flex` share the remaining width; long cells are wrapped. */
+/** Prints a table. Columns with `flex` share the remaining width; long cells are wrapped. */
 export function printTable(
   columns: readonly TableColumn[],
   rows: ReadonlyArray<readonly string[]>,

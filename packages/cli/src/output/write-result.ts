@@ -31,15 +31,12 @@ export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
-  /**
-   * Blocks other spellings of the exclusions too, unless the platform blocks them anyway or they would block a kept
-   * term.
-   */
+  /** Adds negatives for other spellings, unless the platform blocks these anyway or a kept term would be blocked. */
   readonly companions?: boolean;
   readonly limit: number;
   readonly out?: string;
   readonly profile: BusinessProfile;
-  /** Negative keywords of the account. `own` has the keywords that the account bids on. */
+  /** Negative keywords of the account. `own`: the keywords that the account bids on. */
   readonly existing: readonly AccountKeyword[];
   readonly own: readonly AccountKeyword[];
 };
@@ -52,10 +49,7 @@ export type WrittenResult = {
 
 const REMARKS_SHOWN_MAX = 5;
 
-/**
- * Writes a filtered report in one of the formats of the command line. `remarks` names the exclusions that are missing
- * from import files, because they would block a kept term or the platform refuses them.
- */
+/** `remarks`: exclusions that import files lack, because they would block a kept term or the platform refuses them. */
 export function writeResult(result: FilterResult, options: ResultOptions): WrittenResult {
   const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);

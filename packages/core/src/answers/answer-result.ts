@@ -13,7 +13,7 @@ import {
 } from "./move-items.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 
-/** A term that an answer moved to another list. `answer`: index in the answers. */
+/** A term in another list than before. `answer`: index of the answer that moved it. */
 export type MovedTerm = {
   readonly term: string;
   readonly from: OpenList;
@@ -26,11 +26,7 @@ export type AnsweredResult<Result = FilterResult> = {
   readonly moved: readonly MovedTerm[];
 };
 
-/**
- * Prepares a result for questions and answers.
- *
- * @param remembered answers that the result already takes into account; they are not asked again
- */
+/** Prepares a result for questions and answers. The result already takes the `remembered` answers into account. */
 export function openAnswers<Result extends Movable>(
   result: Result,
   remembered: readonly Answer[] = [],
@@ -42,7 +38,7 @@ export function openAnswers<Result extends Movable>(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    /** Returns the result with the effects of these answers. Without answers, returns the given result itself. */
+    /** Returns the result with the effects of these answers; without answers, the given result itself. */
     apply: (answers: readonly Answer[]): AnsweredResult<Result> => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0

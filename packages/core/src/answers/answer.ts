@@ -7,9 +7,8 @@ const answer = z.enum(answerValues);
 const text = z.string().trim().min(1).max(1_000);
 
 /**
- * A user's answer about search terms. `phrase`: all terms that contain these words in this order. `term`: one search
- * term. `kind`: all terms whose verdict names this kind of reason. "depends" settles nothing; the question is not asked
- * again.
+ * A user's answer. `phrase`: all terms with these words in this order. `kind`: all terms with this kind of reason.
+ * "depends" settles nothing, but the question is not asked again.
  */
 export const answerSchema = z.union([
   z.strictObject({ phrase: text, answer }),
@@ -23,10 +22,7 @@ type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
 /** The terms that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
-/**
- * The verdict on one term, as questions and answers use it. `isProtected`: no answer can exclude the term. `padded`:
- * `paddedWords(term)`.
- */
+/** A verdict for questions. `isProtected`: no answer can exclude the term. `padded`: `paddedWords(term)`. */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
@@ -44,7 +40,7 @@ export function paddedWords(value: string): string {
   return ` ${termWords(value).join(" ")} `;
 }
 
-/** Returns a function that tells whether a verdict's term belongs to the subject. */
+/** Returns a function that is true for a verdict on one of the subject's terms. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
   if ("kind" in subject) return ({ kind }) => kind === subject.kind;
   if ("phrase" in subject) {

@@ -11,10 +11,7 @@ import { learnResiduals, type Observation } from "./residual-process.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
 
-/**
- * `answer`: index of the answer that changed the verdict. `isSettled`: true if the answer is about this term, false if
- * the term only resembles terms with answers.
- */
+/** `answer`: index of the answer that changed the verdict. `isSettled`: false if it is only about similar terms. */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
   readonly isSettled: boolean;
@@ -29,14 +26,11 @@ const CONFIDENCE_STEPS = 1_000;
 const NARROW_TERMS_MAX = 5;
 
 /**
- * Applies a user's answers to the verdicts of a report. An answer settles its own terms: "not wanted" excludes them,
- * "wanted" keeps them. If a phrase is wanted, terms that are excluded because of other words stay excluded. Answers
- * also correct the verdicts on similar terms. A later answer replaces an earlier one about the same terms. An answer
- * about a term outweighs a phrase, a longer phrase a shorter one, and a phrase a kind.
- *
- * @param verdicts the classifier's verdicts on the terms of the report
- * @param extra verdicts on answered terms that the report lacks
- * @returns the changed verdicts by index in `verdicts`; protected terms are never excluded
+ * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
+ * "Not wanted" excludes the answer's terms, "wanted" keeps them. If a phrase is wanted, terms that are excluded because
+ * of other words stay excluded. Answers also correct the verdicts on similar terms. A later answer replaces an earlier
+ * one about the same terms. A term outweighs a phrase, a longer phrase a shorter one, and a phrase a kind.
+ * `extra`: verdicts on terms that have an answer but are not in the report. Protected terms are never excluded.
  */
 export function applyAnswers(
   verdicts: readonly OpenVerdict[],
@@ -100,10 +94,7 @@ function sharesWord(left: string, right: string): boolean {
     .some((word) => words.includes(` ${word} `));
 }
 
-/**
- * Returns how far the answer differs from the classifier's verdicts. `logits`: the classifier's logits for the terms of the
- * answer.
- */
+/** Measures how far the answer differs from the classifier's logits for its terms. */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
   if ("kind" in answer || logits.length === 0) return undefined;
   const isWanted = answer.answer === "wanted";
@@ -145,10 +136,7 @@ function decided(
 
 const SHOWN_MAX = 60;
 
-/**
- * Returns the words that show why an answer excluded a term: those of the phrase, or else those of the classifier's
- * exclusion. "" if nobody named any.
- */
+/** Returns the words that show why an answer excluded a term, from its phrase or else from the verdict; or "". */
 export function answerWords(
   { isSettled }: Pick<ChangedVerdict, "isSettled">,
   answer: Answer,

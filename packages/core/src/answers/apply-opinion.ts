@@ -12,10 +12,7 @@ import {
 } from "./move-items.ts";
 
 const DOUBTFUL_TERMS_MAX = 300;
-/**
- * A verdict with a lower confidence (0..1) is doubtful. Asking a large model only about doubtful terms improves the
- * result nearly as much as asking about all terms (`defaultBand` of the cascade).
- */
+/** Verdicts below this confidence (0..1) are doubtful. Asking a large model about more terms improves little. */
 const SURE = 0.9;
 
 type DoubtOptions = {
@@ -25,8 +22,8 @@ type DoubtOptions = {
 };
 
 /**
- * Returns the terms about which a large model should be asked: the review list and the other verdicts with a low
- * confidence, the most expensive first. Never returns protected, decided or already excluded terms.
+ * Returns the terms that a large model should judge: in review or of low confidence, the most expensive first.
+ * Never returns protected, decided or already excluded terms.
  */
 export function doubtfulTerms(
   result: FilterResult,
@@ -40,14 +37,12 @@ export function doubtfulTerms(
     .slice(0, max);
 }
 
-/** `changed`: terms that the opinion moved to another list. */
+/** `changed`: number of terms that moved to another list. */
 export type OpinionResult<Result> = { readonly result: Result; readonly changed: number };
 
 /**
- * Applies the verdicts of a large model to a result. Each term goes to the list of its new verdict and names the model
- * (`classified_by`). Protected and decided terms stay. Apply the user's answers to the returned result, not before.
- *
- * @param opinion null: returns the given result itself
+ * Moves each term to the list of a large model's verdict and names the model (`classified_by`).
+ * Protected and decided terms stay. Apply the user's answers after this. Without an opinion, returns the given result.
  */
 export function applyOpinion<Result extends Movable>(
   result: Result,
@@ -72,7 +67,7 @@ function isOpen({ protection, decided, conversions, added }: KeywordItem): boole
   return protection === undefined && decided !== true && conversions === 0 && added !== true;
 }
 
-/** Keeps the kind and words only if the category stays the same, because they explain the earlier verdict. */
+/** The kind and words explain the earlier verdict, so they stay only if the category stays. */
 function itemWith(
   { kind, words, ...item }: KeywordItem,
   { category, confidence, reason }: Verdict,

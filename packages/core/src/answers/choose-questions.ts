@@ -12,10 +12,7 @@ import {
 /** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-/**
- * A question about `terms` search terms, which together cost `cost`. `examples`: up to three of these terms, the most
- * expensive first.
- */
+/** A question about `terms` search terms, which cost `cost`. `examples`: at most three, the most expensive first. */
 export type Question = {
   readonly subject: Subject;
   readonly terms: number;
@@ -32,9 +29,7 @@ export type QuestionInput = {
   readonly count: number;
 };
 
-/**
- * Only the terms with the highest doubt and cost are candidates. More candidates would not change the first questions.
- */
+/** Number of terms to choose from. More terms would not change the first questions. */
 const CANDIDATES_MAX = 1_500;
 const PHRASES_MAX = 60;
 const PHRASE_WORDS_MAX = 3;
@@ -44,7 +39,7 @@ const TERMS_COMPARED_MAX = 400;
 const NEARNESS = 2;
 const NEIGHBOURS = 0.2;
 const GROUP_WEIGHT = 0.5;
-/** Groups that share more of their terms than this are twins. */
+/** Two groups that share more of their terms than this are twins: they would give the same question. */
 const TWIN_SHARE = 0.8;
 
 type Candidate = {
@@ -57,12 +52,7 @@ type Candidate = {
 
 type Offer = { readonly subject: Subject; readonly value: number };
 
-/**
- * Chooses the questions that settle the most money and doubt: about single terms, phrases and kinds of reasons. Skips
- * subjects that are already answered, protected or certain.
- *
- * @returns at most `count` questions, the most useful first
- */
+/** Chooses at most `count` open questions that settle the most money and doubt, the most useful first. */
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const asked = new Set(input.answers.map(subjectKey));
   const known = input.answers.flatMap(featuresOf);
@@ -116,7 +106,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       const change = changes.get(index);
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-      // Summed over all terms, the share of the cost weighs as much as the number of terms.
+      // The cost has the same weight as the number of terms.
       const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })
@@ -124,10 +114,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
     .slice(0, CANDIDATES_MAX);
 }
 
-/**
- * `to`: returns how similar a term is to each candidate. `of`: returns how close the candidate at this index is to each
- * candidate.
- */
+/** `to`: how similar a term is to each candidate. `of`: how similar the candidate at this index is to each one. */
 type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
 
 function compare(candidates: readonly Candidate[]): Nearness {
@@ -171,8 +158,8 @@ function termOffers(
 }
 
 /**
- * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer. `covered`: indexes of the
- * terms. `inside`: indexes of their candidates.
+ * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer.
+ * `covered`: indexes of the terms. `inside`: indexes of the candidates among them.
  */
 type Group = {
   readonly subject: Subject;
@@ -198,7 +185,7 @@ function groupsOf(candidates: readonly Candidate[], terms: readonly QuestionTerm
   });
 }
 
-/** Drops the groups that have nearly these terms: a question about them would be the same question in other words. */
+/** Drops groups with nearly the same terms as `covered`, because their question would be the same. */
 function withoutTwins(groups: readonly Group[], covered: readonly number[]): readonly Group[] {
   const asked = new Set(covered);
   return groups.filter(({ covered: own }) => {
@@ -235,10 +222,7 @@ function phrasesOf(padded: string): Set<string> {
   return phrases;
 }
 
-/**
- * Returns the chance (0..1) that all terms of a phrase get the same answer. It falls if the classifier's logits differ
- * more, and if the phrase has a larger share of the report. Fitted on 482 phrases of labelled sets.
- */
+/** Chance (0..1) that all terms of a phrase get the same answer. Fitted on 482 phrases of labelled sets. */
 function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   const logits = covered.map(excludeLogit);
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;

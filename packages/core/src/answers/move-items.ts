@@ -1,7 +1,7 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
-/** The lists whose terms answers and opinions can move. */
+/** The lists between which answers and opinions can move terms. */
 export type OpenList =
   | "negative_keywords"
   | "irrelevant_keywords"
@@ -16,7 +16,6 @@ const lists: readonly OpenList[] = [
 /** The review bar of results that do not store one. */
 const USUAL_BAR = 0.8;
 
-/** The fields of a result that answers and second opinions read or change. */
 export type Movable = Pick<
   FilterResult,
   OpenList | "protected_keywords" | "product_targets" | "summary"
@@ -33,7 +32,7 @@ export function barOf({ summary }: Pick<FilterResult, "summary">): number {
   return summary.reviewBar ?? USUAL_BAR;
 }
 
-/** Returns the list for a verdict. `bar` (0..1): exclusions with a lower confidence go to review. */
+/** Returns the list for a verdict. An exclusion with a confidence below `bar` (0..1) goes to review. */
 export function listOf(
   { category, confidence }: Pick<Verdict, "category" | "confidence">,
   bar: number,
@@ -42,9 +41,7 @@ export function listOf(
   return confidence < bar ? "review_keywords" : `${category}_keywords`;
 }
 
-/**
- * Returns the result with exactly these terms in the movable lists. Sorts these lists and updates the counts and sums.
- */
+/** Returns the result with exactly these terms in the movable lists. Updates the counts and sums. */
 export function withPlaced<Result extends Movable>(
   result: Result,
   placed: readonly Placed[],

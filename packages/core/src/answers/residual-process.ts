@@ -1,26 +1,26 @@
 import { createLikeness, type LikenessTo, type TermFeatures } from "./term-features.ts";
 
-// Chosen by F1 of the terms that were not asked about, on sets of real search terms (docs/decisions/0033-answers.md).
+// Chosen by F1 on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
 const SCALE = 0.6;
 const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/** Covariance of two terms' errors: 0 for terms without a common feature, AMPLITUDE for equal terms. */
+/** Covariance of two terms' errors: 0 if the terms have no common feature, AMPLITUDE if they are equal. */
 function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
 
 export type Observation = {
   readonly features: TermFeatures;
-  /** The difference between the user's answer and the classifier, as an amount to add to its logit of "exclude". */
+  /** The amount that turns the classifier's logit of "exclude" into the user's answer. */
   readonly residual: number;
 };
 
 /**
- * Learns from some terms by how much the classifier errs, and estimates its error for other terms: a Gaussian process
- * over the residuals (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
+ * Learns from some terms by how much the classifier errs, and estimates its error for other terms.
+ * A Gaussian process (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
  */
 export function learnResiduals(observations: readonly Observation[]) {
   const likenessTo = createLikeness(observations.map(({ features }) => features));
@@ -41,10 +41,7 @@ export function learnResiduals(observations: readonly Observation[]) {
     ),
   );
   return {
-    /**
-     * Returns for each indexed term the `shift` to add to the classifier's logit of "exclude", and `from`, the index of
-     * the observation with the most influence: -1 for a term like none of the observations.
-     */
+    /** `shift`: amount to add to the classifier's logit. `from`: index of the strongest observation, or -1. */
     shiftsOf: (likenessTo: LikenessTo, terms: number) => {
       const shift = new Float64Array(terms);
       const most = new Float64Array(terms);
@@ -62,10 +59,7 @@ export function learnResiduals(observations: readonly Observation[]) {
       }
       return { shift, from };
     },
-    /**
-     * Returns how little the observations say about an indexed term: 1 for a term like none of them, near 0 for an
-     * observed term.
-     */
+    /** Returns how little the observations say about a term: 1 if none is similar, near 0 for an observed term. */
     opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));
       return (at: number): number => {

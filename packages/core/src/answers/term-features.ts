@@ -1,14 +1,14 @@
 import { termWords } from "../terms/normalize-term.ts";
 import { createCover, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 
-/** Features of a term: hashes of its words and of their letter triples, each once. */
+/** The features of a term: hashes of its words and of their letter triples, each once. */
 export type TermFeatures = Int32Array;
 
 const TRIPLE = 3;
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Returns the features of a term. Terms that share words, or parts of words, share features. */
+/** Returns the features of a term. Terms with common words or parts of words share features. */
 export function termFeatures(term: string): TermFeatures {
   const features = new Set<number>();
   for (const word of termWords(term)) {
@@ -32,10 +32,7 @@ function hashOf(text: string): number {
 /** Returns the likeness (0..1) of these features to each indexed term. */
 export type LikenessTo = (features: TermFeatures) => Float64Array;
 
-/**
- * Returns a function that gives the share of common features (0..1) of a term with each of `others`: the cosine of both
- * feature sets.
- */
+/** Returns a function that gives the likeness (0..1) of a term to each of `others`: the cosine of both feature sets. */
 export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
   const holders = new Map<number, number[]>();
   for (const [index, features] of others.entries()) {
@@ -70,7 +67,6 @@ export function termIndexOf(terms: readonly OpenVerdict[]) {
   return index;
 }
 
-/** Computes once what questions and answers ask of the terms of a report. */
 function createTermIndex(terms: readonly OpenVerdict[]) {
   const covered = new Map<string, readonly number[]>();
   let likenessTo: LikenessTo | undefined;

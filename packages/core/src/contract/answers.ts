@@ -7,18 +7,18 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
-/** Answers of one result, and answers per call. */
+/** Maximum number of answers per result, and per call. */
 export const RESULT_ANSWERS_MAX = 200;
 export const REMEMBERED_ANSWERS_LISTED_MAX = 500;
 
-/** The verdicts of a large model on the doubtful terms of a result. */
+/** A large model's verdicts on the doubtful terms of a result. */
 export const secondOpinionSchema = z.object({
   model: z.string(),
   givenAt: z.iso.datetime(),
   verdicts: z.array(
     verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
   ),
-  /** Number of terms that were sent but got no usable verdict. */
+  /** Number of terms without a usable verdict. */
   unanswered: z.number().int().min(0),
   /** Number of unanswered terms by cause (`hostedCauseTexts`). */
   causes: z.record(z.string(), z.number().int().min(0)).optional(),
@@ -28,7 +28,7 @@ export const secondOpinionSchema = z.object({
 const nameSchema = z.string().max(1_000);
 const NAMES_MAX = 1_000;
 
-/** The user's choices in the step Block. They decide which negatives of a result are copied and written to files. */
+/** The user's choices in the step Block: which negatives of a result are copied and written to files. */
 export const blockingSchema = z.object({
   platform: z.enum(["google", "microsoft", "amazon"]),
   method: z.enum(exclusionMethods),
@@ -47,11 +47,11 @@ export const blockingSchema = z.object({
   }),
 });
 
-/** GET /api/search-terms/results/:id/answers: what the user and a second model added to a result. */
+/** GET /api/search-terms/results/:id/answers */
 export const resultAnswersSchema = z.object({
-  /** Answers given on this result, oldest first. */
+  /** The user's answers on this result, oldest first. */
   answers: z.array(answerSchema),
-  /** Terms that the user switched by hand on this result. `keep`: not copied. Other categories: copied. */
+  /** Terms that the user switched by hand. Terms with the category `keep` are not copied; all others are. */
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),
@@ -59,7 +59,7 @@ export const resultAnswersSchema = z.object({
 
 /**
  * PUT /api/search-terms/results/:id/answers replaces the answers of a result, its choices in the step Block, or both.
- * The business remembers the answers; an answer that is missing here although this result gave it before is forgotten.
+ * The business then remembers exactly these answers of the result.
  */
 export const putResultAnswersSchema = z
   .object({

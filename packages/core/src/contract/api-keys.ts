@@ -4,7 +4,7 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 export const API_KEY_NAME_LENGTH_MAX = 80;
 export const API_KEYS_MAX = 20;
 
-/** `read`: calls that only read. `write`: also filter reports, and change businesses, answers, decisions and results. */
+/** A key with `read` can only read. A key with `write` can also filter reports and change data. */
 export const apiKeyScopes = ["read", "write"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -21,7 +21,7 @@ const apiKeySchema = z.object({
   scope: z.enum(apiKeyScopes),
   business: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** To the minute. Null: never used. */
+  /** Exact to the minute; null if the key was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 

@@ -4,7 +4,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 export const EMAIL_LENGTH_MAX = 254;
 export const PERSON_NAME_LENGTH_MAX = 100;
-/** Longer than any real ID token. A longer one is refused before it is parsed. */
+/** No real ID token is longer. */
 const TOKEN_LENGTH_MAX = 8_192;
 
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_LENGTH_MAX).pipe(z.email());
@@ -18,7 +18,7 @@ export const checkEmailAnswerSchema = z.object({ exists: z.boolean() });
 
 const invitationCodeSchema = z.string().max(200).optional();
 
-/** POST /api/auth/signup/email. `invitationCode` is required if the server runs with `SIGN_UP=invite`. */
+/** POST /api/auth/signup/email. `invitationCode` is required with `SIGN_UP=invite`. */
 export const signUpEmailSchema = z.object({
   firstName: personNameSchema.min(1),
   lastName: personNameSchema.min(1),
@@ -26,16 +26,10 @@ export const signUpEmailSchema = z.object({
   password: passwordSchema,
   invitationCode: invitationCodeSchema,
 });
-/**
- * The response of a sign-up. The browser exchanges the token, together with a cookie, for a session: POST
- * /api/auth/signin/token.
- */
+/** The response of a sign-up. POST /api/auth/signin/token exchanges the token and a cookie for a session. */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/**
- * POST /api/auth/signin/email. Passwords of any length are accepted, so that a short password fails like any other
- * wrong password.
- */
+/** POST /api/auth/signin/email. A short password fails like any other wrong one. */
 export const signInEmailSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(1_024),
@@ -49,20 +43,14 @@ export const userSchema = z.object({
   emailVerified: z.boolean(),
 });
 
-/**
- * A session. The browser sends `idToken` in the Authorization header until `expiresAt`. After that, POST
- * /api/auth/refresh returns a new token. This call reads an HttpOnly cookie, which no script can read.
- */
+/** `idToken` goes into the Authorization header until `expiresAt`. POST /api/auth/refresh returns a new one. */
 export const sessionSchema = z.object({
   idToken: z.string(),
   expiresAt: z.iso.datetime(),
   user: userSchema,
 });
 
-/**
- * POST /api/auth/signup/google and /signin/google: Google's ID token. The names in the token override `firstName` and
- * `lastName`.
- */
+/** POST /api/auth/signup/google and /signin/google. Names in Google's ID token override the names given here. */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),
@@ -76,7 +64,7 @@ export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string()
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ token: tokenSchema, password: passwordSchema });
 
-/** GET /api/auth/external/callback: the provider calls this URL and sets `state`, `code` and `error`. */
+/** GET /api/auth/external/callback: the sign-in provider calls this URL. */
 export const externalCallbackQuerySchema = z.looseObject({
   state: z.string().max(1_024).optional(),
   code: z.string().max(4_096).optional(),
@@ -92,7 +80,7 @@ export const changePasswordSchema = z.object({
 /** POST /api/account/confirm-address: the token from the mailed link. */
 export const confirmAddressSchema = z.object({ token: tokenSchema });
 
-/** DELETE /api/account: the user repeats the e-mail address, and the password if the account has one. */
+/** DELETE /api/account: the password is needed if the account has one. */
 export const deleteAccountSchema = z.object({
   email: emailSchema,
   password: z.string().max(1_024).optional(),

@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { BUSINESS_AREA_LENGTH_MAX, businessProfileSchema } from "../profile/business-profile.ts";
 
-/** POST and PUT /api/businesses. The description is required, because terms are classified against it. */
+/** POST and PUT /api/businesses. Terms are classified against the description. */
 export const businessInputSchema = businessProfileSchema.extend({
   description: businessProfileSchema.shape.description.min(1),
-  /**
-   * The area that the business serves. Empty or null: the server reads the area from the description. Absent: the
-   * stored area stays.
-   */
+  /** If empty or null, the server reads the area from the description. If absent, the stored area stays. */
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
 });
 
-/** PUT /api/businesses: changes the chosen business, or the business with this id. */
+/** PUT /api/businesses: changes the business with this id, or the chosen one. */
 export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
 
-/** The response of GET, POST and PUT /api/businesses: the business that the user has chosen. */
+/** The response of GET, POST and PUT /api/businesses: the chosen business. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
-  /** The places found in `area`, or else in the description, e.g. "California, Texas". Empty if there are none. */
+  /** The places found in `area`, or else in the description, e.g. "California, Texas". Empty without places. */
   resolvedArea: z.string(),
 });
 
@@ -49,7 +46,7 @@ export const businessListSchema = z.object({
 export const BUSINESSES_MAX = 500;
 const IMPORT_LENGTH_MAX = 3_500_000;
 
-/** POST /api/businesses/import: a CSV file with the columns name, type, description and, if known, area. */
+/** POST /api/businesses/import: CSV with the columns name, type, description and optionally area. */
 export const importBusinessesSchema = z.object({ csv: z.string().max(IMPORT_LENGTH_MAX) });
 export const importedBusinessesSchema = z.object({ imported: z.number().int() });
 
@@ -66,19 +63,16 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /**
-       * The part of `spend` for terms that an earlier report had proposed to exclude. Null if there is no earlier
-       * report.
-       */
+      /** Part of `spend` for terms that an earlier report had proposed to exclude; null if there is none. */
       cameBack: z.number().nullable(),
     }),
   ),
 });
 
-/** POST /api/businesses/from-website: the address of a website, as in the browser. */
+/** POST /api/businesses/from-website, with the address as in the browser. */
 export const websiteAddressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
 
-/** A proposal from a website; nothing is stored. `pages`: the addresses that were read. */
+/** A proposal from a website. Nothing is stored. `pages`: the addresses that were read. */
 export const websiteProfileSchema = z.object({
   name: z.string(),
   type: businessProfileSchema.shape.type.nullable(),

@@ -11,7 +11,7 @@ const proposedTermSchema = keywordItemSchema
   .extend({ category: z.enum(["negative", "irrelevant"]) });
 
 /**
- * POST /api/search-terms/results/:id/client-links: all that the client will see, apart from the name of the business.
+ * POST /api/search-terms/results/:id/client-links: all that the client will see, except the name of the business.
  * `agency` and `logo` are the letterhead. `columns`: the figures that the report has.
  */
 export const newClientLinkSchema = z.object({
@@ -22,13 +22,13 @@ export const newClientLinkSchema = z.object({
   columns: z.array(z.enum(["cost", "clicks"])).max(2),
   terms: z.array(proposedTermSchema).min(1).max(TERMS_MAX),
 });
-/** The only response that contains the token. The address of the link is `/client#<token>`. */
+/** The only response with the token. The address of the link is `/client#<token>`. */
 export const createdClientLinkSchema = z.object({ token: z.string() });
 
 /** POST /api/client-link/open. The token is in the body, so that no log of addresses contains it. */
 export const openClientLinkSchema = z.object({ token: z.string().max(100) });
 
-/** POST /api/client-link/agree: agrees to all terms but the struck ones. A link can be answered once. */
+/** POST /api/client-link/agree: agrees to all terms except the struck ones. A link can be answered once. */
 export const agreeSchema = openClientLinkSchema.extend({
   name: z.string().trim().min(1).max(CLIENT_NAME_LENGTH_MAX),
   struck: z
@@ -36,7 +36,7 @@ export const agreeSchema = openClientLinkSchema.extend({
     .max(TERMS_MAX),
 });
 
-/** The client types `name`, and the server does not check it. `terms` is the number of proposed terms; it includes struck terms. */
+/** The client types `name`; the server does not check it. `terms`: number of proposed terms, with the struck ones. */
 const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
@@ -45,7 +45,7 @@ export const openedClientLinkSchema = newClientLinkSchema
   .omit({ days: true })
   .extend({ business: z.string(), agreement: agreementSchema.nullable() });
 
-/** GET /api/search-terms/results/:id/client-links: all links of a result, newest first. */
+/** GET /api/search-terms/results/:id/client-links, newest first. */
 export const clientLinksSchema = z.object({
   links: z.array(
     z.object({

@@ -10,7 +10,7 @@ export const publicConfigSchema = z.object({
   readsWebsites: z.boolean(),
   supportIsMailed: z.boolean(),
   identity: z.object({
-    /** True if users sign in with e-mail and password here; false if they sign in at an external provider. */
+    /** False if users sign in at an external provider. */
     email: z.boolean(),
     passwordLengthMin: z.number().int(),
     passwordReset: z.boolean(),

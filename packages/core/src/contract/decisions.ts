@@ -10,12 +10,12 @@ export const DECISIONS_LISTED_MAX = 1_000;
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: categories that the user chose. In later reports they override the classifier. A
- * category of null removes the decision. Without `business`, the server uses the business name of the profile.
+ * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports.
+ * Null removes a decision. Without `business`, the server uses the business name of the profile.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
-  /** The result on which the user decided. It then shows these choices in every browser. */
+  /** The result on which the user decided. It shows these choices in every browser. */
   result: z.uuid().optional(),
   decisions: z
     .array(

@@ -21,27 +21,24 @@ export const keywordItemSchema = z.object({
   review: z.boolean(),
   /** Indexes into the result's `scopes`. Absent if the report names no campaign, ad group, keyword or match type. */
   scopes: z.array(z.number().int().min(0)).optional(),
-  /**
-   * Figures that at least one row of the term lacks; their sums cover only the other rows. Absent if every row has
-   * every figure.
-   */
+  /** Figures that at least one row of the term lacks. Their sums cover only the other rows. */
   unmeasured: z.array(z.enum(figureNames)).optional(),
   /** True if the report marks the term as a keyword of the account. */
   added: z.boolean().optional(),
   decided: z.boolean().optional(),
   /** The large model that gave the verdict in a second opinion. */
   classified_by: z.string().optional(),
-  /** The kind of reason to exclude the term and the words that show it. Absent in older results. */
+  /** The kind of reason to exclude the term. Absent in older results. */
   kind: z.enum(kinds).optional(),
   words: z.string().optional(),
-  /** Set for a term that must never be excluded. */
+  /** The reason why the term must never be excluded. */
   protection: z.enum(protectionKinds).optional(),
 });
 
 const termScopeSchema = z.object({
   campaign: z.string().nullable(),
   adGroup: z.string().nullable(),
-  /** The keyword that matched and its match type, as the report writes them. Absent in older results. */
+  /** The keyword that matched, as the report writes it. Absent in older results. */
   keyword: z.string().optional(),
   matchType: z.string().optional(),
 });
@@ -55,10 +52,10 @@ const costSplitSchema = z.object({
   hidden: z.number().nullable(),
 });
 
-/** The measured quality of the classifier in the main language of a report. */
+/** The classifier's measured quality in the report's main language. */
 const languageFitSchema = z.object({
   language: z.string(),
-  /** F1 of the exclusions (0..1) on the labelled terms of this language. Null if there are no labelled terms. */
+  /** F1 of the exclusions (0..1) on this language's labelled terms. Null without labelled terms. */
   f1: z.number().min(0).max(1).nullable(),
   labelledTerms: z.number().int(),
   f1Overall: z.number().min(0).max(1),
@@ -93,7 +90,7 @@ export const filterSummarySchema = z.object({
   reviewBar: z.number().min(0).max(1).optional(),
   /** Absent if the classifier has no scores by language, e.g. a hosted one. */
   languageFit: languageFitSchema.optional(),
-  /** Absent in results of earlier Termsift versions. */
+  /** Absent in older results. */
   profileFit: profileFitSchema.optional(),
   hostedRun: hostedRunSchema.optional(),
   report: inspectionSchema,
@@ -104,13 +101,13 @@ const classifiedProfileSchema = z.object({
   type: z.enum(businessTypes).optional(),
   description: z.string(),
   area: z.string().optional(),
-  /** The language of the reasons in files. Absent in older results, whose reasons are stored in that language. */
+  /** The language of the reasons in files. Absent in older results. */
   language: z.enum(reasonLanguages).optional(),
 });
 
 /**
- * The result of PUT /api/search-terms/upload and of `termsift filter --format json`.
- * Each unique term of the report is in exactly one list. Each list is sorted by cost, highest first.
+ * The result of PUT /api/search-terms/upload and `termsift filter --format json`.
+ * Each unique term is in exactly one list. Each list is sorted by cost, highest first.
  */
 export const filterResultSchema = z.object({
   negative_keywords: z.array(keywordItemSchema),
@@ -122,10 +119,10 @@ export const filterResultSchema = z.object({
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
   summary: filterSummarySchema,
-  /** The profile at the time of the run. Absent in old results whose profile the user has deleted. */
+  /** The profile at the time of the run. Absent in older results whose profile the user has deleted. */
   profile: classifiedProfileSchema.optional(),
   file_name: z.string().nullable().optional(),
-  /** Answers given on earlier results of the business, which this result takes into account. */
+  /** Answers on earlier results that this result takes into account. */
   remembered_answers: z.array(answerSchema).optional(),
   result_id: z.string().nullable(),
 });

@@ -2,19 +2,19 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** The estimated use of a hosted model. The server sends it to the browser before the first call. */
+/** The server sends this estimate to the browser before the first call. */
 export const hostedEstimateSchema = z.object({
-  /** Terms to send: new terms that the local model is not sure about. */
+  /** Number of new terms that the local model is not sure about. */
   terms: countSchema,
   calls: countSchema,
   tokens: z.object({ input: countSchema, output: countSchema }),
-  /** USD, without retries and without savings by the provider's cache; null if the model's price is unknown. */
+  /** USD, without retries and without savings by the provider's cache; null if the price is unknown. */
   cost: z.number().min(0).nullable(),
-  /** The cost limit of the run in USD; null if there is none. */
+  /** The cost limit of the run in USD; null without a limit. */
   maxCost: z.number().min(0).nullable(),
 });
 
-/** Token counts from the provider. `cachedInput` and `cacheWrite` are parts of `input`; `reasoning` is part of `output`. */
+/** `cachedInput` and `cacheWrite` are parts of `input`; `reasoning` is part of `output`. */
 const tokenUseSchema = z.object({
   input: countSchema,
   cachedInput: countSchema,
@@ -23,7 +23,7 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** Tokens and cost of hosted calls. If the provider reports no usage for a call, the call's estimate is added. */
+/** Tokens and cost of hosted calls. If the provider reports no usage, an estimate is added. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
@@ -36,11 +36,9 @@ export const hostedRunSchema = z.object({
   classifiedBy: z.object({
     local: countSchema,
     hosted: countSchema,
-    /** Verdicts that the hosted model gave in an earlier run for the same profile. */
+    /** Verdicts of the hosted model in an earlier run for the same profile. */
     memory: countSchema,
-    /**
-     * Terms without a usable hosted verdict. They kept the local verdict or went to review (causes: `fallbackCauses`).
-     */
+    /** Terms without a usable hosted verdict. They kept the local verdict or went to review. */
     fallback: countSchema,
   }),
   /** Number of terms by cause, e.g. "timeout" or "cost-limit". */
@@ -62,7 +60,7 @@ export type HostedEstimate = z.infer<typeof hostedEstimateSchema>;
 export type HostedUse = z.infer<typeof hostedUseSchema>;
 export type HostedRun = z.infer<typeof hostedRunSchema>;
 
-/** Texts for the causes in `fallbackCauses` and `retries` of a hosted run. A cause without a text is shown as its code. */
+/** Texts for the causes in `fallbackCauses` and `retries`. Other causes are shown as codes. */
 export const hostedCauseTexts: Readonly<Record<string, string>> = {
   "too-many-requests": "too many requests",
   "server-error": "an error at the provider",

@@ -29,17 +29,17 @@ export const inspectionSchema = z.object({
   decimalMark: z.enum([".", ","]).nullable(),
   currency: z.string().nullable(),
   dateRange: z.string().nullable(),
-  /** Rows with a search term, including skipped rows, without footers and blank lines. */
+  /** Rows with a search term, including skipped rows. */
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
-  /** The total that the file states for the listed search terms. */
+  /** The file's own total of the listed search terms. */
   reported: z.object(metricTotals).nullable(),
-  /** True if the summed cost (or else clicks, or rows) is within 0.5 % of `reported`; null if nothing can be compared. */
+  /** True if the summed cost (else clicks, else rows) is within 0.5 % of `reported`; null without a comparison. */
   reconciled: z.boolean().nullable(),
   /** Cost of search terms that the platform does not list. */
   hiddenCost: z.number().nullable(),
-  /** Every row is counted once: `rows` is the sum of `terms`, `footers` and `issues`. */
+  /** `rows` is the sum of `terms`, `footers` and `issues`. */
   accounting: z.object({
     rows: z.number().int(),
     terms: z.number().int(),

@@ -1,5 +1,5 @@
 /**
- * All issues of a report or keyword file by code, the most serious first. `text` is a sentence for the user. `severity`:
+ * All issues of a report or keyword file by code, the most serious first. `text` is for the user. `severity`:
  * - `amounts`: costs may be wrong or incomplete
  * - `figures`: another figure, or the order of terms, may be wrong
  * - `row`: one row was left out

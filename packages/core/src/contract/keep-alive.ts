@@ -1,2 +1,2 @@
-/** Milliseconds between two comments that the server writes to an event stream, so that proxies keep it open. */
+/** Milliseconds between comments in an event stream, so that proxies keep it open. */
 export const KEEP_ALIVE_MS = 15_000;

@@ -13,15 +13,12 @@ export function hasMissingCosts({ issues }: Pick<Report, "issues">): boolean {
   return issues.some(({ code }) => code === "costs-missing");
 }
 
-/** Returns the totals of a report. A total is null if its column is missing; cost is also null for mixed currencies. */
+/** Returns the totals of a report. A total is null if its column is missing; cost also for mixed currencies. */
 export function measuredTotals(report: Report): Report["totals"] {
   return hasMixedCurrencies(report) ? { ...report.totals, cost: null } : report.totals;
 }
 
-/**
- * Returns the whole spend of a report: the cost of the listed search terms plus the cost of searches that the platform
- * does not list. Every percentage of spend in the product refers to this sum.
- */
+/** Returns the whole spend, including searches that the platform does not list. All shares of the spend refer to it. */
 export function reportSpend({
   total,
   hidden,

@@ -12,15 +12,15 @@ const price = z.object({
 
 const limits = { perReport: dollars.default(0.5), perDay: dollars.default(2) } as const;
 
-/** PUT /api/account/model: the user's own large model. Stored only if the model answers one call. */
+/** PUT /api/account/model. The model is stored only if it answers one call. */
 export const putModelSchema = z.object({
   provider: z.enum(modelProviders),
-  /** Absent: the default model of the provider. */
+  /** Without it, the provider's default model is used. */
   model: z.string().trim().max(200).optional(),
   baseUrl: z.string().trim().max(2_000).optional(),
-  /** Absent: the stored key stays, if provider and address are the same. */
+  /** Without it, the stored key stays if provider and address are the same. */
   apiKey: z.string().trim().max(500).optional(),
-  /** For a model whose price the server does not know. */
+  /** Needed for a model whose price the server does not know. */
   price: price.optional(),
   /** True: use the model although its price is unknown. The limits in USD then have no effect. */
   tokensOnly: z.boolean().default(false),
@@ -36,7 +36,7 @@ export const accountModelSchema = z.object({
     .omit({ apiKey: true })
     .extend({ model: z.string(), hasKey: z.boolean() })
     .nullable(),
-  /** The Ollama server on the machine of the Termsift server. Null if there is none. */
+  /** The Ollama server on the Termsift server's machine, if there is one. */
   ollama: z.object({ baseUrl: z.string(), models: z.array(z.string()) }).nullable(),
 });
 
@@ -48,14 +48,11 @@ export const askOpinionSchema = z.object({
 
 export const opinionEstimateSchema = z.object({
   model: z.string(),
-  /** Number of doubtful terms. For `remembered` of them, earlier calls gave the verdicts, which cost nothing. */
+  /** Number of doubtful terms. `remembered` of them cost nothing, because earlier calls gave their verdicts. */
   doubtful: z.number().int().min(0),
   remembered: z.number().int().min(0),
   estimate: hostedEstimateSchema,
-  /**
-   * USD left of the user's limit for today. Null if this limit does not apply: the price is unknown, or all users share
-   * a budget.
-   */
+  /** USD left of today's limit; null if the price is unknown or all users share a budget. */
   leftToday: z.number().min(0).nullable(),
   isRunning: z.boolean(),
   /** True if an opinion is stored with the result. */

@@ -3,7 +3,7 @@ import { apiErrorSchema } from "./api-error.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 import { keywordItemSchema } from "./filter-result.ts";
 
-/** Accepted content types of an upload. The reader detects the real format from the content. */
+/** Accepted content types. The reader detects the real format from the content. */
 export const uploadContentTypes = [
   "text/csv",
   "text/tab-separated-values",
@@ -18,10 +18,7 @@ export const FILE_NAME_LENGTH_MAX = 255;
 export const PROTECTED_WORDS_MAX = 500;
 const PROTECTED_WORD_LENGTH_MAX = 200;
 
-/**
- * GET /api/search-terms/upload-url. With `sizeBytes`, the URL accepts only a file of exactly that size. S3 requires it,
- * because S3 can enforce a size only through the signed URL. The disk store enforces its limit during the upload.
- */
+/** GET /api/search-terms/upload-url. With `sizeBytes`, the URL accepts only a file of this size. S3 requires it. */
 export const uploadUrlQuerySchema = z.object({
   contentType: z.enum(uploadContentTypes),
   sizeBytes: z.coerce.number().int().min(1).optional(),
@@ -39,10 +36,10 @@ const uploadKeySchema = z.string().min(1).max(200);
 /** PUT /api/search-terms/upload */
 export const processUploadSchema = z.object({
   key: uploadKeySchema,
-  /** Without it, the report is filtered for the chosen business. */
+  /** The business of the report. Default: the chosen business. */
   businessId: z.uuid().optional(),
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
-  /** The column with the search terms, for a table whose header is unknown. */
+  /** The column with the search terms, if the file's header is unknown. */
   termColumn: z.string().max(1_000).optional(),
   protectedWords: z
     .array(z.string().trim().min(1).max(PROTECTED_WORD_LENGTH_MAX))
@@ -52,7 +49,7 @@ export const processUploadSchema = z.object({
 
 /** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `filtered` means that the run had already ended. Its result stays. */
+/** `filtered`: the run had already ended, and its result stays. */
 export const cancelUploadAnswerSchema = z.object({
   outcome: z.enum(["cancelled", "filtered"]),
   /** True if the upload still counts towards the monthly limit. */
@@ -81,17 +78,17 @@ export const filterProgressSchema = z.object({
   total: z.number().int().min(0).nullable(),
   percent: z.number().int().min(0).max(100),
   estimate: hostedEstimateSchema.optional(),
-  /** Sent at the beginning, and again after every change. */
+  /** Sent at the beginning and after every change. */
   firstVerdicts: firstVerdictsSchema.optional(),
 });
 
-/** Server-sent event `error`: the body of the error, plus the HTTP status that a normal response would have. */
+/** Server-sent event `error`: an error body, with the HTTP status that a normal response would have. */
 export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });
 
 /** GET /api/search-terms/uploads: `keys` is a comma-separated list. */
 export const UPLOAD_STATES_MAX = 100;
 export const uploadStatesQuerySchema = z.object({ keys: z.string().min(1).max(4_000) });
-/** `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: no upload of this user. */
+/** `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: not an upload of this user. */
 export const uploadStates = [
   "open",
   "running",
@@ -105,7 +102,7 @@ export const uploadStatesAnswerSchema = z.object({
     z.object({
       key: z.string(),
       state: z.enum(uploadStates),
-      /** The error that PUT /api/search-terms/upload returned for a failed upload. */
+      /** The error that PUT /api/search-terms/upload returned. */
       error: filterErrorEventSchema.omit({ requestId: true }).optional(),
     }),
   ),

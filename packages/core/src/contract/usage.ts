@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planIds } from "../plans/plan.ts";
 
-/** GET /api/usage/count: uploads of the calendar month (UTC). `uploadsMax` is null if uploads are unlimited. */
+/** GET /api/usage/count: uploads of the calendar month (UTC). `uploadsMax` is null without a limit. */
 export const usageSchema = z.object({
   count: z.number().int().min(0),
   uploadsMax: z.number().int().nullable(),
@@ -12,10 +12,7 @@ export const usageSchema = z.object({
     .describe("When the count starts at 0 again: the first of next month, 0:00 UTC"),
 });
 
-/**
- * `uploadsMax` is the number of reports per calendar month (UTC); null: unlimited. `popular`, `disabled` and `comingSoon`
- * only change how a plan is shown, except that a user cannot ask for a plan that is `comingSoon`.
- */
+/** `uploadsMax`: reports per calendar month (UTC); null without a limit. Nobody can ask for a `comingSoon` plan. */
 export const planSchema = z.object({
   id: z.enum(planIds),
   name: z.string(),
@@ -33,7 +30,7 @@ export const planSchema = z.object({
 /** GET /api/plans */
 export const plansAnswerSchema = z.object({ plans: z.array(planSchema).readonly() });
 
-/** POST /api/plans/interest: stores for the operator that the user wants this plan. Nothing is bought. */
+/** POST /api/plans/interest tells the operator that the user wants this plan. Nothing is bought. */
 export const planInterestSchema = z.object({ plan: z.enum(planIds) });
 
 export type Usage = z.infer<typeof usageSchema>;

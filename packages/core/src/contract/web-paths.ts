@@ -1,4 +1,4 @@
-/** The pages of the web app. The server answers other page addresses with status 404. */
+/** The pages of the web app. The server answers all other page addresses with status 404. */
 export const webPaths = {
   root: "/",
   login: "/login",

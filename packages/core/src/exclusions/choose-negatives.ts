@@ -19,30 +19,28 @@ import {
   setCoveredAside,
 } from "./existing-negatives.ts";
 
-/** `smallest`: the smallest set of phrase and exact negatives. A match type: one negative of that type per term. */
+/** `smallest`: a small set of phrase and exact negatives. `exact`, `phrase`, `broad`: one such negative per term. */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
 export type ExclusionMethod = (typeof exclusionMethods)[number];
 
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /** The user's agreements. Key: `formatNegative` of the negative; value: `fingerprintOf` the hits that the user saw. */
+  /** The user's agreements. Key: `formatNegative` of the negative. Value: `fingerprintOf` the hits that they saw. */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   readonly set?: SafeSet | null;
 };
 
-/** A chosen negative. `hits`: guarded terms that it also blocks, with the user's agreement. */
+/** `hits`: guarded terms that the negative also blocks, with the user's agreement. */
 export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
-  /**
-   * First the `alwaysIn` negatives that the user typed or allowed, then the proposed negatives, highest saving first.
-   */
+  /** The user typed or allowed the first `alwaysIn` negatives. The proposed ones follow, highest saving first. */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
   readonly companions: readonly Companion<ChosenNegative>[] | null;
-  /** Previews of all negatives that the user typed, and of the proposed negatives that hit guarded terms. */
+  /** Previews of the negatives that the user typed, and of the proposed ones that hit guarded terms. */
   readonly checked: readonly NegativePreview[];
   readonly set: SafeSet | null;
 };
@@ -143,8 +141,8 @@ export type PreparedExclusions = {
 };
 
 /**
- * Builds the term index, in which terms covered by existing negatives get the role `ignore`. Also finds the conflicts
- * between existing negatives and keywords.
+ * Builds the term index and finds conflicts between the account's keywords and its negatives.
+ * Terms that existing negatives cover get the role `ignore`.
  */
 export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
   const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;
@@ -158,10 +156,7 @@ export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions
   return { index, covered, conflicts, existingNegatives };
 }
 
-/**
- * Returns the platform whose rules apply to a report. An unknown platform gets the rules of Google, which are the
- * strictest.
- */
+/** Returns the platform whose rules apply. An unknown platform gets the rules of Google, which are the strictest. */
 export function rulesPlatformOf(platform: Platform): AdPlatform {
   return platform === "unknown" ? "google" : platform;
 }

@@ -7,9 +7,8 @@ export type Guard = {
 };
 
 /**
- * A term of the report with its role in the choice of negatives.
- * `exclude`: to be blocked. `guard`: must not be blocked; `guard` has the reason. `ignore`: already excluded, or a product
- * number, which no keyword blocks. `scopes` is empty if the report names none.
+ * A term and its role. `exclude`: to be blocked. `guard`: must not be blocked, for the reason in `guard`.
+ * `ignore`: existing negatives block it, or it is a product number, which no negative blocks.
  */
 export type ExclusionTerm = Readonly<
   Pick<
@@ -19,9 +18,9 @@ export type ExclusionTerm = Readonly<
 > & {
   readonly unmeasured?: KeywordItem["unmeasured"];
   readonly added?: boolean;
-  /** The calibrated probability (0..1) of the verdict. Without it, the verdict counts as certain. */
+  /** Probability (0..1) that the verdict is right. If absent, the verdict counts as certain. */
   readonly confidence?: number;
-  /** The kind of reason for an exclusion and the words that show it. Absent if the classifier names none. */
+  /** The kind of reason, if the classifier names one. */
   readonly kind?: KeywordItem["kind"];
   readonly words?: string | undefined;
   readonly role: "exclude" | "guard" | "ignore";
@@ -89,10 +88,7 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
   }
 }
 
-/**
- * Applies the user's switches. A switched term that was kept or in review is excluded, and its verdict counts as
- * certain. Any other switched term is kept. A term with conversions is never excluded.
- */
+/** Excludes switched terms that were kept or in review, keeps the other switched terms and those with conversions. */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
   switched: ReadonlySet<string>,

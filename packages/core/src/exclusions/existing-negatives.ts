@@ -3,15 +3,12 @@ import { formatNegative } from "./negative-keyword.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-/**
- * An excluded term that existing negatives block in every campaign where it appeared. `term` is an index into
- * `TermIndex.terms`.
- */
+/** An excluded term that existing negatives block everywhere. `term`: index into `TermIndex.terms`. */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
 /**
- * Finds the excluded terms that existing negatives already block. A negative of a campaign or ad group blocks a term only
- * there. If the report does not name the campaigns of a term, only account-wide negatives count.
+ * Finds the excluded terms that existing negatives already block in all campaigns and ad groups of the term.
+ * If the report does not name these, only account-wide negatives count.
  */
 export function findCoveredTerms(
   index: TermIndex,
@@ -46,10 +43,7 @@ export type KeywordConflict = {
   readonly keyword: AccountKeyword;
 };
 
-/**
- * Finds the account's keywords that negatives may block. The text of a keyword is compared like a search. Negatives and
- * keywords of different campaigns or ad groups do not conflict; an unknown campaign may conflict with any.
- */
+/** Finds the account's keywords that a negative blocks in the same (or an unknown) campaign and ad group. */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
   negatives: readonly AccountKeyword[],
@@ -85,11 +79,7 @@ function isInScope(
   return !negative.adGroup || negative.adGroup === scope.adGroup;
 }
 
-/**
- * Returns a note for the user about existing negatives that block no term, because the report does not name their
- * campaign or ad group. Returns undefined if there are none. `scopes` are the campaigns and ad groups of the report;
- * duplicates are allowed.
- */
+/** Returns a note about negatives that are idle because the report lacks their campaign or ad group; else undefined. */
 export function idleNegativesText(
   existing: readonly AccountKeyword[],
   scopes: Iterable<TermScope>,

@@ -5,10 +5,7 @@ import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negativ
 import type { TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/own-name.ts";
 
-/**
- * Another spelling of the negative `of`, which that negative does not block.
- * `terms`: the excluded terms that the companion blocks, as indexes into `TermIndex.terms`.
- */
+/** Another spelling of the negative `of`, which that negative does not block. `terms`: the excluded terms with it. */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
   readonly kind: CompanionKind;
@@ -18,9 +15,8 @@ export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = Nega
 const PER_NEGATIVE_MAX = 5;
 
 /**
- * Proposes other spellings for each negative, in the order of `negatives`: singular or plural, without accents, joined
- * words, and misspellings. Plurals, joined words and misspellings are proposed only if the report contains them. A
- * companion never blocks a guarded term and never repeats a proposed or existing negative.
+ * Proposes other spellings for each negative: singular or plural, without accents, joined words, misspellings.
+ * A companion blocks no guarded term and repeats no negative. Most spellings must occur in the report.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
@@ -89,7 +85,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Returns a function that finds likely misspellings of a word: report words one edit away, with the same first letter. */
+/** Finds report words that are one edit away and have the same first letter. */
 function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
   const LENGTH_MIN = 6;
   const buckets = new Map<string, string[]>();
@@ -113,7 +109,7 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
 }
 
 function isTypo(word: string, other: string): boolean {
-  // If one word begins with the other, both are forms of one word. A word with a digit may be another model or year.
+  // A word that begins with another one is a form of it. A word with a digit may be another model or year.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
   return distance(word, other) === 1 || isSwapOf(word, other);
 }
@@ -124,10 +120,7 @@ export type CompanionKind = (typeof companionKinds)[number];
 
 type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: string };
 
-/**
- * The kinds of spelling that a negative does not block on each platform. An undocumented kind counts as not blocked.
- * Sources: `platformMatching`.
- */
+/** The kinds of spelling that a negative does not block on each platform. Sources: `platformMatching`. */
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
     kinds: companionKinds,
@@ -150,11 +143,7 @@ const notes: Record<CompanionKind, string> = {
   typo: "Misspelling in the report",
 };
 
-/**
- * Returns the text for a companion in the "Reason" column.
- *
- * @example companionNote({ kind: "accent", of: { text: "café", matchType: "exact" } }) // "Without accents, beside [café]"
- */
+/** Returns the text of a companion for the "Reason" column, e.g. "Without accents, beside [café]". */
 export function companionNote({
   kind,
   of,

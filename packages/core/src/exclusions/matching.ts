@@ -8,8 +8,8 @@ import {
 import { normalizeTerm } from "../terms/normalize-term.ts";
 
 /**
- * The rules by which a platform compares a negative keyword with a search. Two words are equal if `fold` returns the same
- * text for both. For terms that must not be blocked, `foldWidely` treats more words as equal.
+ * The rules of a platform. Words with equal `fold` are equal. `foldWidely` is for terms that must not be blocked: it
+ * treats more words as equal.
  */
 export type PlatformMatching = {
   readonly fold: (word: string) => string;
@@ -18,9 +18,9 @@ export type PlatformMatching = {
   readonly effectiveMatchType: (matchType: MatchType) => MatchType;
   /** Phrase and broad negatives are compared with only this many words from the start of a search. */
   readonly queryWordsMax: number;
-  /** Reports cut longer searches off, possibly inside a word. */
+  /** Reports cut off longer searches, possibly inside a word. */
   readonly reportedLengthMax: number;
-  /** The platform accepts no negative with more words, so a longer negative blocks nothing. */
+  /** The platform accepts no negative with more words. */
   readonly wordsMax: Readonly<Record<MatchType, number>>;
   readonly isLegalWord: (word: string) => boolean;
 };
@@ -40,8 +40,8 @@ function wordsMaxOf(platform: AdPlatform): Record<MatchType, number> {
 }
 
 /**
- * The matching rules of each platform. Terms that must not be blocked are compared under every reading that the sources
- * leave open: with and without accents (Microsoft, Amazon), and with every possible English plural (Amazon).
+ * The rules of each platform. If the sources leave a rule open, terms that must not be blocked are compared both ways:
+ * with and without accents (Microsoft, Amazon), and with every possible English plural (Amazon).
  */
 export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = {
   /**
@@ -61,9 +61,9 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
       !Array.from(word).some((character) => illegalInGoogle.has(character)),
   },
   /**
-   * Phrase: the words in a row; exact: these words only; broad acts as phrase. Accents and hyphens are not documented.
-   * Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; broad as phrase:
-   * support.marinsoftware.com (negative match type support).
+   * Phrase: the words in a row; exact: these words only; broad acts as phrase. Accents and hyphens: not documented.
+   * Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords;
+   * support.marinsoftware.com.
    */
   microsoft: {
     fold: unchanged,
@@ -75,8 +75,7 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
     isLegalWord: (word) => /^[^\p{C}\p{Z}]+$/u.test(word),
   },
   /**
-   * Phrase: the words in a row, at most four; exact: these words only. Both also block plurals; which plurals, and how
-   * accents are compared, is not documented.
+   * Phrase: at most four words in a row; exact: these words only. Both also block plurals. Accents: not documented.
    * Sources: help.adlabs.app/33 (third party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE.
    */
   amazon: {
@@ -90,18 +89,13 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
   },
 };
 
-/**
- * Marks that platforms either drop or replace by a space. No page documents it: "t-shirt" may become "tshirt" or "t
- * shirt".
- */
+/** Marks that platforms drop or replace by a space (not documented): "t-shirt" becomes "tshirt" or "t shirt". */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
-/** Marks that always separate words: match-type notation and characters that Google refuses in negative keywords. */
+/** Marks that always separate words: match-type notation and characters that Google refuses in negatives. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
 
 /**
- * Returns the words of a text, lower case, in order. Full stops, hyphens and plus signs separate words; `&`, apostrophes
- * and accents do not.
- *
+ * Returns the words of a text, lower case. Full stops, hyphens and plus signs separate words; `&` and `'` do not.
  * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
  */
 export function splitWords(text: string): string[] {
@@ -109,9 +103,7 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the possible word lists of a text: with hyphens, full stops and plus signs as spaces, and without these
- * marks.
- *
+ * Returns the possible word lists of a text: hyphens, full stops and plus signs are read as spaces or left out.
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
 export function readWords(text: string): string[][] {
@@ -129,7 +121,7 @@ export function withoutAccents(word: string): string {
     .normalize("NFC");
 }
 
-/** Matches text that only needs a split at the spaces, so that most terms skip the slow path. */
+/** Text that only needs a split at the spaces. Most terms thus skip the slow path. */
 const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
 
 function cut(text: string, softMark: string): string[] {
@@ -142,10 +134,8 @@ function cut(text: string, softMark: string): string[] {
 }
 
 /**
- * Returns the same text for a word and its regular plural: "shoe" and "shoes" give "sho". Use the result for comparison
- * only. Words with fewer than four letters and words that end with -ss, -us or -is stay as they are.
- *
- * @example singularOf("batteries") === singularOf("battery") // true
+ * Returns the same text for a word and its regular plural: "shoe" and "shoes" give "sho". Use it for comparison only.
+ * Words with fewer than four letters and words that end with -ss, -us or -is stay as they are.
  */
 export function singularOf(word: string): string {
   if (word.length < 4) return word;
@@ -165,11 +155,8 @@ const irregular: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Returns the same text for words that may be singular and plural of each other, e.g. "knife" and "knives". Some
- * unrelated words also become equal ("toe" and "to"), so use the result only for terms that must not be blocked. The
- * search for a safe set needs `pluralRootOf(singularOf(word))` to equal `pluralRootOf(word)`.
- *
- * @example pluralRootOf("knives") === pluralRootOf("knife") // true
+ * Returns the same text for a word and its possible plural ("knife", "knives"), and for some other pairs ("toe", "to").
+ * Use it only for terms that must not be blocked. `pluralRootOf(singularOf(word))` must equal `pluralRootOf(word)`.
  */
 export function pluralRootOf(word: string): string {
   const stem = word.replace(/(?:'s?)+$/u, "").replace(/sis$/u, "ses");
@@ -195,10 +182,7 @@ const lists = [
 
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
-/**
- * True if a word names a topic. False for articles, prepositions, numbers and single Latin letters: a negative "for" or
- * "2" would block far too much.
- */
+/** True if a word names a topic. A negative such as "for" or "2" would block too much. */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
 }

@@ -1,6 +1,6 @@
 import type { MatchType } from "./negative-keyword.ts";
 
-/** An index of word sequences. Each sequence has an owner, e.g. the position of its search term. */
+/** Word sequences with an owner each, e.g. the position of its search term. */
 export type PhraseIndex = {
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
   readonly wordId: (word: string) => number;
@@ -14,10 +14,7 @@ export type PhraseIndex = {
 
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
-/**
- * Builds an index of `sequences`, which must be in ascending order of owners. Phrase and broad negatives are compared
- * with the first `queryWordsMax` words of a sequence.
- */
+/** Builds an index. `sequences`: in ascending order of owners. Only their first `queryWordsMax` words are compared. */
 export function createPhraseIndex(
   sequences: Iterable<OwnedWords>,
   queryWordsMax: number,

@@ -1,6 +1,6 @@
 import type { AdPlatform } from "./negative-keyword.ts";
 
-/** The limits of a platform: characters, words, or numbers of negative keywords and lists. Null: not documented. */
+/** Limits of characters, words, negative keywords and lists. Null: not documented. */
 export type PlatformLimits = {
   readonly lengthMax: number;
   readonly exactWordsMax: number | null;
@@ -13,15 +13,11 @@ export type PlatformLimits = {
   readonly perAccountMax: number | null;
 };
 
-/**
- * The limits of each platform. If two sources disagree, the lower limit is used, because a shorter list always imports.
- */
+/** If two sources disagree, the lower limit is used, because a shorter list always imports. */
 export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   google: {
-    // Length and words: Display & Video 360 API, NegativeKeyword (80 characters, 10 words).
-    // Lists: Search Ads 360 help 9322419 (20 lists of 5,000).
-    // Account list: support.google.com/google-ads/answer/2453983 (1 list of 1,000).
-    // Campaign, ad group, account: support.google.com/google-ads/answer/6372658.
+    // Sources: Display & Video 360 API, NegativeKeyword (length, words); Search Ads 360 help 9322419 (lists);
+    // support.google.com/google-ads/answer/2453983 (account list) and /6372658 (the rest).
     lengthMax: 80,
     exactWordsMax: 10,
     phraseWordsMax: 10,
@@ -33,8 +29,8 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
     perAccountMax: 1_000_000,
   },
   microsoft: {
-    // Length: learn.microsoft.com/advertising, campaign-negative-keyword record (100 characters).
-    // Counts: learn.microsoft.com/advertising, entity-hierarchy-limits.
+    // Sources: learn.microsoft.com/advertising, campaign-negative-keyword record (length), entity-hierarchy-limits
+    // (counts).
     lengthMax: 100,
     exactWordsMax: null,
     phraseWordsMax: null,
@@ -59,17 +55,14 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   },
 };
 
-/** Google refuses negative keywords with one of these characters (Google Ads API forum, quoting the Google Ads help). */
+/** Google refuses negatives with one of these characters (Google Ads API forum, quoting the Google Ads help). */
 export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 
 /** Google's help pages disagree about `*`, so exported negatives never contain it. */
 export const GOOGLE_WILDCARD = "*";
 
-/**
- * Google compares a negative keyword only with the first 16 words of a search
- * (support.google.com/google-ads/answer/9701952).
- */
+/** Google compares negatives only with the start of a search (support.google.com/google-ads/answer/9701952). */
 export const GOOGLE_QUERY_WORDS_MAX = 16;
 
-/** The length limit of search terms in Google's reports, in characters. Longer searches are cut off inside a word. */
+/** Google's reports cut off searches after this many characters, also inside a word. */
 export const GOOGLE_REPORTED_LENGTH_MAX = 128;

@@ -6,11 +6,9 @@ import type { TermIndex } from "./term-index.ts";
 export const previewStatuses = ["safe", "allowed", "refused", "invalid"] as const;
 
 /**
- * The effect of one negative on the report. `blocked` and `hits` are indexes into `TermIndex.terms`; `hits` are guarded
- * terms.
- * `safe`: no hits. `refused`: hits, and `reason` names one. `allowed`: hits that the user agreed to
- * (`chooseNegatives`).
- * `invalid`: the platform does not accept the negative.
+ * The effect of one negative. `blocked` and `hits` (guarded terms) are indexes into `TermIndex.terms`.
+ * `safe`: no hits. `refused`: `reason` names a hit. `allowed`: the user agreed to the hits. `invalid`: the platform
+ * does not accept the negative.
  */
 export type NegativePreview = {
   readonly negative: NegativeKeyword;

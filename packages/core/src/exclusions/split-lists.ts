@@ -12,17 +12,14 @@ export type NegativeList<Negative extends NegativeKeyword> = {
   readonly negatives: readonly Negative[];
 };
 
-/** `leftOver`: negatives beyond the platform's limits. `note`: a text for the user about splits and leftovers, or empty. */
+/** `leftOver`: negatives beyond the platform's limits. `note`: a text for the user, or "". */
 export type SplitLists<Negative extends NegativeKeyword> = {
   readonly lists: readonly NegativeList<Negative>[];
   readonly leftOver: readonly Negative[];
   readonly note: string;
 };
 
-/**
- * Splits negatives into lists that respect `platformLimits`, in the given order. If all lists are full, the last
- * negatives, which save least, are left over.
- */
+/** Splits negatives, in order, into lists within `platformLimits`. If these are full, the last ones are left over. */
 export function splitLists<Negative extends NegativeKeyword>(
   platform: AdPlatform,
   level: ExclusionLevel,

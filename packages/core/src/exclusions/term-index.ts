@@ -10,15 +10,15 @@ import {
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 
-/** A keyword or negative keyword of the account. Without a campaign or ad group it applies everywhere. */
+/** A keyword or negative of the account. Without a campaign or ad group, it applies everywhere. */
 export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
 };
 
 /**
- * Finds the terms that a negative keyword blocks on one platform. `terms` has the `reportTermCount` terms of the report,
- * then the account's keywords as guarded terms. All numbers are indexes into `terms`.
+ * An index that finds the terms that a negative blocks. All numbers are indexes into `terms`: the terms of the report
+ * (`reportTermCount`), then the account's keywords as guarded terms.
  */
 export type TermIndex = {
   readonly platform: AdPlatform;
@@ -26,7 +26,7 @@ export type TermIndex = {
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
   readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
-  /** Returns the guarded terms that the negative may block, under at least one reading that the platform allows. */
+  /** Returns the guarded terms that the negative may block, under at least one reading of the platform's rules. */
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** True if a word is in the business's name or description, regardless of plural and accents. */
   readonly isOwnWord: (word: string) => boolean;
@@ -36,13 +36,13 @@ export type TermIndex = {
 
 export type TermIndexOptions = {
   readonly ownKeywords?: readonly AccountKeyword[];
-  /** Name and description of the business. A phrase needs at least one topic word that is not in this text. */
+  /** Name and description of the business. A phrase needs a topic word from outside this text. */
   readonly profileText?: string;
-  /** The `sequences` of an earlier index of the same platform and terms, to save time. Roles may differ. */
+  /** The `sequences` of an earlier index with the same platform and terms, to save time. */
   readonly sequences?: PhraseIndex;
 };
 
-/** Builds the index. A later query reads only the terms that contain the rarest word of the negative. */
+/** Builds the index. A query then reads only the terms that contain the rarest word of the negative. */
 export function createTermIndex(
   platform: AdPlatform,
   reportTerms: readonly ExclusionTerm[],
@@ -98,9 +98,7 @@ function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]
   return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
-/**
- * Returns the words of a term. If the report cut the term off, the last word is dropped, because it may be incomplete.
- */
+/** If the report cut the term off, its last word may be incomplete and is dropped. */
 function wholeWords(term: string, lengthMax: number): string[] {
   const words = splitWords(term);
   return term.length < lengthMax ? words : words.slice(0, -1);
@@ -125,7 +123,7 @@ function toGuard(keyword: AccountKeyword): ExclusionTerm {
   };
 }
 
-/** Caches the results of `fold` while an index is built. The cache is then dropped, because it contains every word. */
+/** Caches the results of `fold`, but only while an index is built, because the cache contains every word. */
 function memoize(fold: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {

@@ -13,16 +13,12 @@ const columnNames = [
 ] as const;
 
 /**
- * Element k of each array is a sum over all terms that the first k negatives block. Each term counts once. `wasteTerms`
- * and `wasteCost` cover only excluded terms, because a negative may also block other terms with the user's agreement.
- * `unmeasuredCost` and `unmeasuredClicks` are numbers of terms with a row that lacks the figure.
+ * Element k of each array is a sum over all terms that the first k negatives block, each term once.
+ * `wasteTerms`, `wasteCost`: only excluded terms. `unmeasuredCost`, `unmeasuredClicks`: terms that lack the figure.
  */
 export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
 
-/**
- * Returns the totals of the first k negatives for every k, so that a slider needs no new computation. `blockedBy[n]` has
- * the terms that negative n blocks, as indexes into `terms`.
- */
+/** Returns the totals of the first k negatives for every k. `blockedBy[n]`: indexes of the terms of negative n. */
 export function totalsOfFirst(
   terms: readonly ExclusionTerm[],
   blockedBy: readonly (readonly number[])[],

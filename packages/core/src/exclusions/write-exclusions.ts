@@ -21,13 +21,12 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
   readonly campaigns?: readonly string[];
-  /** The reasons name this business and are in the language of its profile. Absent for older results. */
+  /** The business that the reasons name, with the language of its profile. Absent for older results. */
   readonly reader?: ReasonReader | undefined;
 };
 
 /**
- * Writes the files of one format for a choice of negatives.
- *
+ * Writes the files of one format.
  * @throws AppError `invalid-option` if the format needs a campaign and none is known
  */
 export function writeExclusions(
@@ -72,7 +71,7 @@ export function chooseLevel(
   return levels.includes("shared-list") ? "shared-list" : "campaign";
 }
 
-/** True if the report names the campaign (or ad group) of every excluded term and every covered term. */
+/** True if the report names the campaign (or ad group) of every excluded and every covered term. */
 export function namesEvery(
   { index: { terms }, covered }: PreparedExclusions,
   column: "campaign" | "adGroup",
@@ -89,7 +88,7 @@ export type ChoiceReportRequest = Pick<
   "businessName" | "fileName" | "preparedOn" | "summary" | "layout"
 > & { readonly count: number; readonly reader?: ReasonReader | undefined };
 
-/** The waste includes terms that the account's negatives block already, as it does on the results page. */
+/** As on the results page, the waste includes terms that the account's negatives block already. */
 export function writeChoiceReport(
   { index, covered }: PreparedExclusions,
   choice: ExclusionChoice,

@@ -13,21 +13,19 @@ import { escapeHtml, logoOf, reportStyle, shorten, writeTable } from "./client-r
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
 export type ClientReportLayout = {
-  /** The name of the agency that made the report, or "". */
+  /** The agency that made the report, or "". */
   readonly agency: string;
   /** The agency's logo as a data URL (see `logoOf`). */
   readonly logo: string | null;
   readonly comment: string;
-  /** The number of rows in each table, highest cost first. "cost": all rows with a cost. "all": all rows. */
+  /** Number of rows in each table, highest cost first. "cost": all rows with a cost. "all": all rows. */
   readonly rows: number | "cost" | "all";
-  /**
-   * Rows to leave out: search terms, and negatives in the notation of `formatNegative`. The sums still include them.
-   */
+  /** Search terms and negatives (`formatNegative`) that the tables leave out. The sums still include them. */
   readonly dropped: readonly string[];
 };
 
 export type ClientReportInput = {
-  /** The advertiser, or "". */
+  /** The name of the advertiser, or "". */
   readonly businessName: string;
   readonly fileName: string;
   readonly preparedOn: string;
@@ -43,10 +41,7 @@ export type ClientReportInput = {
   readonly layout: ClientReportLayout;
 };
 
-/**
- * Returns an HTML report for an advertiser: what was read, what is wasted, what is proposed. The page has no scripts,
- * loads nothing, and prints on A4 paper. All texts are escaped.
- */
+/** Returns an HTML report for an advertiser, for A4 paper. It has no scripts, loads nothing, and escapes all texts. */
 export function writeClientReport(input: ClientReportInput): string {
   const { agency, comment } = input.layout;
   const title = input.businessName
@@ -142,7 +137,7 @@ function writeWaste({ summary, ...input }: ClientReportInput): string {
   const fit = `${count === 1 ? "does" : "do"} not fit ${escapeHtml(advertiser(input))}`;
   if (!hasCost(summary)) return `<p><strong>${terms}</strong> ${fit}.</p>`;
   const total = escapeHtml(formatMoney(cost.excluded, report.currency));
-  // Amounts are lower bounds if some rows have no cost. Then a share would be wrong.
+  // If some rows have no cost, amounts are lower bounds and a share would be wrong.
   if (hasMissingCosts(report))
     return `<p>At least <strong>${total}</strong> went to ${terms} that ${fit}.</p>`;
   const spend = reportSpend(cost);
@@ -186,10 +181,7 @@ function proposalOf({ summary, negatives, openCost, savedCost }: ClientReportInp
   return `The account blocks ${blocked} of that waste already. ${stops} the rest.`;
 }
 
-/**
- * Returns only those rows of a table that the layout asks for, highest cost first. `namesOf` returns the names of a
- * row; a row is left out if `layout.dropped` contains one of them.
- */
+/** Returns the rows that the layout shows, highest cost first. Rows with a name in `layout.dropped` are left out. */
 function chosenRows<Row extends { readonly cost?: number }>(
   { summary, layout: { rows, dropped } }: ClientReportInput,
   all: readonly Row[],
@@ -219,7 +211,7 @@ function costOf(of: Figured, { report }: FilterSummary): string {
   return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, report.currency));
 }
 
-/** Formats a figure: with "≥" if some rows lack it, "not known" if all rows lack it. */
+/** Shows "≥" if some rows lack the figure, "not known" if all rows lack it. */
 function shownFigure(
   of: Figured,
   name: Figure,

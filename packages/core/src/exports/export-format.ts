@@ -20,7 +20,7 @@ export const exportFormatIds = [
 
 export type ExportFormatId = (typeof exportFormatIds)[number];
 
-/** A negative keyword to export. `terms`: number of blocked terms. `scopes`: campaigns and ad groups of these terms. */
+/** A negative to export. `terms`: number of blocked terms. `scopes`: campaigns and ad groups of these terms. */
 export type ExportedNegative = NegativeKeyword & {
   readonly reason?: string;
   readonly terms?: number;
@@ -47,10 +47,7 @@ export type ExportRequest = {
   readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
-  /**
-   * The report's totals. Tables leave the column of a figure empty if its total is null. Absent or null: tables have
-   * all figures.
-   */
+  /** The report's totals. A figure with a total of null gets an empty column. Without totals, no column is empty. */
   readonly measured?: Inspection["totals"] | null;
   readonly fileStem?: string;
 };
@@ -61,14 +58,16 @@ export type ExportFile = {
   readonly mediaType: string;
   readonly content: string | Uint8Array;
   readonly howToImport: readonly [string, string, string];
-  /** True if the platform's own pages describe this file format; otherwise `note` says what is unconfirmed. */
+  /** True if the platform documents this file format; otherwise `note` says what is unconfirmed. */
   readonly confirmed: boolean;
   readonly note: string;
 };
 
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
-/** `files[0]` is the main file. `skipped`: negatives that at least one file or place lacks. `note`: for the user, or empty. */
+/**
+ * `files[0]` is the main file. `skipped`: negatives that some file or place lacks. `note`: text for the user, or "".
+ */
 export type ExportResult = {
   readonly files: readonly ExportFile[];
   readonly skipped: readonly ExportRemark[];

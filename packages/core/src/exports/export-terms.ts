@@ -10,10 +10,7 @@ import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
 import { type ReasonReader, rewordReason } from "../verdicts/kind-reason.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
-/**
- * Returns the report's terms for the tables, in the order of the index, each with the first negative that blocks it.
- * With `reader`, the reasons are in the language of the business's profile and name the business.
- */
+/** Returns the report's terms in the index's order, each with the first negative that blocks it. */
 export function exportTermsOf(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
@@ -45,10 +42,7 @@ export function exportNegativesOf(
   });
 }
 
-/**
- * Returns the companions as negatives, with `companionNote` as the reason. A companion also gets the scopes of its
- * negative, because most companions block no term of the report.
- */
+/** Returns the companions as negatives, with the scopes of their negative. The reason is `companionNote`. */
 export function exportCompanionsOf(
   index: TermIndex,
   companions: readonly Companion<BlockingNegative>[],

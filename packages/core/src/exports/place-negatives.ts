@@ -13,10 +13,7 @@ import { isFormula } from "./write-csv.ts";
 
 type Place = { readonly campaign: string; readonly adGroup: string };
 
-/**
- * `placed`: the rows of an import file, each a negative with its campaign or ad group. `leftOut`: negatives that lack
- * at least one place, with the reason. `note`: a text for the user, or empty.
- */
+/** `placed`: rows of an import file. `leftOut`: negatives that lack a place. `note`: a text for the user, or "". */
 export type Placement = {
   readonly placed: readonly (AccountKeyword & Place)[];
   readonly leftOut: readonly ExportRemark[];
@@ -30,11 +27,9 @@ export type PlacementOptions = {
 };
 
 /**
- * Puts each negative into the campaigns or ad groups of its terms. If these are unknown, uses the campaigns or ad
- * groups of the request. Skips places that already have the negative: the import would fail, and the undo file would
- * remove the existing negative. Skips places whose name a spreadsheet would run as a formula. Also skips the last negatives if a place would exceed `platformLimits`; existing
- * negatives count.
- *
+ * Puts each negative into the campaigns or ad groups of its terms, or else into those of the request.
+ * Skips places that already have the negative, places with a name that a spreadsheet would run as a formula, and the
+ * last negatives beyond `platformLimits`.
  * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported
  */
 export function placeNegatives(
@@ -72,7 +67,7 @@ export function placeNegatives(
   return { placed, leftOut, note: [rowsText(placed, level), full].filter(Boolean).join(" ") };
 }
 
-/** Says why a file has more rows than negatives. */
+/** Explains to the user why a file has more rows than negatives. */
 function rowsText(placed: Placement["placed"], level: PlacementOptions["level"]): string {
   const negatives = new Set(placed.map(formatNegative)).size;
   if (negatives === placed.length) return "";

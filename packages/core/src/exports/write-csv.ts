@@ -3,10 +3,7 @@ import Papa from "papaparse";
 /** Excel and Google Ads Editor recognise UTF-8 only by this mark. Without it, accents break on Windows. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/**
- * Returns rows as CSV (RFC 4180: commas, CRLF, double quotes only if needed), with a final line break. Cells are not
- * changed: callers must handle formulas first (`neutralizeCell`, `isFormula`).
- */
+/** Returns rows as CSV (RFC 4180, CRLF). Callers must handle formulas (`neutralizeCell`, `isFormula`). */
 export function writeCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -17,16 +14,12 @@ export function writeCsv(
   return `${text}\r\n`;
 }
 
-/** True if a spreadsheet may run a text as a formula: it starts with = + - @ (also full-width), a tab or a line break. */
+/** True if a spreadsheet may run a text as a formula: it starts with = + - @, a tab or a line break. */
 export function isFormula(text: string): boolean {
   return /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(text);
 }
 
-/**
- * Puts an apostrophe before a text that a spreadsheet may run as a formula (OWASP, CSV injection).
- *
- * @example neutralizeCell("=1+1") // "'=1+1"
- */
+/** Puts an apostrophe before a formula (OWASP, CSV injection): "=1+1" becomes "'=1+1". */
 export function neutralizeCell<Cell extends string | number>(cell: Cell): Cell | string {
   if (typeof cell === "number") return cell;
   return isFormula(cell) ? `'${cell}` : cell;

@@ -17,7 +17,7 @@ export type KeywordFileRequest = {
   readonly fileStem: string;
 };
 
-/** `files`: the import files of the platform with their undo files, then a table. `skipped`: in no import file. */
+/** `files`: the import and undo files, then a table. `skipped`: keywords that no import file has. */
 export type KeywordFiles = {
   readonly files: readonly ExportFile[];
   readonly skipped: readonly { readonly keyword: string; readonly reason: string }[];
@@ -25,10 +25,7 @@ export type KeywordFiles = {
 
 type PlacedKeyword = ProposedKeyword & { readonly campaign: string; readonly adGroup: string };
 
-/**
- * Writes the files that add keywords. A keyword without an ad group, a keyword that the platform refuses, and a keyword
- * that a spreadsheet would run as a formula are only in the table. Amazon gets only the table.
- */
+/** Writes the files that add keywords. Keywords that cannot be imported, and Amazon's, are only in the table. */
 export function writeKeywords(request: KeywordFileRequest): KeywordFiles {
   const { platform, keywords, fileStem } = request;
   const { accepted, skipped } = prepareNegatives(platform, keywords);

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 export type Sheet = {
-  /** At most 31 characters; without []:*?/\ . */
+  /** A sheet name of at most 31 characters, without []:*?/\ . */
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -9,9 +9,8 @@ export type Sheet = {
 };
 
 /**
- * Returns the bytes of a workbook (Office Open XML, ECMA-376) with a frozen bold header and a filter. Texts are inline
- * strings, which no spreadsheet runs as a formula. Callers should still use `neutralizeCell`, because the user may save
- * the workbook as CSV. The same input gives the same bytes.
+ * Returns the bytes of a workbook (Office Open XML, ECMA-376). The same input gives the same bytes.
+ * Call `neutralizeCell` for the cells first, because the user may save the workbook as CSV.
  */
 export function writeXlsx(sheets: readonly Sheet[]): Uint8Array {
   const parts: Record<string, Uint8Array> = {

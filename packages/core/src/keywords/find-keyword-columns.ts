@@ -8,9 +8,8 @@ import type { TableRow } from "../report/text/split-rows.ts";
 export type KeywordKind = "negative" | "keyword";
 
 /**
- * `kind`: null if the row does not state it. `isRemoved`: removed, deleted or archived in the account. `isOtherRecord`:
- * the row is about a campaign, an ad or a list. `isList`: the row names a list of negative keywords whose entries are
- * not in the file.
+ * `kind`: null if the row does not state it. `isRemoved`: removed or archived in the account. `isOtherRecord`: about a
+ * campaign, an ad or a list. `isList`: it names a list of negatives whose entries are not in the file.
  */
 type RowFacts = {
   readonly kind: KeywordKind | null;
@@ -19,7 +18,7 @@ type RowFacts = {
   readonly isList: boolean;
 };
 
-/** The columns of a keyword file (0-based). `headRows`: the number of rows above the first keyword. */
+/** 0-based columns. `headRows`: the number of rows above the first keyword. */
 export type KeywordColumns = {
   readonly keyword: number;
   readonly matchTypes: readonly number[];
@@ -30,7 +29,7 @@ export type KeywordColumns = {
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 
-/** Returns the columns of a keyword report, negative-keyword export, Editor file or bulk sheet; null without a header. */
+/** Returns the columns of a keyword report, negatives export, Editor file or bulk sheet; null without a header. */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {
   for (const [position, { cells }] of rows.slice(0, HEADER_LINES_MAX).entries()) {
     const fieldAt = (field: string): number | undefined => {
@@ -62,17 +61,13 @@ const stateHeader =
   /^(?:keyword|criterion|campaign|adgroup)?(?:status|state)(?:informationalonly)?$/u;
 const actionHeaders = new Set(["operation", "action"]);
 
-// Matches e.g. "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon), and
-// their translations.
+// Matches e.g. "Campaign Negative Exact" (Editor), "Shared Negative Keyword" (Microsoft), "negativeExact" (Amazon).
 const negativeWord = /negati[vfe]|n[eé]gatif|auszuschlie|ausgeschlossen|exclu|inversa|uitsluit/iu;
 const removedWord =
   /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
 const removingAction = /^(?:archive|delete|remove)$/iu;
 
-/**
- * Returns a function that reads a row's facts from these columns: Criterion Type (Google Ads Editor), Row Type (Google's
- * web template), Type (Microsoft), Entity (Amazon), Match Type, Negative Keyword List, Status or State.
- */
+/** Reads columns such as Criterion Type (Google Ads Editor), Row Type (Google's web template) and Entity (Amazon). */
 function createRowReader(
   header: readonly string[],
   matchType: number | undefined,
@@ -110,15 +105,14 @@ function createRowReader(
   };
 }
 
-// Matches e.g. "Genau passend", "Concordancia de frase", "Campaign Negative Broad", "negativeExact". The German words
-// are from real exports; the other languages are translations.
+// Matches e.g. "Genau passend". Only the English and German words are from real exports; the others are translations.
 const words: ReadonlyArray<readonly [MatchType, RegExp]> = [
   ["exact", /exact|exacta|exacte|exata|esatta|genau/iu],
   ["phrase", /phrase|frase|wortgruppe|expression|expresi[oó]n|woordgroep/iu],
   ["broad", /broad|weitgehend|amplia|large|ampla|generica|breed/iu],
 ];
 
-/** Returns the match type that a cell names in any of the seven languages or platform spellings, or null. */
+/** Returns the match type in a cell, in any of the seven languages or platform spellings, or null. */
 export function matchTypeOf(cell: string): MatchType | null {
   return words.find(([, pattern]) => pattern.test(cell))?.[0] ?? null;
 }

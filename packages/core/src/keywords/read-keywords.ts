@@ -26,7 +26,7 @@ import {
 
 export type KeywordFile = {
   readonly keywords: readonly AccountKeyword[];
-  /** Notes about the whole file (line 0), then the skipped rows with line and column. */
+  /** Issues of the whole file (line 0), then the skipped rows. */
   readonly issues: readonly ReportIssue[];
 };
 
@@ -36,14 +36,12 @@ const LINES_NAMED_MAX = 3;
 type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**
- * Reads existing keywords or negative keywords from a keyword report, a negative-keyword export, a Google Ads Editor
- * file, a Microsoft or Amazon bulk sheet, or a plain list. A plain list has one entry per line: `[exact]`, `"phrase"`
- * or a bare text. The notation of an entry overrides its match-type column. The default match type is broad.
- *
+ * Reads existing keywords or negative keywords: a platform's export, an Editor file, a bulk sheet, or a plain list.
+ * A plain list has `[exact]`, `"phrase"` or a bare text per line. This notation overrides the match-type column.
+ * Default: broad.
  * Skips and counts removed rows and rows of the other kind than `wanted`. A row without a kind is accepted.
- *
  * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or only rows of the other
- * kind), `no-search-term-column` (a table without a keyword column) or `file-too-large` (over 64 million characters).
+ * kind), `no-search-term-column` (no keyword column) or `file-too-large` (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);

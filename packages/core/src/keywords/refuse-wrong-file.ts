@@ -32,17 +32,14 @@ export function searchTermsReport(wanted: KeywordKind): AppError {
   return wrongReport("search-terms", message, wanted);
 }
 
-// Names of bid columns: "Bid" (Microsoft, Amazon), "Max. CPC" (Google) and translations.
+// The names of bid columns: "Bid" (Microsoft, Amazon), "Max. CPC" (Google) and translations.
 const bidNames = new Set(
   "Bid|Current bid|Search bid|Keyword bid|Base bid|Max CPC|Max CPC bid|Keyword max CPC|Maximum CPC|CPC max|CPC máximo|CPC massimo|Maximaler CPC|Gebot|Max CPC-Gebot|Enchère|Puja|Lance|Offerta|Bod"
     .split("|")
     .map(foldHeader),
 );
 
-/**
- * True if a table lists keywords that the account bids on: it has figures or bids and never says "negative". An empty
- * bid column does not count. `saysNegative`: a row states that its keyword is negative.
- */
+/** True if a table has figures or bids, so that it is no list of negatives. `saysNegative`: a row says "negative". */
 export function isBidReport(
   header: readonly string[],
   rows: readonly TableRow[],

@@ -8,11 +8,11 @@ import type { AccountKeyword } from "../exclusions/term-index.ts";
 export type ProposedKeyword = Required<AccountKeyword> &
   Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured">;
 
-/** `by`: a negative keyword that would block the proposed keyword, in the notation of `formatNegative`. */
+/** `by`: the negative that would block the keyword, in the notation of `formatNegative`. */
 export type BlockedKeyword = { readonly keyword: ProposedKeyword; readonly by: string };
 
 /**
- * Both lists have the most conversions first. `known`: number of converting terms that are keywords already.
+ * The most conversions come first. `known`: number of converting terms that are keywords already.
  * `saysAdded`: the report marks at least one term as a keyword.
  */
 export type WorthAdding = {
@@ -31,9 +31,8 @@ export type WorthAddingInput = {
 };
 
 /**
- * Finds the converting terms that are no keywords yet. Terms that the account already excludes are left out. A keyword
- * that a negative would block is not proposed but listed as blocked. Each keyword gets the ad group in which its term
- * has the most conversions.
+ * Finds converting terms that are neither keywords nor excluded, each for its ad group with the most conversions.
+ * A keyword that a negative would block is listed as blocked.
  */
 export function findWorthAdding(input: WorthAddingInput): WorthAdding {
   const { platform, terms, ownKeywords, negatives } = input;
@@ -62,9 +61,8 @@ const CONVERSIONS_PROVEN = 2;
 const LONG_TERM_WORDS = 4;
 
 /**
- * Exact match for a term that converted twice or has four words or more, else phrase match, which finds more searches
- * like it. Adspert adds each converting term as exact (support.adspert.net, 4715255). A phrase keyword also matches searches
- * with more words (learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_matchoptions).
+ * Two conversions or four words give an exact keyword; others give a phrase, which finds more searches.
+ * Adspert adds all as exact (support.adspert.net, 4715255).
  */
 function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
   const isNarrow =

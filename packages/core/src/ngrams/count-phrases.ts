@@ -11,11 +11,9 @@ export type CountedTerm = Pick<
 >;
 
 /**
- * Phrases of one to three words, one entry per phrase in each array. `phrases` is in the order of the first use.
- *
- * `terms`: the terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`, indexes into the counted terms.
- * `unmeasured`: figures that at least one term of the phrase lacks, one bit for each entry of `figureNames`. `hidden`:
- * number of phrases that are left out because fewer than `termsMin` terms contain them.
+ * Phrases of one to three words, one entry per phrase in each array, in the order of the first use.
+ * `terms`: the terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`. `unmeasured`: figures that at
+ * least one term lacks, one bit per `figureNames`. `hidden`: number of phrases in fewer than `termsMin` terms.
  */
 export type PhraseTable = {
   readonly phrases: readonly string[];
@@ -29,10 +27,8 @@ export type PhraseTable = {
 };
 
 /**
- * Counts the phrases of one to three words in a row that at least `termsMin` terms contain. A term counts once per phrase,
- * even if it contains the phrase twice. Words are compared as in a phrase negative: regardless of case, hyphens and
- * spaces.
- *
+ * Counts the phrases of one to three words in a row that at least `termsMin` terms contain.
+ * A term counts once per phrase. Words are compared as in a phrase negative.
  * @example countPhrases([shoes, redShoes], 2).phrases // ["shoes"]
  */
 export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): PhraseTable {
@@ -68,9 +64,7 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/**
- * Gives each phrase a number. The key of a phrase is the number of the phrase without its last word, and its last word.
- */
+/** Numbers the phrases. The key of a phrase is its last word and the number of the words before that. */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

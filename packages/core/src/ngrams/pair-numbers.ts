@@ -2,10 +2,7 @@ const SLOTS_FIRST = 1 << 12;
 
 export type PairNumbers = ReturnType<typeof createPairNumbers>;
 
-/**
- * Creates a table that gives each pair of integers a number, from 0, in order of first use: a hash table with linear
- * probing. A `Map` with one key per pair takes three times as long.
- */
+/** Creates a table that numbers pairs of integers, from 0, by first use. It is three times faster than a `Map`. */
 export function createPairNumbers() {
   const lefts: number[] = [];
   const rights: number[] = [];

@@ -2,16 +2,13 @@ import type { Inspection } from "../contract/inspection.ts";
 import { type Extent, extentOfSum, type Figure, figureNames } from "../terms/search-term.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 
-/**
- * The figures that the report has. `totals`: null for a figure without a column, and for costs in several currencies.
- * `lacksConversions`: some rows do not state conversions.
- */
+/** A report's figures. `totals`: null if unknown or in several currencies. `lacksConversions`: some rows lack them. */
 export type ReportFigures = {
   readonly totals: Inspection["totals"];
   readonly lacksConversions: boolean;
 };
 
-/** A sum, and how much of it is known. A sum with the extent "none" is unknown and must not be shown. */
+/** A sum, and how much of it is known. A sum with the extent "none" must not be shown. */
 export type PhraseFigure = { readonly value: number; readonly extent: Extent };
 
 export type PhraseRow = {

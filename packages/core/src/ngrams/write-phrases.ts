@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "../exports/write-csv.
 import type { PhraseTable } from "./count-phrases.ts";
 import { type PhraseFigure, phraseRowAt, type ReportFigures } from "./phrase-row.ts";
 
-/** `excluded` and `review`: number of terms of each phrase; the other terms are kept. */
+/** Number of terms of each phrase that are excluded or in review. The other terms are kept. */
 export type PhraseShares = { readonly excluded: Int32Array; readonly review: Int32Array };
 
 export type PhraseFileRequest = {
@@ -11,7 +11,7 @@ export type PhraseFileRequest = {
   readonly shares: PhraseShares;
 };
 
-/** Writes the phrases at `order` as CSV. Cells are safe for spreadsheets. A cell of an unknown figure is empty. */
+/** Writes the phrases at `order` as CSV. Cells are safe for spreadsheets. An unknown figure is an empty cell. */
 export function writePhrases(
   table: PhraseTable,
   order: Iterable<number>,

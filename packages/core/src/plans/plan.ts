@@ -6,7 +6,7 @@ export const planIds = ["free", "freelancer", "small-business"] as const;
 
 export type PlanId = (typeof planIds)[number];
 
-/** A plan as GET /api/plans returns it. `canExport`: the plan includes file downloads. Every plan includes copying. */
+/** `canExport`: the plan includes file downloads. Every plan includes copying. */
 export type Plan = Readonly<z.infer<typeof planSchema>> & { readonly canExport: boolean };
 
 export const plans: readonly Plan[] = [

@@ -4,11 +4,7 @@ export const usageBadges = ["Unlimited", "Limit Reached", "Nearly Full", "Active
 
 export type UsageBadge = (typeof usageBadges)[number];
 
-/**
- * Returns the badge of the usage meter. `uploadsMax` is null if uploads are unlimited.
- *
- * @example usageBadge(16, 20) // "Nearly Full"
- */
+/** Returns the badge of the usage meter: "Nearly Full" for 16 of 20. `uploadsMax` is null without a limit. */
 export function usageBadge(count: number, uploadsMax: number | null): UsageBadge {
   if (uploadsMax === null) return "Unlimited";
   if (count >= uploadsMax) return "Limit Reached";

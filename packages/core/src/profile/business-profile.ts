@@ -24,7 +24,7 @@ export const businessProfileSchema = z.object({
   name: z.string().trim().min(1).max(BUSINESS_NAME_LENGTH_MAX),
   type: z.enum(businessTypes),
   description: z.string().trim().max(BUSINESS_DESCRIPTION_LENGTH_MAX),
-  /** The area that the business serves, in the owner's words. If absent, the area is read from the description. */
+  /** The area in the owner's words. If absent, it is read from the description. */
   area: z.string().trim().min(1).max(BUSINESS_AREA_LENGTH_MAX).optional(),
 });
 
@@ -35,7 +35,7 @@ export const profileFileSchema = businessProfileSchema.extend({
     .string()
     .trim()
     .max(FILE_DESCRIPTION_LENGTH_MAX, {
-      // A function, because the first call of `toLocaleString` takes 0.1 s on a phone and the message is rarely needed.
+      // This is a function because the first call of `toLocaleString` takes 0.1 s on a phone.
       error: () =>
         `is longer than ${FILE_DESCRIPTION_LENGTH_MAX.toLocaleString("en")} characters: shorten it`,
     }),

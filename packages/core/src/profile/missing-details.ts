@@ -1,4 +1,4 @@
-/** Details that a good description gives: the area served, the limits of the offer, other firms with similar names. */
+/** A good description gives the area served, the limits of the offer, and other firms with similar names. */
 export const profileDetails = ["area", "limits", "firms"] as const;
 
 export type ProfileDetail = (typeof profileDetails)[number];
@@ -17,10 +17,7 @@ const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
   ],
 };
 
-/**
- * Returns the details that a description (in one of the seven languages) seems to lack. The check only searches for
- * typical words, so the result is a hint for the author. An empty text lacks all details.
- */
+/** Returns the details that a description seems to lack. The check only searches for typical words. */
 export function missingDetails(description: string): ProfileDetail[] {
   return profileDetails.filter((detail) => signs[detail].every((sign) => !sign.test(description)));
 }

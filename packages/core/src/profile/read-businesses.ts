@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { type BusinessProfile, businessProfileSchema, businessTypes } from "./business-profile.ts";
 
-/** A problem that prevents an import. `line` is 1-based; `column` is null if the problem concerns the whole line. */
+/** A problem of a line (1-based). `column` is null if the whole line is wrong. */
 export type BusinessProblem = {
   readonly line: number;
   readonly column: string | null;
@@ -14,9 +14,8 @@ const rowSchema = businessProfileSchema.extend({
 });
 
 /**
- * Reads business profiles from a CSV text with the columns name, type, description and, optionally, area, in any order.
- * Types may be written as on screen ("Real Estate"). `taken`: names that must not appear. Nothing may be imported if
- * `problems` is not empty.
+ * Reads profiles from a CSV text with the columns name, type, description and optionally area, in any order.
+ * `taken`: names that must not appear. Import nothing if there are `problems`.
  */
 export function readBusinesses(
   csv: string,
@@ -60,7 +59,7 @@ export function readBusinesses(
   return { businesses, problems };
 }
 
-/** Returns the rows that are not blank. A cell may contain line breaks, so each row has its own first line. */
+/** Cells may contain line breaks, so each row has its own first line. */
 function linesOf(csv: string): { line: number; cells: string[] }[] {
   let next = 1;
   return Papa.parse<string[]>(csv).data.flatMap((cells) => {

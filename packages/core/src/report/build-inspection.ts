@@ -65,10 +65,7 @@ export function buildInspection(
   return { inspection, isConverted };
 }
 
-/**
- * True if the report reconciles, null if that is unknown. Equal sums may be chance and prove nothing if most rows could
- * not be read, if rows were left out and the counts differ, or if a guess decided how rows and total were read.
- */
+/** Returns null if unknown. Equal sums prove little if rows were left out or if the reading was a guess. */
 function reconciledBy(
   agrees: boolean | null,
   { counts, assumed }: RowsRead,

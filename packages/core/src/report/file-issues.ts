@@ -10,7 +10,7 @@ import type { ColumnMissing } from "./rows/row-figures.ts";
 export type FileFacts = {
   readonly layout: Layout;
   readonly totals: Totals;
-  /** Counts of cells without a value. `cost` belongs to the cost column that was added up. */
+  /** Numbers of cells without a value. `cost` belongs to the cost column that was added up. */
   readonly missing: Readonly<
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
@@ -29,7 +29,7 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** Five costs that have cents are all whole numbers with a probability of only 1 in 10^10. */
+/** If costs have cents, five of them are whole numbers with a probability of only 1 in 10^10. */
 const WHOLE_COSTS_MIN = 5;
 /** Currencies that have decimals by ISO 4217, but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
@@ -76,10 +76,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
-/**
- * Explains why all costs are whole numbers. If the decimal mark was guessed, a wrong guess is more likely than a mark
- * that a spreadsheet lost, so the wrong guess comes first.
- */
+/** Explains whole costs. If the decimal mark was guessed, a wrong guess is the likeliest cause. */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
@@ -88,7 +85,7 @@ function wholeCostsCause(assumed: RowsRead["assumed"]): string {
 
 /**
  * Finds costs whose decimals do not fit the currency. A spreadsheet in another language turns `1,20` into 120 and
- * `15,600` into 15.6. It changes rows and total alike, so the sums still match.
+ * `15,600` into 15.6, in rows and total alike, so the sums still match.
  */
 function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   const { currency, spent, broken, isConverted, highest } = costs;

@@ -14,7 +14,7 @@ import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
-  /** The name of the search-term column, if the names of the file are unknown. */
+  /** The name of the search-term column, if the reader does not know the file's column names. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;
@@ -31,12 +31,9 @@ const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
 
 /**
- * Reads a search terms report of any supported platform, language, encoding and container from a stream of bytes.
- * Memory use depends on the number of unique terms, not of rows.
- *
- * @returns the inspection, and the unique search terms with their summed metrics.
- * @throws AppError with a message for the user if the file is not a search terms report; the signal's reason if
- * aborted. A row that cannot be read is an issue of the inspection, not an error.
+ * Reads a search terms report of any supported platform and language. Returns its inspection and its terms.
+ * Memory use depends on the number of unique terms. A row that cannot be read is an issue, not an error.
+ * @throws AppError if the file is not a search terms report; the signal's reason if aborted
  */
 export async function readReport(
   source: ByteSource,
@@ -78,10 +75,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   return toReport(layout, reader.finish(), text);
 }
 
-/**
- * Cuts a source into small steps. A packed file may contain so many blank lines that one large step would give millions
- * of rows.
- */
+/** Cuts a source into small steps, because a large one may contain millions of blank lines. */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {
@@ -168,10 +162,7 @@ function readHead(reader: RowReader, rows: readonly TableRow[]): void {
   for (const row of rows) reader.read(row);
 }
 
-/**
- * Adds the empty cells that a workbook omits at the end of a row. A CSV file omits none, so a short row there was cut
- * off.
- */
+/** A workbook omits empty cells at the end of a row. In a CSV file, a short row was cut off. */
 function padRows(rows: readonly TableRow[], width: number): TableRow[] {
   return rows.map((row) => {
     const missing = width - row.cells.length;

@@ -12,18 +12,16 @@ import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/row-figur
 
 export type Totals = Inspection["totals"];
 
-/** Sums may differ from the file's total by 0.5 % or by 0.06, the largest rounding error in real files. */
+/** Share by which the file's total may differ from the sum. Another limit is the largest rounding error, 0.06. */
 const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
 
 export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };
 
 /**
- * Reads the file's own totals from its footer rows: the total of the listed search terms ("Total: Search terms") and
- * the cost of the terms that Google hides ("Total: Other search terms"). If there are several totals, e.g. one per
- * campaign, the total that equals the sums of the rows counts. A footer with an unsure label, e.g. "Total" in a Google
- * report or "Total: July", counts only if it equals the sums and there is no other total. `isConverted`: read the cost
- * in the converted currency (for accounts with several currencies).
+ * Reads the file's own totals from its footer rows: of the listed search terms, and of the terms that Google hides.
+ * If there are several totals, the one that equals the sums counts. A footer with an unsure label ("Total: July")
+ * counts only if it equals the sums and is the only total. `isConverted`: read the cost in the converted currency.
  */
 export function readReported(
   footers: readonly FooterRow[],
@@ -106,7 +104,7 @@ export function differsIn(
   return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
-/** A comparison of the rows with the file's own total. `agrees` is null if the comparison proves nothing. */
+/** A comparison with the file's own total. `agrees` is null if it proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
   readonly by: "cost" | "clicks" | "impressions" | "rows";
@@ -115,10 +113,8 @@ export type Comparison = {
 };
 
 /**
- * Compares the rows with the file's own total by cost, else clicks, else impressions, else Microsoft's row count.
- * Returns null if the file states none of these. Costs cannot be compared if the total has no cost, or if `isMixed`
- * (costs in several currencies were added up). The other figures can then show that rows are wrong, but not that they
- * are right.
+ * Compares the rows with the file's total by cost, else by clicks, impressions or Microsoft's row count; else null.
+ * If costs cannot be compared (`isMixed`: several currencies), the others can only show that rows are wrong.
  */
 export function reconcile(
   totals: Totals,

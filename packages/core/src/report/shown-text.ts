@@ -1,6 +1,6 @@
 /**
- * Shortens text from a file for a message: at most `max` characters, on one line, without control or formatting
- * characters. A cut through an emoji leaves half a character, which databases refuse in JSON; the half is replaced.
+ * Shortens text for a message: at most `max` characters, one line, no control or formatting characters.
+ * Half an emoji is replaced, because databases refuse it in JSON.
  */
 export function shownText(text: string, max: number): string {
   return text

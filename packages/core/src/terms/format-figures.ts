@@ -12,10 +12,7 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
-/**
- * Returns a share (0 to 1) in whole percents, but with one decimal below 10 %, so that a small share is not shown as
- * 0 %.
- */
+/** Returns a share (0 to 1) in whole percents; below 10 % with one decimal, so that small shares are not 0 %. */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? fineShareFormat : shareFormat).format(share);
 }

@@ -1,12 +1,11 @@
-/** Matches text that is already normalised: ASCII without capitals, single spaces. Most terms skip the slow path. */
+/** Text that is already normalised: ASCII without capitals, single spaces. Most terms thus skip the slow path. */
 const plain = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
 
 /**
- * Returns a text in Unicode NFC, lower case, with single plain spaces, so that equal terms compare equal. Accents, `&`
- * and punctuation stay, because they matter to Google (support.google.com/google-ads/answer/2453972).
- *
- * @example normalizeTerm("  Café\u00a0 NEAR me ") // "café near me"
+ * Returns a text in Unicode NFC, lower case, with single plain spaces, so that equal terms compare equal.
+ * Accents, `&` and punctuation stay: they matter to Google (support.google.com/google-ads/answer/2453972).
+ * @example normalizeTerm(" Café\u00a0 NEAR me ") // "café near me"
  */
 export function normalizeTerm(text: string): string {
   if (plain.test(text)) return text;
@@ -14,9 +13,7 @@ export function normalizeTerm(text: string): string {
 }
 
 /**
- * Returns the words of a term: runs of letters, digits and combining marks of any script, lower case. An apostrophe
- * separates words.
- *
+ * Returns the words of a term, lower case: runs of letters, digits and combining marks. An apostrophe separates words.
  * @example termWords("Men's 10k-shoes") // ["men", "s", "10k", "shoes"]
  */
 export function termWords(text: string): string[] {

@@ -1,7 +1,4 @@
-/**
- * A campaign and ad group in which a term's ads were shown (null if the report lacks the column), with the keyword that
- * matched the term and the match type, both as the report writes them (absent if it lacks the column).
- */
+/** Where a term's ads were shown, as the report writes it. A field is null or absent if the report lacks its column. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;
@@ -11,16 +8,10 @@ export type TermScope = {
 
 /**
  * One unique search term of a report, with the sums of its rows.
- *
- * `term` is the text of the report, trimmed, with plain spaces.
- * `cost` is in the report's currency. `conversions` may be fractional. A metric without a column is 0.
- * `isAdded`: at least one row marks the term as a keyword of the account.
- * `isExcluded`: every row marks the term as an existing negative keyword.
- * `isAsin`: the text is an Amazon product number, which no negative keyword can block.
- * `scopes`: the ad group with the most conversions first.
- * `unmeasured`: figures that at least one row lacks; their sums cover the other rows. Absent if every row has every
- * figure.
- * `firstLine`: 1-based line (or sheet row) of the first row.
+ * `cost` is in the report's currency. `conversions` may be fractional. A metric without a column is 0. `isAdded`: a row
+ * marks the term as a keyword of the account. `isExcluded`: every row marks it as a negative keyword. `isAsin`: an
+ * Amazon product number, which negatives cannot block. `scopes`: most conversions first. `unmeasured`: figures that at
+ * least one row lacks; their sums cover the other rows. `firstLine`: 1-based line (or sheet row).
  */
 export type SearchTerm = {
   readonly term: string;
@@ -41,7 +32,7 @@ export const figureNames = ["clicks", "impressions", "cost"] as const;
 
 export type Figure = (typeof figureNames)[number];
 
-/** How complete a sum is: it covers all rows, a part of them (a lower bound), or none. */
+/** A sum covers all rows, a part of them (so it is a lower bound), or none. */
 export type Extent = "all" | "part" | "none";
 
 type Measurable = { readonly unmeasured?: readonly Figure[] | undefined };

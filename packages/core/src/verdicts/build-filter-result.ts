@@ -23,9 +23,7 @@ export type FilterResultInput = {
 };
 
 /**
- * Puts each classified term into exactly one list of the result and sums up the costs. The lists are sorted by cost,
- * then clicks, impressions and first line.
- *
+ * Puts each term into exactly one list, sorted by cost.
  * @throws RangeError if the numbers of terms and verdicts differ
  */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
@@ -130,7 +128,7 @@ function itemOf(
     ...(unmeasured && { unmeasured: [...unmeasured] }),
     ...(isAdded && { added: true }),
     ...(scopes.length > 0 && { scopes }),
-    // A protected term is not marked as decided, because the protection has overridden the user's decision.
+    // Not marked as decided if the protection has overridden the user's decision.
     ...(decided === true && list === category && { decided: true }),
     ...(category !== "keep" && kind && { kind }),
     ...(category !== "keep" && words && { words }),

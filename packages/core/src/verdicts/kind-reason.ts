@@ -8,10 +8,8 @@ import {
 import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
 
 /**
- * Returns the reason for an exclusion in English, in at most 15 words. `words` are the words of the term that show the
- * kind, or "" if the whole term does.
- *
- * @example kindReason("job", "vacancies") // "'vacancies': wants a job"
+ * Returns the reason for an exclusion in English, at most 15 words: "'vacancies': wants a job".
+ * `words`: the words of the term that show the kind, or "" if the whole term does.
  */
 export function kindReason(kind: Kind, words = ""): string {
   return quoteWords(words, shownTexts[nameOf(kind)]);
@@ -31,7 +29,7 @@ export function reasonText(name: ReasonName, ...values: readonly string[]): stri
   return fillIn(shownTexts[name], values);
 }
 
-/** Returns a reason of at most 15 words: the quoted words and their meaning. Only the quote is shortened. */
+/** Returns the quoted words and their meaning, at most 15 words. Only the quote is shortened. */
 export function quoteWords(words: string, meaning: string): string {
   const all = words.split(/\s+/u).filter((word) => word !== "");
   if (all.length === 0) return meaning;
@@ -44,9 +42,7 @@ export function quoteWords(words: string, meaning: string): string {
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 
 /**
- * Translates an English reason into the language of the business's profile and inserts its name. Returns other
- * texts unchanged, e.g. a hosted model's own words.
- *
+ * Translates an English reason into the profile's language with the business's name. Leaves other texts unchanged.
  * @example rewordReason("'jobs': wants a job", { name: "Lark", language: "de" }) // "'jobs': sucht Arbeit oder …"
  */
 export function rewordReason(reason: string, reader: ReasonReader): string {
@@ -54,7 +50,7 @@ export function rewordReason(reason: string, reader: ReasonReader): string {
     const found = pattern.exec(reason);
     if (found === null) continue;
     const [, quote, ...values] = found;
-    // These quote another reason, or an answer about a kind of reason.
+    // These reasons quote another reason, or an answer about a kind of reason.
     if (quoting.has(name)) values[0] = rewordReason(values[0] ?? "", reader);
     const texts: ReasonTexts = exportTexts[reader.language];
     const meaning = fillIn(texts[name], values).replace("%n", () => reader.name);

@@ -4,19 +4,15 @@ import { isForClassifier } from "./outcome.ts";
 import type { Verdict } from "./verdict.ts";
 
 const CLASSIFIED_MIN = 20;
-/**
- * Waste share on 74 labelled businesses: at most 0.76 with the right profile, 0.97 or more for half of the wrong
- * profiles.
- */
+/** On 74 labelled businesses: at most 0.76 with the right profile, 0.97 or more for half of the wrong profiles. */
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;
-/** Detects a profile that omits half of the offer. With a complete profile, 0.14 of the converting terms look like waste. */
+/** A higher share means that the profile omits half of the offer. With a complete profile, it is 0.14. */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts the unique terms with an excluding verdict ("waste"), in total and among proven terms: terms with conversions
- * and keywords of the account. If most terms are waste, the report may belong to another business (docs/decisions/0013).
- * `verdicts` has one verdict per term, in the same order.
+ * Counts the unique terms with an excluding verdict ("waste"), also among terms with conversions and keywords.
+ * If most terms are waste, the report may belong to another business (docs/decisions/0013). `verdicts`: one per term.
  */
 export function measureProfileFit(
   searchTerms: readonly SearchTerm[],

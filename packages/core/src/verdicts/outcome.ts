@@ -11,7 +11,7 @@ export type Outcome =
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** True if the term must be classified. False for existing exclusions and product numbers. */
+/** False for existing exclusions and product numbers, which the classifier must not see. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
@@ -41,10 +41,7 @@ type ProtectionRules = OwnName & {
   readonly protectedWords?: readonly string[];
 };
 
-/**
- * Returns a function that returns the protection of a term, or null. A term is protected if it has conversions, is a
- * keyword of the account, or contains the business's name or a protected word.
- */
+/** Protects terms with conversions, keywords, and terms with the business's name or a protected word. */
 function createTermProtection(
   rules: ProtectionRules,
 ): (term: SearchTerm, verdict?: Verdict) => Protection | null {

@@ -3,7 +3,7 @@ import { otherFirmSentences } from "../profile/missing-details.ts";
 import { distance } from "fastest-levenshtein";
 import { termWords } from "../terms/normalize-term.ts";
 
-/** Words that people search together with any firm's name, in the seven languages, without accents. */
+/** Words that people search together with any firm's name, without accents. */
 const saidOfAnyFirm: ReadonlySet<string> = new Set(
   `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
   site web official online opening hours open location locations directions store shop price prices pricing cost coupon
@@ -19,18 +19,15 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A spelling may be this much longer than the name: it may have "and" for "&", "ue" for "ü", and two typing errors. */
+/** A spelling may be longer than the name by this: "and" for "&", "ue" for "ü", and two typing errors. */
 const LENGTH_MORE = 10;
 
 /**
  * Returns the test for search terms that contain the business's own name.
- *
  * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
  * misspelt. A part of the name (`nameParts`) counts only if all other words are from the name or the description, or
- * fit any firm ("reviews", "login"). Otherwise the part often names a place or another firm: of 384 labelled exclusions
- * that contain a word of the name, only 23 were about the business. If a classifier says that the term is about the
- * trade (`isAboutTrade`), a part that no dictionary has counts beside any word: "wohlrab ausbildung" (ADR 0012).
- *
+ * fit any firm ("reviews", "login"): of 384 labelled exclusions with a word of the name, only 23 were about the
+ * business. With `isAboutTrade`, a part that no dictionary has counts beside any word: "wohlrab ausbildung" (ADR 0012).
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
 export function createOwnNameTest(
@@ -60,10 +57,7 @@ export function createOwnNameTest(
   };
 }
 
-/**
- * Returns the test for spellings of the whole name. Dictionary words never count as a misspelling, so "short list" is not
- * "Shortlistr". Only a singular or plural of the name may consist of dictionary words.
- */
+/** The words of a dictionary are no misspelling: "short list" is not "Shortlistr". */
 function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: OwnName) {
   const names = [...new Set(wholeNames(businessName).flatMap(joinedSpellings))];
   const singulars = new Set(
@@ -80,12 +74,9 @@ function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: Own
 
 export type OwnName = {
   readonly businessName: string;
-  /** Description of the business. A word of the name that is also in the description is a trade word, e.g. "dental". */
+  /** Description of the business. Words of the name that are also in the description are trade words ("dental"). */
   readonly description?: string | undefined;
-  /**
-   * True if a dictionary has the word (lower case, no accents). Without this function, every word counts as a
-   * dictionary word.
-   */
+  /** True if a dictionary has the word (lower case, no accents). Default: always true. */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 
@@ -100,9 +91,9 @@ function wholeNames(businessName: string): string[][] {
 }
 
 /**
- * Returns the short names of a business, each with its words joined ("brightsmile"): each side of "A by B", a side
- * without its final trade words, and a single word that is in no dictionary. A short name has at least one word that is
- * not a trade word. E.g. "Bright Smile Dental" has the short name "bright smile", but not "dental" or "bright".
+ * Returns the short names of a business, with joined words: each side of "A by B", a side without its final trade
+ * words, and a single word that no dictionary has. A short name needs a word that is not a trade word: "Bright Smile
+ * Dental" gives "brightsmile", but not "dental".
  */
 function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   const { businessName, isOrdinaryWord = () => true } = name;
@@ -127,10 +118,7 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   return { parts: new Set([...parts, ...sureParts]), sureParts };
 }
 
-/**
- * Returns two tests for the words of a description: `isSaid` for words outside the sentences about other firms, and
- * `isTradeWord` for words that describe the trade or the area.
- */
+/** `isSaid`: for words outside of sentences about other firms. `isTradeWord`: for words of the trade or the area. */
 function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));
@@ -139,8 +127,8 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // Drops the first word of each sentence, which may be a short form of the name. Before a comma or "in" it is a trade
-  // word and stays: "Maler in Essen".
+  // Drops the first word of each sentence, which may be a short form of the name, but not before a comma or "in"
+  // ("Maler in Essen").
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",
@@ -182,9 +170,8 @@ function joinedSpellings(words: readonly string[]): string[] {
 }
 
 /**
- * True if joined words spell a name. A name of 7 letters or more allows one edit, 12 letters or more allow two; swapped
- * neighbours count as one edit. The first letter must be equal, as in most misspellings (Yannakoudakis & Fawthrop
- * 1983).
+ * True if words spell a name with at most one edit (from 7 letters on) or two (from 12 on). The first letter must be
+ * equal (Yannakoudakis & Fawthrop 1983).
  */
 function isSpellingOf(joined: string, name: string): boolean {
   if (joined === name) return true;

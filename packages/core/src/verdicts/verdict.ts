@@ -5,9 +5,8 @@ export const categories = ["keep", "negative", "irrelevant"] as const;
 export type Category = (typeof categories)[number];
 
 /**
- * The kinds of reasons to exclude a search term, named as in the training data (`training/data/reason-kinds.tsv`). E.g.
- * "firm": another firm's name; "variant": an attribute that is not offered; "homonym": another meaning of the same
- * word.
+ * The kinds of reasons (`training/data/reason-kinds.tsv`). "variant": an attribute that is not offered; "homonym":
+ * another meaning of the word.
  */
 export const kinds = [
   "firm",
@@ -37,11 +36,9 @@ export type Kind = (typeof kinds)[number];
 export const REASON_WORDS_MAX = 15;
 
 /**
- * A classifier's verdict on one term.
- * `confidence` is the calibrated probability (0..1) that keeping or excluding the term is right.
- * `reason` has at most 15 words in English; it may be empty for `keep`. `rewordReason` translates it for files.
- * `kind` is the kind of reason for an exclusion, if known. `words` are the words of the term that show it.
- * `decided`: the category comes from an earlier decision of the user. Classifiers never set it.
+ * A classifier's verdict on one term. `confidence`: calibrated probability (0..1) that keeping or excluding is right.
+ * `reason`: at most 15 words in English; may be empty for `keep`. `kind`: the kind of reason for an exclusion. `words`:
+ * the words of the term that show it. `decided`: the category is the user's earlier decision. Classifiers never set it.
  */
 export const verdictSchema = z.object({
   term: z.string(),

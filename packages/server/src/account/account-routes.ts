@@ -73,10 +73,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   );
 }
 
-/**
- * Deletes the user with all rows. Uploaded files must be deleted first. Support requests are deleted only if the user
- * has proven the e-mail address.
- */
+/** Deletes the user's rows, and support requests if the address is proven. Delete the uploaded files first. */
 function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (emailVerified) {

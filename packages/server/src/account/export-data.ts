@@ -6,7 +6,7 @@ import { gunzipAsync } from "../reports/results/result-routes.ts";
 const ROWS_AT_ONCE = 2_000;
 const business = "id, name, type, description, area, resolved_area, created_at, updated_at";
 
-/** Each part of the export: name, columns, table, columns that order its rows, columns with the user's id. */
+/** The parts of the export: name, columns, table, order, and the columns with the user's id. */
 const parts: readonly [
   name: string,
   columns: string,
@@ -33,7 +33,7 @@ const parts: readonly [
   ],
   ["reportFigures", "*", "report_figures", "id"],
   ["usage", "*", "usage_months", "month"],
-  // Without the settings themselves, because they contain the key.
+  // The export omits the settings themselves, because they contain the key.
   ["modelSettings", "spent_on, spent_dollars, updated_at", "model_settings", "user_id"],
   ["planInterests", "*", "plan_interests", "plan"],
   ["uploads", "*", "uploads", "key"],
@@ -75,7 +75,7 @@ const parts: readonly [
   ],
 ];
 
-/** Yields all data of a user as one JSON object, in small parts to limit memory use. */
+/** Yields one JSON object in small parts, to limit memory use. */
 export async function* exportData(db: Database, userId: string): AsyncGenerator<string> {
   const user = await db
     .selectFrom("users")
@@ -99,7 +99,7 @@ export async function* exportData(db: Database, userId: string): AsyncGenerator<
   let separator = "";
   for (const { id } of await kept.orderBy("created_at").execute()) {
     const body = await findBody(db, userId, id);
-    if (!body) continue; // deleted meanwhile
+    if (!body) continue; // The result was deleted meanwhile.
     yield separator + (await gunzipAsync(body)).toString("utf8");
     separator = ",";
   }

@@ -28,7 +28,7 @@ export async function buildApp(services: Services): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Disables Fastify's log of requests, because registerRequestMetrics writes one line per request.
+    // Fastify's log of requests is off, because registerRequestMetrics already writes a line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies ? isTrustedPeer(config.trustedProxies) : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -42,7 +42,7 @@ export async function buildApp(services: Services): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
-    // Tells a proxy not to send further requests into this connection, because it will close.
+    // The header tells a proxy to send no further requests into this connection.
     if (services.draining.aborted) reply.header("connection", "close");
   });
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));

@@ -15,7 +15,7 @@ export type HealthParts = {
   readonly storage: FileStorage;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  /** False once the process is stopping, so that the load balancer sends no new requests. */
+  /** False while the process stops, so that the load balancer sends no new requests. */
   readonly isReady: () => boolean;
   readonly canClassify: () => boolean;
   readonly checkRoom: () => Promise<void>;

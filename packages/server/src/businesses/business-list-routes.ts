@@ -30,7 +30,7 @@ const config = { access: "user", key: "write", isAboutAllBusinesses: true } as c
 
 type ListParts = { readonly db: Database; readonly audit: AuditLog };
 
-/** The calls for users with several businesses. The calls of the specification are about the chosen business. */
+/** Calls for users with several businesses. The calls of the specification are about the chosen business. */
 export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { businessKeyOf } from "./business-rows.ts";
 
-/** The tables that belong to a business by its key, and the column that is unique within a business. */
+/** The tables that belong to a business by its key. The column is unique within a business. */
 const owned = {
   term_decisions: "term_key",
   remembered_answers: "subject_key",
@@ -41,7 +41,7 @@ export async function renameMemory(
   `.execute(trx);
 }
 
-/** Deletes the decisions, answers, figures and results of a business. Returns false if one of its reports still runs. */
+/** Deletes what belongs to a business. Returns false if one of its reports still runs. */
 export async function forgetMemory(
   trx: DatabaseTransaction,
   userId: string,
@@ -69,7 +69,6 @@ export async function forgetMemory(
 
 type Counted = Pick<BusinessList[number], "answers" | "decisions" | "lastReport">;
 
-/** Counts what belongs to each business, by its key. */
 export async function countMemory(
   db: Database,
   userId: string,

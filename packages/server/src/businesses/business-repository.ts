@@ -32,7 +32,7 @@ export function businessGone(): RequestError {
   );
 }
 
-/** Returns undefined if the user has a chosen business. */
+/** Returns undefined if the user already has a chosen business. */
 export async function createBusiness(
   db: Database,
   userId: string,
@@ -47,7 +47,6 @@ export async function createBusiness(
   return toBusiness(row);
 }
 
-/** Adds a business and chooses it. */
 export async function addBusiness(db: Database, userId: string, input: BusinessInput) {
   const row = await rowOf(userId, input);
   await locked(db, userId, async (trx) => {
@@ -64,7 +63,7 @@ export async function chooseBusiness(db: Database, userId: string, id: string) {
   return findBusiness(db, userId, id);
 }
 
-/** Adds the profiles that `read` returns for the names of the user's businesses. Returns their number. */
+/** Calls `read` with the names of the user's businesses and adds the profiles that it returns. Returns their number. */
 export function importBusinesses(
   db: Database,
   userId: string,
@@ -93,7 +92,7 @@ function locked<Value>(
   });
 }
 
-/** Returns the business with this id or name. Without both: the chosen business. */
+/** Returns the business with this id or name. Without both, returns the chosen business. */
 export async function findBusiness(
   db: Database,
   userId: string,
@@ -102,7 +101,7 @@ export async function findBusiness(
 ): Promise<Business | undefined> {
   const row = await findRow(db, userId, id, name);
   if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-  // The row was imported, or an earlier Termsift version stored it without its resolved area.
+  // The area is missing if the row was imported or comes from an earlier Termsift version.
   const resolvedArea = await resolve(row, row.area);
   for (const table of tables) {
     await db
@@ -139,10 +138,7 @@ export async function updateBusiness(
   });
 }
 
-/**
- * Deletes a business with all that belongs to it. If it was chosen, the first other business is chosen. Returns false if
- * there is no such business.
- */
+/** Deletes a business. If it was chosen, chooses the first other one. Returns false if there is no such business. */
 export function removeBusiness(db: Database, userId: string, id: string): Promise<boolean> {
   return locked(db, userId, async (trx) => {
     const row = await deleteRow(trx, userId, id);
@@ -173,10 +169,7 @@ export async function listBusinesses(db: Database, userId: string): Promise<Busi
   });
 }
 
-/**
- * Throws if another business of the user has this name, because decisions, answers and figures are found by the name.
- * Returns all businesses of the user.
- */
+/** Throws if another business has this name, by which decisions and answers are found. Returns all businesses. */
 async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
   const names = await listNames(db, userId);
   const key = businessKeyOf(name);
@@ -219,7 +212,7 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // Imported here, so that a server without saved businesses does not load the gazetteer.
+  // The import waits until here, so that a server without saved businesses does not load the gazetteer.
   const { describeArea } = await import("@termsift/classifier/places");
   return describeArea({ name, type, description, ...(area !== null && { area }) });
 }

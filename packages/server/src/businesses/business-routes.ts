@@ -20,7 +20,7 @@ export function registerBusinessRoutes(app: App, db: Database): void {
     async (request, reply) => {
       const { id } = userOf(request);
       const business = await findBusiness(db, id, undefined, businessOf(request));
-      // Not 404: a new user has no business, and the browser would log an error on each first visit.
+      // The answer is not 404, because the browser would log an error for every new user, who has no business.
       return business ?? reply.status(204).send(null);
     },
   );

@@ -4,10 +4,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 
-/**
- * The tables with the chosen business of each user and with the other businesses. Their columns are equal, so the types
- * use only the first.
- */
+/** The tables of the chosen and of the other businesses. Their columns are equal, so the types use only the first. */
 export const tables: readonly "businesses"[] = ["businesses", "other_businesses" as "businesses"];
 
 export const columns = [
@@ -26,7 +23,7 @@ export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }
 
-/** Returns the business with this id or name. Without both: the chosen business. */
+/** Returns the row with this id or name. Without both, returns the chosen business. */
 export async function findRow(
   db: Database,
   userId: string,

@@ -10,7 +10,7 @@ import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
 const LINKS_MAX = 20;
-/** A result is kept this much longer than its links, so that the user can act on the client's answer. */
+/** A result is kept this many days longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
 /** Revoking a link deletes its proposal. */

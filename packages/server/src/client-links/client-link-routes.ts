@@ -25,10 +25,10 @@ import {
 type ClientLinkParts = { readonly db: Database; readonly audit: AuditLog };
 
 const PATH = "/api/search-terms/results/:id/client-links";
-/** Room for 20,000 terms and a logo. */
+/** The limit leaves room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
-/** The routes of a user. They refuse API keys, because a link makes data public. */
+/** The routes of the signed-in user. They refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
   registerClientRoutes(app, { db, audit });
   const config = { access: "user" } as const;
@@ -56,7 +56,7 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   });
 }
 
-/** The calls of a client, who has no account. */
+/** The routes of a client, who has no account. */
 function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };

@@ -9,17 +9,14 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-/**
- * Removes a member or an invitation. The owner or the member may do this. Returns the owner's id, or undefined if
- * nothing was removed.
- */
+/** Both the owner and the member may do this. Returns the owner's id, or undefined if nothing was removed. */
 export async function removeColleague(db: Database, userId: string, id: string) {
   const rows = db.deleteFrom("workspace_members").where("id", "=", id);
   const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
   return (await own.returning("user_id").executeTakeFirst())?.user_id;
 }
 
-/** Returns the owner of the workspace, which has the owner's id, if the user is a member of it. */
+/** Returns the owner of a workspace, which has the owner's id, if the user is a member of it. */
 export async function findOwner(db: Database, ownerId: string, memberId: string) {
   const row = await db
     .selectFrom("workspace_members")
@@ -30,7 +27,6 @@ export async function findOwner(db: Database, ownerId: string, memberId: string)
   return row && withPlan(row);
 }
 
-/** Lists the members of a workspace and the open invitations to it. */
 export function listColleagues(db: Database, ownerId: string) {
   return db
     .selectFrom("workspace_members")
@@ -41,10 +37,7 @@ export function listColleagues(db: Database, ownerId: string) {
     .execute();
 }
 
-/**
- * Returns the token of the invitation, which replaces an earlier one of the address. The lock on the owner makes the
- * limit hold for parallel calls.
- */
+/** Returns the token of the invitation. The lock on the owner makes the limit hold for parallel calls. */
 export function invite(db: Database, owner: User, email: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
@@ -84,11 +77,11 @@ export async function accept(db: Database, user: User, token: string) {
   );
 }
 
-/** Sign-in methods, API keys, the large model and requests stay with their person. */
+/** The tables that move to a new owner. Sign-in methods, API keys and the large model stay with their person. */
 const moved =
   "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
 
-/** Moves all data to a member and exchanges the plans; the owner becomes a member. @throws RequestError `business-busy` */
+/** Moves all data to a member; the owner becomes a member. @throws RequestError `business-busy` */
 export function handOver(db: Database, { id, email }: User, membership: string) {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ next: string | null }>`

@@ -8,7 +8,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
-/** Requires every route to declare its access. Checks the access before the server reads the rest of the request. */
+/** Requires every route to declare its access, and checks it before the server reads the rest of a request. */
 export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
@@ -35,7 +35,7 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
   });
 }
 
-/** Enters the workspace of another user. Reads the membership on each call, so that a removal has an immediate effect. */
+/** Enters a workspace. Reads the membership on each call, so that a removal has an immediate effect. */
 async function enter(
   db: Database,
   { user: person, sessionId, key }: SignedIn,
@@ -48,9 +48,7 @@ async function enter(
   throw new RequestError("workspace-left", message);
 }
 
-/**
- * True for routes that plugins register: preflights, the API's description and the web app. They return no user data.
- */
+/** True for preflights, the API's description and the web app. They return no user data. */
 function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }
@@ -66,8 +64,8 @@ export function signedInOf(request: FastifyRequest) {
 }
 
 /**
- * Returns the only business that the call may use. Without such a limit, returns `given`, the business that the call
- * names. @throws RequestError `api-key-not-allowed` if the call names another business than its API key allows
+ * Returns the only business that the API key allows, else `given`.
+ * @throws RequestError `api-key-not-allowed` if the call names another business than its key allows
  */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;

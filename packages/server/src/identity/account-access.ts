@@ -5,8 +5,8 @@ import { revokeApiKeys } from "./api-keys.ts";
 import { consumeOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the account's address as proven. The first proof ends all other sign-in methods, sessions, API keys and
- * memberships in the workspace, because a stranger may have registered the address earlier. `keptProvider` is the sign-in method that gave the proof.
+ * Marks the address as proven. The first proof ends all other sign-in methods (except `keptProvider`), sessions, API
+ * keys and memberships, because a stranger may have registered the address earlier.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function proveAddress(
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password and ends all sessions, API keys, invitations and links of the user, except `keptSessionId`. */
+/** Sets the password. Ends all sessions, API keys, invitations and links of the user, except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -66,8 +66,8 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
 }
 
 /**
- * Marks the address as proven by a mailed link. The link works only for the signed-in user of the account, so that the
- * owner of an address cannot confirm a stranger's account with a click. @throws RequestError `invalid-token`
+ * Confirms an address by a mailed link. Only the signed-in user of the account can use it, so that the owner of an
+ * address cannot confirm a stranger's account with a click. @throws RequestError `invalid-token`
  */
 export async function confirmAddress(db: Database, userId: string, token: string): Promise<void> {
   const owner = await consumeOneTimeToken(db, "confirm-address", { token, secret: "" });

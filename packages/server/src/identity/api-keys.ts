@@ -30,8 +30,8 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
 }
 
 /**
- * Creates a key. The table holds only its hash. Locks the session, so that a change of the password, which ends sessions and then keys, also finds this
- * key. The lock on the user makes the limit hold for parallel calls.
+ * The table holds only the key's hash. The lock on the session lets a change of the password, which ends sessions and
+ * then keys, find this key. The lock on the user makes the limit hold for parallel calls.
  */
 export function createApiKey(
   db: Database,
@@ -57,9 +57,7 @@ export function createApiKey(
 }
 
 /**
- * Returns the user of a key for a route that needs the scope `needed`. If `needed` is undefined, the route refuses API
- * keys.
- *
+ * Returns the user of a key with the scope `needed`. If `needed` is undefined, the route refuses API keys.
  * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
  */
 export async function authenticateKey(

@@ -6,8 +6,8 @@ import { EXTERNAL_CALLBACK_PATH } from "./external-routes.ts";
 const SIGN_IN_SECONDS = 10 * 60;
 
 /**
- * Creates the sign-in cookies. Scripts cannot read them, and browsers send them to auth calls only. Pages of other
- * sites can send them only if the operator allows other origins (which requires https).
+ * Scripts cannot read these cookies, and browsers send them to auth calls only. Pages of other sites can send them only
+ * if the operator allows other origins (which requires https).
  */
 export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrigins">) {
   const isCrossSite = config.isSecure && config.allowedOrigins.length > 0;
@@ -16,10 +16,7 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
-    /**
-     * Ties a sign-in at an external provider to this browser, from the redirect to the provider until the return.
-     * "lax", because the redirect back comes from another site.
-     */
+    /** Ties a sign-in at an external provider to this browser. It is "lax", because another site redirects back. */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };
 }

@@ -81,7 +81,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
       const signIn = () => identity.passwords.signIn(email, password);
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
-          // Looks up known and unknown addresses alike, so that both take the same time.
+          // Known and unknown addresses are looked up alike, so that both take the same time.
           const attacked = await findIdByEmail(db, email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
@@ -99,8 +99,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
     "/api/auth/signin/token",
     { config, schema: { body: oneTimeTokenSchema, response: answers(sessionSchema) } },
     async (request, reply) => {
-      // The cookie is required. Otherwise a stranger could send a link that signs this browser in to the stranger's
-      // account.
+      // Without the cookie, a stranger could send a link that signs this browser in to the stranger's account.
       const secret = cookies.signIn.read(request) ?? "";
       const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
       await audit("signed-in", open.session.user.id, request.id);

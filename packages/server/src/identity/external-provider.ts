@@ -18,10 +18,7 @@ export type ExternalSettings = {
 const SIGN_IN_MINUTES = 10;
 const SCOPE = "openid email profile";
 
-/**
- * Signs users in at an OpenID Connect provider: authorization code with PKCE, state and nonce, checked by
- * `openid-client`. Verifier and nonce are in the database, so that any server process can finish the sign-in.
- */
+/** Signs users in by OpenID Connect. Verifier and nonce are in the database, so any process can finish the sign-in. */
 export function createExternalProvider(db: Database, settings: ExternalSettings) {
   const configuration = findProvider(settings, (error) => failure("provider-unavailable", error));
 
@@ -51,7 +48,7 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
     return { url: url.href, state };
   }
 
-  /** `search` is the query of the callback. `state` is the value in this browser's cookie. */
+  /** `search`: the query of the callback. `state`: the value in this browser's cookie. */
   async function finish(search: string, state: string | undefined): Promise<ProvenIdentity> {
     const begun = state === undefined ? undefined : await takeBegun(db, state);
     if (state === undefined || begun === undefined) throw failure("invalid-token");

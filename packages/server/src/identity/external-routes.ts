@@ -25,10 +25,7 @@ export type ExternalParts = {
   readonly provider: ExternalProvider | undefined;
 };
 
-/**
- * Sends the browser to the provider and, after its return, to /login with a one-time token or an error code. Both come
- * after the # of the URL, so that no server logs them. The web app exchanges the token for a session.
- */
+/** Sends the browser to the provider, then to /login with a token or error code after the #, which no server logs. */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
   const { config, db, identity, audit, cookies, provider } = parts;
   const routeConfig = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;

@@ -27,7 +27,7 @@ export function findProvider(
 ): () => Promise<openid.Configuration> {
   let found: Promise<openid.Configuration> | undefined;
   const address = new URL(issuer);
-  const isPlain = address.protocol === "http:"; // the operator's own provider on a private network
+  const isPlain = address.protocol === "http:"; // The operator's own provider may be on a private network.
   return () => {
     found ??= openid
       .discovery(address, clientId, clientSecret, undefined, {

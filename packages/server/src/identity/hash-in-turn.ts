@@ -5,8 +5,7 @@ import pLimit from "p-limit";
 export type Hashing = ReturnType<typeof createHashing>;
 
 /**
- * Limits how many passwords are hashed at the same time, so that one core stays free. Hashing is slow on purpose: a
- * hundred sign-ins at once would block all other requests.
+ * Limits the number of hashes at once. Hashing is slow on purpose, so a hundred sign-ins would block other requests.
  */
 export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)) {
   const inTurn = pLimit(atOnceMax);

@@ -10,9 +10,8 @@ export type ProvenIdentity = NewUser & { readonly providerId: string; readonly s
 export type LinkedUser = Standing & { readonly isNew: boolean };
 
 /**
- * Finds, links or creates the user of an identity. An existing account is linked by e-mail only if the provider has
- * verified the address; the first such proof ends all earlier sign-in methods (see `proveAddress`). An unverified
- * address can only create a new account. Returns undefined if there is no account and `mayCreate` is false.
+ * Finds, links or creates the user of an identity. Returns undefined if there is no account and `mayCreate` is false.
+ * Only an address that the provider has verified can be linked to an existing account (see `proveAddress`).
  * @throws RequestError `address-taken` if the address is unverified and has an account
  */
 export async function linkIdentity(
@@ -22,7 +21,7 @@ export async function linkIdentity(
 ): Promise<LinkedUser | undefined> {
   const link = () => db.transaction().execute((trx) => linkIn(trx, identity, mayCreate));
   return link().catch((error: unknown) => {
-    // Two first sign-ins at once: the slower sign-in uses the account that the faster sign-in created.
+    // Two first sign-ins at once: the slower one uses the account that the faster one created.
     if (isUniqueViolation(error)) return link();
     throw error;
   });

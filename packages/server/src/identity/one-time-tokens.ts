@@ -7,12 +7,10 @@ const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 }
 
 export type TokenPurpose = keyof typeof minutesOf;
 
-/** A token and the secret that stays in the browser. The secret is "" for a token that is sent by mail. */
+/** A token and its secret, which stays in the browser. The secret is "" for a token that is sent by mail. */
 export type OneTimeToken = { readonly token: string; readonly secret: string };
 
-/**
- * Creates a token. The table has only a hash of purpose, token and secret, so a stolen table contains no usable token.
- */
+/** The table has only a hash of purpose, token and secret, so a stolen table contains no usable token. */
 export async function createOneTimeToken(
   db: Database,
   purpose: TokenPurpose,

@@ -46,7 +46,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     async (request) => {
       if (!canReset) throw resetOff();
       await audit("password-reset-asked", null, request.id);
-      // Not awaited, because a longer answer time would reveal that the address is registered.
+      // The mail is not awaited, because a longer answer time would reveal that the address is registered.
       identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
         request.log.error({ err: error }, "password reset mail not sent");
       });

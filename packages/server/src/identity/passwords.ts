@@ -31,7 +31,7 @@ export function createPasswords(parts: PasswordParts) {
       const userId = await insertWithPassword(db, user, passwordHash);
       return { userId, isVerified: false, passwordHash };
     },
-    /** Takes the same time for an unknown e-mail and for a wrong password. @throws RequestError `invalid-credentials` */
+    /** Takes the same time for an unknown e-mail and a wrong password. @throws RequestError `invalid-credentials` */
     async signIn(email: string, password: string): Promise<OpenSession> {
       const standing = await readStanding(db, { email });
       if (!standing?.passwordHash) await hashing.hash(password);
@@ -86,8 +86,8 @@ async function changePassword(
 }
 
 /**
- * Sets the password, ends all sessions and links of the user, and returns the user's id. Also marks the address as
- * proven, because the link was mailed there. @throws RequestError `invalid-token`, `weak-password`
+ * Sets the password by a mailed link, which also proves the address. Ends all sessions and links of the user.
+ * @throws RequestError `invalid-token`, `weak-password`
  */
 async function reset(
   { db, hashing }: PasswordParts,
@@ -121,11 +121,7 @@ function linkInvalid(): RequestError {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * Refuses passwords that attackers try first: common passwords, and the user's own e-mail or name. The request schema
- * checks the length.
- * @throws RequestError `weak-password`
- */
+/** Refuses common passwords, and the user's own e-mail or name. @throws RequestError `weak-password` */
 async function checkPassword(password: string, known: readonly string[]): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const lower = password.toLowerCase();

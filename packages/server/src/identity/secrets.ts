@@ -14,9 +14,8 @@ const FILE_NAME = "secret.key";
 const LENGTH_MIN = 32;
 
 /**
- * Returns the keys that sign tokens and URLs and encrypt stored keys. All keys come from one secret: `given` (AUTH_SECRET), or a generated
- * secret in `dataDir`, which only its owner can read. Several machines need the same AUTH_SECRET.
- * @throws CannotStartError if the stored secret is too short.
+ * Derives all keys from one secret: `given` (AUTH_SECRET, equal on all machines), or a generated one in `dataDir`.
+ * @throws CannotStartError if the stored secret is too short
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const root = given ?? (await readOrCreate(dataDir));
@@ -42,7 +41,7 @@ async function create(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFlushed(fresh, randomBytes(48).toString("base64url"));
-  // `link` fails if the name exists, so of two processes that start at once, both use the secret that was stored first.
+  // `link` fails if the name exists. So two processes that start at once use the same secret.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -11,7 +11,7 @@ import { jwtVerify, SignJWT } from "jose";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A session with its refresh token. The token goes only into an HttpOnly cookie; the table holds its hash. */
+/** A session with its refresh token, which goes only into an HttpOnly cookie. The table holds its hash. */
 export type OpenSession = { readonly session: Session; readonly refreshToken: string };
 
 export type SessionParts = {
@@ -49,7 +49,7 @@ export function createSessions(parts: SessionParts) {
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** Returns the user of an idToken. Reads the session each time, so that signing out has an immediate effect. */
+  /** Returns the user of a token. Reads the session each time, so that signing out has an immediate effect. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
     const found = claims && (await findBySession(db, claims.sessionId));
@@ -87,7 +87,7 @@ const ALGORITHM = "HS256";
 
 export type IdTokenClaims = { readonly userId: string; readonly sessionId: string };
 
-/** Signs the token of the Authorization header. The token names a session and becomes invalid with the session. */
+/** Signs a token that names a session and becomes invalid with it. */
 export async function signIdToken(
   claims: IdTokenClaims,
   secret: Uint8Array,

@@ -13,10 +13,9 @@ import { lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
-/** Each answer costs time for each term of a report. */
+/** Maximum of decisions that count as answers. Each answer costs time for each term of a report. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
 
-/** The business remembers these answers. */
 export async function rememberAnswers(
   trx: Database,
   { userId, business }: BusinessScope,
@@ -32,9 +31,7 @@ export async function rememberAnswers(
 }
 
 /**
- * Replaces the answers of a result, its choices in the step Block, or both. The business remembers the new and changed
- * answers, and forgets those that this result gave before and that are missing now.
- *
+ * Replaces a result's answers or choices. The business remembers new answers and forgets those that are now missing.
  * @throws RequestError `result-not-found`
  */
 export function replaceAnswers(
@@ -80,10 +77,7 @@ const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-/**
- * Returns what the next report of a business takes into account, oldest first: its remembered answers, and its latest
- * decisions as answers about their terms, which correct similar terms.
- */
+/** Returns the remembered answers, oldest first, and the latest decisions as answers, which correct similar terms. */
 export async function answersForReport(
   db: Database,
   { userId, business }: BusinessScope,
@@ -99,7 +93,7 @@ export async function answersForReport(
     .map(({ answer }) => answer);
 }
 
-/** Returns what the user and a second model added to a result, or undefined if the user has no such result. */
+/** Returns what the user and a second model added to a result; undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
   userId: string,

@@ -15,9 +15,7 @@ import {
 } from "./memory-rows.ts";
 
 /**
- * Stores or deletes decisions, also those of one result. If a term has several decisions, the last one counts. Returns
- * the business: the one of the result, which may have got another name since.
- *
+ * Stores or deletes decisions; the last one on a term counts. Returns the business, which may have a new name.
  * @throws RequestError `result-not-found`; then nothing is stored
  */
 export function decide(

@@ -9,11 +9,7 @@ export function resultGone(): RequestError {
   );
 }
 
-/**
- * Keeps a result (of this business, if one is given) from changing until the end of the transaction.
- *
- * @throws RequestError `result-not-found`
- */
+/** Keeps a result from changing until the end of the transaction. @throws RequestError `result-not-found` */
 export async function lockResult(trx: Database, userId: string, id: string, business?: string) {
   const row = await trx
     .selectFrom("results")

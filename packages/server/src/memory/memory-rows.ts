@@ -9,12 +9,10 @@ export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** Memories belong to a user and a business name. If the business is renamed, they get the new name. */
+/** Memories belong to a user and a business name. If the business is renamed, its memories get the new name. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
-/**
- * Returns the column values that select the rows of one business. Without a business: of all businesses of the user.
- */
+/** Selects the rows of one business; without a business, all rows of the user. */
 export function ownerOf(userId: string, business?: string) {
   return { user_id: userId, ...(business !== undefined && { business: businessKeyOf(business) }) };
 }
@@ -53,9 +51,7 @@ const tables = {
 type MemoryTable = keyof typeof tables;
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/**
- * Stores the owner's rows of a table by key. A row replaces the one with the same key; null deletes it.
- */
+/** Stores rows by key. A row replaces the one with the same key; null deletes it. */
 export async function writeRows(
   trx: Database,
   table: MemoryTable,
@@ -66,7 +62,7 @@ export async function writeRows(
   const ids = [...Object.keys(owner), key] as "term_key"[];
   // The cast lets one statement serve all tables, which differ only in the columns of `rows`.
   const one = table as "term_decisions";
-  // Rows are always written in this order, which prevents deadlocks.
+  // All calls write in this order, which prevents deadlocks.
   const ordered = [...rows].sort(([left], [right]) => (left < right ? -1 : 1));
   const forgotten = ordered.flatMap(([id, row]) => (row === null ? [id] : []));
   for (const part of partsOf(forgotten, KEYS_AT_ONCE)) {

@@ -4,7 +4,6 @@ import type { Database } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { findByKeys, memoryKeyOf, writeRows } from "./memory-rows.ts";
 
-/** Returns the remembered verdicts of a user. */
 export function verdictMemoryOf(db: Database, user_id: string): VerdictMemory {
   return {
     get: (scope, terms) =>

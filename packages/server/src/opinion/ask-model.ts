@@ -16,7 +16,7 @@ type OpinionVerdict = SecondOpinion["verdicts"][number];
 export type Question = {
   readonly model: ModelInUse;
   readonly profile: BusinessProfile;
-  /** The terms with the verdicts of the local model. */
+  /** The terms, with the verdicts of the local model. */
   readonly items: readonly OpinionVerdict[];
   readonly reviewBar: number;
   readonly maxCost?: number | undefined;
@@ -46,7 +46,7 @@ const noMemory: VerdictMemory = { get: async () => new Map(), put: async () => u
 /** Asks a large model about these terms. A stopped run returns the verdicts that came before. */
 export async function askModel(question: Question): Promise<ModelAnswer> {
   const { model, profile, items, reviewBar, maxCost } = question;
-  // Imported here, because the libraries of the providers take a third of a second to load.
+  // The import waits until here, because the libraries of the providers take a third of a second to load.
   const { createHostedClassifier } = await import("@termsift/classifier/hosted");
   const { classifyTerms } = await import("@termsift/classifier");
   const { heard, memory } = listen(question.memory ?? noMemory);
@@ -57,7 +57,7 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   let report: RunReport | undefined;
   const classifier = createHostedClassifier({
     settings: { ...model.settings, maxCost },
-    // Never used, because every term comes with a verdict of the local model.
+    // This is never used, because every term comes with a verdict of the local model.
     fallback: { id: "stored", reviewBar, classify: async () => [] },
     memory,
     ...(model.fetch && { fetch: model.fetch }),
@@ -88,10 +88,7 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   return { verdicts, estimate, use: use ?? noUse, causes, refusals };
 }
 
-/**
- * Wraps a memory and collects the verdicts that are read from it or written to it. These are only verdicts of the large
- * model, never the local ones.
- */
+/** Wraps a memory and collects the verdicts that are read from it or written to it, all by the large model. */
 function listen(memory: VerdictMemory) {
   const heard = new Map<string, RememberedVerdict>();
   const hear = (verdicts: ReadonlyMap<string, RememberedVerdict>) => {

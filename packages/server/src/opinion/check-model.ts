@@ -18,10 +18,7 @@ const trial = {
   retries: 0,
 } as const;
 
-/**
- * Checks a user's settings and tries them with one call.
- * @throws RequestError that names the wrong setting or the provider's failure, never the key
- */
+/** Checks a user's settings and tries them with one call. @throws RequestError, which never contains the key */
 export async function checkModel(
   given: PutModel,
   config: Pick<Config, "isReachable">,

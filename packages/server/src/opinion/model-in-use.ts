@@ -9,7 +9,7 @@ import type { Config } from "../platform/config.ts";
 import { isPaid } from "../platform/config-contradictions.ts";
 import { addressRuleOf, createGuardedFetch, isLoopback } from "../platform/http/public-address.ts";
 
-/** A large model with its limits in USD. Limits are null if the price is unknown. */
+/** A large model with its limits in USD. The limits are null if the price is unknown. */
 export type ModelInUse = {
   readonly name: string;
   readonly settings: HostedSettings;
@@ -22,13 +22,13 @@ export type ModelInUse = {
 /** A model on this machine answers one call after the other, and slowly. */
 const local = { concurrency: 1, timeoutMs: 300_000 } as const;
 
-/** Checks the settings of a user. Returns the issues of `hostedSettingsSchema` if they are wrong. */
+/** Checks a user's settings. Returns the issues of `hostedSettingsSchema` if they are wrong. */
 export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: PutModel) {
   const given = { provider, model: model || undefined, baseUrl, apiKey, price };
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-/** Returns undefined if this version of Termsift does not accept the stored settings or no longer knows the price. */
+/** Returns undefined if this version of Termsift does not accept the stored settings or does not know the price. */
 export function ownModel(
   stored: PutModel,
   config: Pick<Config, "isReachable">,
@@ -44,10 +44,7 @@ export function ownModel(
   };
 }
 
-/**
- * Returns the model of the LLM_ variables. Without their limits, the usual limits of a user's own model hold. Others who
- * reach the server may use a paid model only within a budget of the operator.
- */
+/** Returns the operator's model. If others can reach the server, a paid model needs a budget for all users. */
 export function fixedModel({
   hosted,
   hostedCostPerDayMax,

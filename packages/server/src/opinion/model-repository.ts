@@ -9,13 +9,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const today = sql<string>`(now() at time zone 'utc')::date::text`;
 
-/** USD that a run may spend. `settle` replaces them by the real cost. */
+/** An amount in USD that a run may spend. `settle` replaces it by the real cost. */
 export type Reservation = {
   readonly dollars: number;
   readonly settle: (use: HostedUse) => Promise<void>;
 };
 
-/** @param key 32 bytes */
+/** Settings are encrypted with `key` (32 bytes). */
 export function createModelRepository(db: Database, key: Uint8Array) {
   async function write(userId: string, sealed: Uint8Array | null): Promise<void> {
     const values = { settings_encrypted: sealed, updated_at: databaseNow };
@@ -36,10 +36,7 @@ export function createModelRepository(db: Database, key: Uint8Array) {
       return row?.settings_encrypted ? unseal(key, userId, row.settings_encrypted) : undefined;
     },
     store: (userId: string, settings: PutModel) => write(userId, seal(key, userId, settings)),
-    /**
-     * Keeps the amount that the user has spent today, so that the user cannot reset the limit per day by removing the
-     * settings.
-     */
+    /** Removes the settings, but not the amount spent today: otherwise users could reset the limit per day. */
     remove: (userId: string) => write(userId, null),
     spentToday: async (userId: string): Promise<number> => {
       const row = await db
@@ -57,9 +54,7 @@ export function createModelRepository(db: Database, key: Uint8Array) {
 
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-/**
- * Encrypts the settings. The user's id is authenticated too, so that a row copied to another user cannot be decrypted.
- */
+/** The user's id is authenticated too, so that a row copied to another user cannot be decrypted. */
 function seal(key: Uint8Array, userId: string, settings: PutModel): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
@@ -80,10 +75,7 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
   }
 }
 
-/**
- * Reserves the limit per report, or the rest of the limit per day if the rest is smaller. Returns undefined if nothing
- * is left.
- */
+/** Reserves the limit per report, or what is left of the limit per day. Returns undefined if nothing is left. */
 async function reserve(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { MINUTE_MS } from "../platform/limits.ts";
 
-/** No run takes longer. If the server crashes, a new run on the same result can start after this time. */
+/** A run never takes longer. After a crash of the server, a new run on the result can start after this time. */
 export const RUN_MS = 15 * MINUTE_MS;
 
 const ofUser = (db: Database, user_id: string, id: string) =>
@@ -31,7 +31,6 @@ export async function opinionStateOf(db: Database, user_id: string, id: string) 
   return { isRunning: Boolean(row?.isRunning), isGiven: Boolean(row?.isGiven) };
 }
 
-/** Ends a claim. Stores the opinion if there is one. */
 export async function finishOpinion(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@ import type { HostedEnvironment } from "@termsift/classifier/hosted/environment"
 import type { Environment } from "./config.ts";
 import { parseDatabaseUrl } from "./parse-database-url.ts";
 
-/** An unescaped character in a URL makes the URL invalid, or cuts it so that an @ is left in the path or query. */
+/** An unescaped character makes the URL invalid, or leaves an @ in its path or query. */
 function isDatabaseUrl(text: string): boolean {
   try {
     const url = parseDatabaseUrl(text);
@@ -98,7 +98,7 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/** Without these limits, strangers could create many accounts and spend the operator's money. */
+/** Returns the missing limits of a paid model: strangers could create accounts and spend the operator's money. */
 function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
   if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
@@ -116,7 +116,7 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
   return problems;
 }
 
-/** A proxy on the same machine makes a local server public, which PUBLIC_URL shows. */
+/** True if others can reach the server. A PUBLIC_URL shows that a proxy on this machine makes it public. */
 export function isReachable({
   ROLE,
   HOST,

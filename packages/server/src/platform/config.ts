@@ -18,7 +18,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** The list is repeated here, because importing the classifier costs 17 MB. `rules` is the baseline for tests. */
+/** The names are repeated here, because importing the classifier costs 17 MB. `rules` is the baseline for tests. */
 const classifierNames = [
   "local",
   "rules",
@@ -28,10 +28,7 @@ const classifierNames = [
 
 const SIGN_UP_CODE_LENGTH_MIN = 16;
 
-/**
- * Every variable that the server reads, with its default. The LLM_ variables of the hosted model are in the classifier
- * package. `.env.example` explains all variables.
- */
+/** Every variable that the server reads, except the LLM_ variables. `.env.example` explains all of them. */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -82,7 +79,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
-/** More threads do not help, because the batches of the embedded model are too small. */
+/** The batches of the embedded model are too small for more threads. */
 const MODEL_THREADS_MAX = 4;
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -170,10 +167,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Divides the cores among the reports that are classified at the same time. Never returns more threads than cores:
- * threads of one model wait for each other, and sharing a core made all of them three times slower in a test.
- */
+/** Never returns more threads than cores: sharing a core made all threads three times slower in a test. */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
 }

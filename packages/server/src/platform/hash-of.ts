@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/**
- * Returns the SHA-256 in hexadecimal. A fast hash is safe for random tokens of 32 bytes, because they cannot be
- * guessed.
- */
+/** Returns the SHA-256 in hexadecimal. A fast hash is safe for random tokens of 32 bytes, which cannot be guessed. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -44,7 +44,7 @@ const expiring: readonly [table: keyof DatabaseSchema, time: string, days: numbe
   ["support_requests", "created_at", SUPPORT_DAYS],
 ];
 
-/** Sweeps now and every ten minutes. Several workers may sweep at once, because each removes only expired data. */
+/** Deletes expired data every ten minutes. Several workers may do so at once. */
 export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
   const run = () =>
     sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, "sweep not finished"));
@@ -80,10 +80,7 @@ export async function sweep(
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 
-/**
- * Removes files stored before `storedBefore` that belong to no upload. Such a file appears if someone sends it to an S3
- * URL of a deleted account; the URL stays valid for less than an hour.
- */
+/** Removes old files that belong to no upload: someone may have sent them to an S3 URL of a deleted account. */
 export async function removeUnknownFiles(
   { storage, db }: Pick<SweepParts, "storage" | "db">,
   storedBefore: Date,

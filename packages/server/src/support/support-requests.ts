@@ -18,10 +18,7 @@ export function storeRequest(
   return rows.returning(columns).executeTakeFirstOrThrow();
 }
 
-/**
- * Sends a request as a mail that the operator can answer. nodemailer encodes the lines, so that they cannot forge
- * headers.
- */
+/** Sends a request as a mail that the operator can answer. nodemailer encodes the lines, so no header can be forged. */
 export async function mailRequest(
   db: Database,
   { mailer, to }: SupportMail,
@@ -47,7 +44,7 @@ export function listUnmailed(db: Database): Promise<SupportRequest[]> {
     .execute();
 }
 
-/** Mails requests that are not mailed yet. If the mail server refuses one address, the others are still mailed. */
+/** Mails the requests that are not mailed yet. If the mail server refuses one address, the others are still mailed. */
 export async function mailWaitingRequests(
   db: Database,
   mail: SupportMail,

@@ -7,8 +7,8 @@ import { mailRequest, storeRequest, type SupportMail } from "./support-requests.
 const REQUESTS_PER_HOUR_MAX = 5;
 
 /**
- * Stores a request, then mails it. The worker mails unmailed requests later, so that none is lost. A request with the
- * hidden field filled in comes from a robot: it gets the usual thanks and is not stored.
+ * Stores a request, then mails it. The worker mails unmailed requests later. Only robots fill in the hidden field: they
+ * get the usual thanks, and nothing is stored.
  */
 export function registerSupportRoutes(app: App, db: Database, mail: SupportMail | undefined): void {
   app.post(

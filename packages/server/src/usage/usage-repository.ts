@@ -12,10 +12,7 @@ export function uploadsMaxOf(plan: PlanId, usageLimits: "off" | "plan"): number 
   return usageLimits === "off" ? null : planOf(plan).uploadsMax;
 }
 
-/**
- * Counts one more upload in `month`, unless that exceeds `uploadsMax`. A single statement, so that parallel calls
- * cannot exceed the limit. Returns true if the upload was counted.
- */
+/** Counts one more upload in a single statement, so that the limit `uploadsMax` holds for parallel calls. */
 export async function takeUsage(
   trx: Database,
   userId: string,

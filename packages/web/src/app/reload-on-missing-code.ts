@@ -2,7 +2,7 @@ const RELOADED_KEY = "reloadedForCode";
 /** Minimum time between two reloads. */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page once if a code file is missing, because an update of the app deletes the old files. */
+/** Reloads the page if a code file is missing, because an update of the app deletes the old files. */
 export function reloadOnMissingCode(): void {
   window.addEventListener("vite:preloadError", () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY));

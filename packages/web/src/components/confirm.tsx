@@ -3,11 +3,10 @@ import { type ReactElement, useId, useState } from "react";
 
 type ConfirmProps = Readonly<Record<"question" | "yes" | "no", string>> & {
   readonly onYes: () => void;
-  /** Renders the button that asks. */
+  /** Renders the button. A click on it must call `ask`. */
   readonly children: (ask: () => void) => ReactElement;
 };
 
-/** Asks once more before something is lost. */
 export function Confirm({ question, yes, no, onYes, children }: ConfirmProps) {
   const [isAsking, setIsAsking] = useState(false);
   const id = useId();

@@ -9,7 +9,7 @@ type PageProps = Omit<StackProps, "title"> & {
   readonly width?: keyof typeof widths;
   readonly title?: string;
   readonly lead?: string | undefined;
-  /** The button above the title. `to` is a path, or -1 for the page before; by default, the dashboard. */
+  /** The target of the Back button: a path, or -1 for the page before. Default: the dashboard. */
   readonly back?: BackButtonProps;
 };
 

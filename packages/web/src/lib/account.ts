@@ -5,15 +5,10 @@ import { readStored } from "./read-stored.ts";
 
 const OWNER_KEY = "accountId";
 
-/**
- * Local storage key. A sign-out sets this entry, but an expired session does not. The next sign-in removes the entry.
- */
+/** A key of local storage. A sign-out sets it, but an expired session does not. The next sign-in removes it. */
 const SIGNED_OUT_KEY = "signedOut";
 
-/**
- * Session storage key. Each tab has its own value, so a tab stays in its workspace if another tab opens a different
- * one.
- */
+/** A key of session storage, so that a tab stays in its workspace if another tab opens a different one. */
 const WORKSPACE_KEY = "workspace";
 
 const OWN_NAMES = ["protectedWords", "letterhead", "workspace"] as const;
@@ -26,9 +21,9 @@ let isForgotten = false;
 const forgetListeners: (() => void)[] = [];
 
 /**
- * True if this page and its session storage belong to the account of the token. For a token of another account, the
- * page deletes its storage and reloads, so that the new user never sees data from memory. If the token is null, the
- * storage stays after an expired session and is deleted after a sign-out in any tab.
+ * True if this page and its session storage belong to the token's account. For another account, the page deletes its
+ * storage and reloads, so that the new user never sees old data. Without a token, the storage is deleted after a
+ * sign-out, but not after an expired session.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
@@ -70,7 +65,7 @@ export function knownAccount(): string | undefined {
   return present ?? sessionStorage.getItem(OWNER_KEY) ?? undefined;
 }
 
-/** Marks the session storage as data of this account. Call this function with every write. */
+/** Marks the session storage as data of this account. Call this with every write. */
 export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
@@ -87,10 +82,7 @@ export function openedWorkspace(): Workspace | undefined {
   return workspace.id === present ? undefined : workspace;
 }
 
-/**
- * Opens a workspace, or the user's own workspace if none is given. Reloads the dashboard, so that no data of the
- * previous workspace stay.
- */
+/** Opens a workspace (default: the user's own) and reloads the page, so that no data of another workspace stay. */
 export function openWorkspace(workspace?: Workspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));
@@ -103,7 +95,7 @@ export function subjectOf(idToken: string | null): string {
   return typeof subject === "string" ? subject : "";
 }
 
-/** Reads a claim without verifying the token. The server verifies tokens. */
+/** Reads a claim of a token without verifying it. The server verifies tokens. */
 export function claimOf(idToken: string | null, name: string): unknown {
   const payload = idToken?.split(".")[1] ?? "";
   try {

@@ -7,7 +7,7 @@ export type AnalyticsEvents = {
   readonly screen_view: { readonly screen_name: string };
 };
 
-/** The name of the event that `track` dispatches on `window`, with the detail `{ name, fields }`. */
+/** The event that `track` dispatches on `window`, with the detail `{ name, fields }`. */
 export const ANALYTICS_EVENT = "termsift:analytics";
 
 export type AnalyticsEvent = CustomEvent<{ readonly name: string; readonly fields: object }>;

@@ -28,7 +28,7 @@ type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
 
 const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
 
-/** Without a schema, ignores the answer. */
+/** Ignores the answer if there is no schema. */
 export function callApi(call: ApiCall): Promise<void>;
 export function callApi<Name extends SchemaName>(call: ApiCall, name: Name): Promise<Answers[Name]>;
 export async function callApi(call: ApiCall, schemaName?: SchemaName): Promise<unknown> {
@@ -36,7 +36,6 @@ export async function callApi(call: ApiCall, schemaName?: SchemaName): Promise<u
   return schemaName && schemas[schemaName].parse(await response.json());
 }
 
-/** A query that reads `path`. */
 export function apiQuery<const Key extends readonly unknown[], Name extends SchemaName>(
   queryKey: Key,
   path: string,
@@ -48,9 +47,8 @@ export function apiQuery<const Key extends readonly unknown[], Name extends Sche
 }
 
 /**
- * Sends a call with the stored token. After a 401, refreshes the token once and sends the call again. If that fails,
- * removes the token, which opens the login page. If the user was removed from the opened workspace, opens the user's
- * own workspace. @throws ApiRequestError
+ * Sends a call. After a 401, refreshes the token once and sends the call again. If that fails, removes the token, which
+ * opens the login page. If the user was removed from the workspace, opens the user's own. @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
@@ -78,10 +76,7 @@ async function sendOwn(call: ApiCall): Promise<Response> {
   return response;
 }
 
-/**
- * Returns the stored token. If the token belongs to another account, the promise never resolves, so that this page
- * makes no call for that account before a new page replaces it.
- */
+/** Returns the token. If it belongs to another account, never resolves, because a new page replaces this one. */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
   if (!isOwnAccount(idToken)) await new Promise<never>(() => undefined);

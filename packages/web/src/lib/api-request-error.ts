@@ -24,7 +24,6 @@ export class ApiRequestError extends Error {
 export const UNREACHABLE_MESSAGE =
   "The server could not be reached. Check your connection and try again.";
 
-/** The failure of a call without an answer. */
 export function unreachable(code: string, cause?: unknown): ApiRequestError {
   return new ApiRequestError({ status: 0, code, message: UNREACHABLE_MESSAGE }, cause);
 }

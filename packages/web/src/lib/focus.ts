@@ -22,10 +22,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * If a component disappears while it has the focus, moves the focus back to the previous element, or else to the
- * heading.
- */
+/** If a component disappears with the focus, moves the focus to the previous element, or else to the heading. */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

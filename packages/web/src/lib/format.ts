@@ -22,7 +22,7 @@ export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }
 
-/** @example counted(2, "term") // "2 terms" */
+/** Returns a number with its noun: "2 terms". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
@@ -38,10 +38,8 @@ const LENGTH_MAX = 60;
 const TAIL_LENGTH = 20;
 
 /**
- * Prepares a file name for use in a sentence. Removes characters that would reverse the rest of the sentence, isolates
- * a right-to-left name (like `bdi`), and shortens a long name in the middle.
- *
- * @example `${shownName("report\u202Evsc.csv")} was filtered` // "reportvsc.csv was filtered"
+ * Prepares a file name for a sentence: removes characters that would reverse the rest, isolates a right-to-left name
+ * (like `bdi`), and shortens a long name in the middle.
  */
 export function shownName(fileName: string): string {
   const plain = shortened(fileName.replaceAll(TURNS, ""));
@@ -57,7 +55,7 @@ function shortened(name: string): string {
 
 const CENT = 0.01;
 
-/** Returns an amount in US dollars. An amount below one cent is "less than $0.01", because "$0.00" would look free. */
+/** Returns "less than $0.01" for an amount below one cent, because "$0.00" would look free. */
 export function dollarsText(value: number): string {
   const isTiny = value > 0 && value < CENT;
   return isTiny ? `less than ${formatMoney(CENT, "USD")}` : formatMoney(value, "USD");

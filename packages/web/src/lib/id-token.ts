@@ -5,7 +5,7 @@ const STORAGE_KEY = "idToken";
 /** Matches text that is allowed in an HTTP header. Other stored text is no token. */
 const SENDABLE = /^[\x20-\x7e]{0,8000}$/u;
 const listeners = new Set<() => void>();
-/** The event `storage` is not enough: a frozen or restored page misses it. */
+/** The event `storage` is not enough, because a frozen or restored page misses it. */
 const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 export function readIdToken(): string | null {
@@ -26,7 +26,7 @@ export function storeRenewedToken(idToken: string): void {
   announce();
 }
 
-/** Also makes every tab delete its stored data, see account.ts. */
+/** Signs out in all tabs, which then delete their stored data (see account.ts). */
 export function signOutEverywhere(): void {
   markSignedOut();
   removeIdToken();
@@ -43,10 +43,7 @@ export function useIdToken(): string | null {
 
 let shown: string | null = null;
 
-/**
- * While a page of another account reloads, returns the old token, so that the page never shows old data to the new
- * user.
- */
+/** Returns the old token while a page of another account reloads, so that the new user never sees old data. */
 function readShown(): string | null {
   const idToken = readIdToken();
   if (isOwnAccount(idToken)) shown = idToken;

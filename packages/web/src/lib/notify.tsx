@@ -15,7 +15,7 @@ type Look = { readonly color: string; readonly role: string; readonly readMsMin:
 const success: Look = { color: "pine", role: "status", readMsMin: 6_000 };
 const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
 const READ_CHARACTER_MS = 80;
-/** Session storage key of a toast for the next page. Used if a sign-in replaces the page before the toast appears. */
+/** A key of session storage: a toast for the next page, if a sign-in replaces this page before the toast appears. */
 const LEFT_KEY = "leftToast";
 const leftToastSchema = z.object({ title: z.string(), message: z.string() });
 const failures = new Set<string>();
@@ -25,7 +25,7 @@ export function notifySuccess(toast: Toast): void {
   else show(toast, success);
 }
 
-/** Replaces the failure before. A toast with its own id, e.g. the end of a report, stays beside it. */
+/** Shows a failure instead of the one before. A toast with its own id, e.g. the end of a report, stays beside it. */
 export function notifyFailure(toast: Toast): void {
   withdrawFailures();
   show(toast, failure);
@@ -36,7 +36,7 @@ export function removeToasts(): void {
   notifications.clean();
 }
 
-/** Called when the user tries something again. */
+/** Removes the failures when the user tries something again. */
 export function withdrawFailures(): void {
   for (const id of failures) notifications.hide(id);
   failures.clear();

@@ -23,7 +23,7 @@ export function useOwnStored<Value>(
     try {
       localStorage.setItem(key, JSON.stringify(changed));
     } catch {
-      // The storage is full. The page still has the value.
+      // The storage is full, but the page still has the value.
     }
   };
   return [value, write];

@@ -27,7 +27,7 @@ export function writeSession(key: SessionKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page still has the value.
+    // The storage is full, but the page still has the value.
   }
 }
 

@@ -5,7 +5,7 @@ type ChangeOptions<Output> = {
   /** The title of the toast of a failure. */
   readonly failed: string;
   readonly onDone?: (output: Output) => void;
-  /** What depends on the change. By default, everything. */
+  /** The queries that depend on the change. Default: all. */
   readonly queryKey?: readonly unknown[];
 };
 

@@ -2,10 +2,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-/**
- * True while the browser prints. The browser prints the page as it is right after the event, so React must render at
- * once.
- */
+/** True while the browser prints. React must render at once, because the printing starts right after the event. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useWindowEvent("beforeprint", () => flushSync(() => setIsPrinting(true)));

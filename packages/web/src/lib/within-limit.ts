@@ -3,7 +3,7 @@ import { unreachable } from "./api-request-error.ts";
 export const ANSWER_MS = 15_000;
 
 /**
- * Aborts a call after `limitMs`, even if the call ignores its signal. The call can start the limit again with `touch`.
+ * Aborts a call after `limitMs`, even if it ignores its signal. `touch` starts the limit again.
  * @throws ApiRequestError with status 0 and the code "timed-out" after the limit
  */
 export async function withinLimit<Value>(

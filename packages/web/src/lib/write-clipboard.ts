@@ -1,6 +1,6 @@
-/** Also works on plain http. Returns false if the browser refuses. */
+/** Works on plain http, too. Returns false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
-  // Undefined on plain http, except on localhost.
+  // `clipboard` is undefined on plain http, except on localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {
     if (!clipboard) return copyBySelection(text);

@@ -24,13 +24,11 @@ export type CallAnswer = {
 
 export type CallOutcome = CallAnswer | CallFailure | { readonly kind: "cost-limit" };
 
-// The schema only tells the provider the format; `readAnswer` parses the text.
+// The schema only tells the provider the format. `readAnswer` parses the text.
 const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verdicts" });
 
 /**
- * Asks the model about one batch. The SDK repeats failed requests; each request counts against the cost limit. If a
- * server rejects the schema or the temperature, the call is repeated without them.
- *
+ * Asks the model about one batch. Repeats the call without schema and temperature if the server rejects them.
  * @throws the signal's reason if aborted
  */
 export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOutcome> {
@@ -69,7 +67,7 @@ export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOut
   }
 }
 
-/** Joins the messages of both refusals, because each may state the cause. */
+/** Joins both messages, because each may state the cause. */
 function withFirstSentence(outcome: CallOutcome, first: string | null): CallOutcome {
   if (outcome.kind !== "failure" || first === null || first === outcome.says) return outcome;
   const second = outcome.says === null ? "" : `; without an answer schema: ${outcome.says}`;
@@ -101,17 +99,17 @@ function parametersOf(
   };
 }
 
-/** Thrown before a request that would exceed the cost limit. The SDK does not retry after this error. */
+/** Thrown before a request that would exceed the cost limit. The SDK does not retry after it. */
 const costLimitReached = new Error("no room below the cost limit");
 
-/** Reserves the highest possible cost of each request and replaces it by the real cost when the token use is known. */
+/** Reserves the highest possible cost of each request until the real cost is known. */
 function createPayment(run: Run, size: CallSize) {
   const { price } = run;
   const costMax = price === null ? 0 : costOfCallMax(size, price);
   const expected = expectedUse(size);
   let settleOpen: ((used: TokenUse | null) => void) | undefined;
   let last: RequestEnd = { status: undefined };
-  /** @param used null if unknown. The report then counts the expected use, and the cost limit counts the maximum. */
+  /** Replaces the reserved cost. If `used` is unknown, the cost limit counts the maximum. */
   const settle = (used: TokenUse | null) => {
     settleOpen?.(used);
     settleOpen = undefined;

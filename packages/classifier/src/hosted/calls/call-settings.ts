@@ -2,14 +2,14 @@ import type { JSONValue } from "ai";
 import type { HostedProvider } from "../settings.ts";
 
 export type CallSettings = {
-  /** True if the model thinks before it answers. Thinking is billed as output. */
+  /** Thinking tokens are billed as output. */
   readonly isReasoning: boolean;
   readonly temperature?: 0;
   readonly reasoning?: "low";
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 
-/** Gemini 2.5 limits thinking by a number of tokens. For "low", the SDK sets more tokens than our limit for answers. */
+/** Token limit for Gemini 2.5. For "low", the SDK would allow more tokens than our limit for answers. */
 const THINKING_TOKENS = 1_024;
 
 const plain = (own: CallSettings["own"] = {}): CallSettings => ({
@@ -19,10 +19,8 @@ const plain = (own: CallSettings["own"] = {}): CallSettings => ({
 });
 
 /**
- * Returns the call parameters for a model: low effort if the model thinks, temperature 0 if the model accepts a
- * temperature. An unknown model gets the parameters of the provider's newest models.
- *
- * @param cacheKey calls with the same key share a prompt cache at OpenAI
+ * Returns the call parameters: low effort for a model that thinks, temperature 0 if the model accepts it.
+ * An unknown model gets those of the newest models. Calls with the same `cacheKey` share a prompt cache at OpenAI.
  */
 export function callSettingsFor(
   provider: HostedProvider,

@@ -6,7 +6,7 @@ import type { LanguageModel } from "ai";
 import { type HostedSettings, modelIdOf } from "../settings.ts";
 import { limitFetch } from "./limited-fetch.ts";
 
-/** Addresses of the providers. Without these, the SDK would read addresses from the environment. */
+/** Without fixed addresses, the SDK would read addresses from the environment. */
 const addresses = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",
@@ -14,7 +14,7 @@ const addresses = {
   "openai-compatible": "",
 } as const;
 
-/** Creates the SDK model for these settings. Sends nothing yet. */
+/** Creates the SDK model for these settings. Sends nothing. */
 export function createModel(settings: HostedSettings, send: typeof fetch = fetch): LanguageModel {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { provider, apiKey, baseUrl } = settings;

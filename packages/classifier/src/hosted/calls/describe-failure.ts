@@ -17,7 +17,7 @@ export type FailureCause =
 export type CallFailure = {
   readonly kind: "failure";
   readonly cause: FailureCause;
-  /** The provider's own message without key and terms; null if it gave none. */
+  /** The provider's message without key and terms; null without a message. */
   readonly says: string | null;
   readonly isRetried: boolean;
 };
@@ -30,10 +30,7 @@ export const finalCauses: ReadonlySet<string> = new Set<FailureCause>([
   "redirected",
 ]);
 
-/**
- * Turns a thrown error into a failure. Uses only the status, known codes and one cleaned sentence, because the SDK's
- * error contains the request and the provider's text may contain the key.
- */
+/** Returns the failure for a thrown error, without parts that may contain the request or the key. */
 export function describeFailure(
   error: unknown,
   { status }: RequestEnd,
@@ -47,7 +44,7 @@ export function describeFailure(
   return { kind: "failure", cause, isRetried, says: providerSentence(body, hidden) };
 }
 
-/** Returns the cause of a failed request from its status and, if known, its body. */
+/** Returns the cause of a failed request from its status and body. */
 export function causeOf(status: number | undefined, body = ""): FailureCause {
   if (status === undefined) return "network";
   if (status < 300) return hasErrorMember(body) ? "server-error" : "unreadable-reply";
@@ -66,7 +63,7 @@ const unworked = new Set([501, 503, 521, 523, 525, 526, 529]);
 const neverConnected =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CERT_|SELF_SIGNED|UNABLE_TO_/u;
 
-/** True if the provider may bill a failed request. Unknown cases count as billed, so that the cost limit holds. */
+/** True if the provider may bill a failed request. Unknown cases count as billed. */
 export function mayBeBilled({ status, error }: RequestEnd): boolean {
   if (status === undefined) return !neverConnected.test(codesOf(error));
   return (

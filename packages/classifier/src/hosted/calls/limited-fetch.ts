@@ -1,32 +1,31 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The outcome of one HTTP request. `status` is undefined if no answer arrived. */
+/** `status` is undefined if no answer arrived. */
 export type RequestEnd = { readonly status: number | undefined; readonly error?: unknown };
 
-/** Observes each HTTP request of a call, including the SDK's retries. */
 export type RequestWatch = {
   readonly timeoutMs: number;
-  /** Called before each request. If it throws, the request is not sent. */
+  /** If it throws, the request is not sent. */
   readonly begin: () => Promise<void>;
   readonly end: (end: RequestEnd) => void;
 };
 
 const watches = new AsyncLocalStorage<RequestWatch>();
 
-/** Runs an SDK call while `watch` observes its requests. */
+/** Runs an SDK call. `watch` sees each of its HTTP requests, also the SDK's retries. */
 export function watchRequests<Answer>(watch: RequestWatch, call: () => Promise<Answer>) {
   return watches.run(watch, call);
 }
 
-/** Maximum size of a decoded answer. Fifty verdicts take about 10 kB, and so does each page of thinking. */
+/** Size after decompression. Fifty verdicts take about 10 kB, and so does each page of thinking. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 const STATUS_MAX = 599;
-/** Recognises a 429 that means an empty account, so that the SDK does not retry. */
+/** A 429 with this code means an empty account, so a retry is useless. */
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
 /**
- * Makes a `fetch` for model calls, without redirects and with at most 4 MB per reply. A redirect would send the key to
- * another host: `fetch` strips only `authorization`, but Anthropic and Google use other headers for the key.
+ * Makes a `fetch` for model calls: at most 4 MB per reply, and no redirects, because `fetch` would send the key of
+ * Anthropic or Google to the new host.
  */
 export const limitFetch =
   (send: typeof fetch): typeof fetch =>
@@ -63,7 +62,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // A refusal needs no body, because the status names the cause.
+      // The body is not needed: the status names the cause of a refusal.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

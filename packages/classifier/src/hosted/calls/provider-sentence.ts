@@ -8,9 +8,8 @@ export type Hidden = {
 };
 
 /**
- * Returns the provider's message from the body of a refused request: one line, at most 160 characters. Returns null if
- * the body has no message, or if the message repeats a search term or the key. Providers hide the middle of a key with
- * asterisks.
+ * Returns the provider's message from a refusal: one line, at most 160 characters.
+ * Null without a message, or if it repeats a search term or the key (the middle of a key may be masked).
  */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const shown = cleanText(messageIn(parse(body)) ?? "");
@@ -21,12 +20,12 @@ export function providerSentence(body: string, { key, terms }: Hidden): string |
   return shown.length <= LENGTH_MAX ? shown : `${[...shown].slice(0, LENGTH_MAX).join("")}…`;
 }
 
-/** True if the body has an `error` member, which is possible even with status 200. */
+/** True if the body has an `error` member. Some servers send one with status 200. */
 export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }
 
-/** Finds the message where providers usually put it. Never returns the whole body, which may repeat our request. */
+/** Finds the message in the usual places. The whole body is never shown, because it may repeat our request. */
 function messageIn(value: unknown): string | null {
   const first = Array.isArray(value) ? (value as unknown[])[0] : value;
   const error = member(first, "error");

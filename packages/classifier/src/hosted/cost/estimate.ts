@@ -5,14 +5,14 @@ import { buildTermList, type PromptHead } from "../prompt/build-prompt.ts";
 import type { TokenPrice } from "../settings.ts";
 import { addTokens, costOf, estimateTokens, noTokens, type TokenUse } from "./tokens.ts";
 
-/** Usual tokens per verdict: its JSON and, for about half of the terms, a reason. */
+/** Expected tokens per verdict: JSON, and a reason for about half of the verdicts. */
 const VERDICT_TOKENS = 40;
 const VERDICT_TOKENS_MAX = 90;
-/** Assumed thinking tokens per batch at low effort. */
+/** Expected thinking tokens per batch at low effort. */
 const THINKING_TOKENS = 900;
 const THINKING_TOKENS_PER_TERM_MAX = 100;
 const THINKING_TOKENS_MIN = 1_000;
-/** Share of terms whose hosted verdict contradicts the local one, measured on labelled data. */
+/** Share of terms whose hosted verdict contradicts the local one. Measured on labelled data. */
 const CONTRADICTED = 0.13;
 const CONTROL_TERMS = ["the name of the business", "how far is jupiter from the sun"];
 
@@ -45,10 +45,7 @@ export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
   return { ...noTokens, input: inputTokens, output: outputTokens };
 }
 
-/**
- * Returns the highest possible cost of a call in USD: the whole prompt is written to the cache, and the answer has its
- * full length.
- */
+/** Returns the highest possible cost of a call in USD: a full answer, and writing the whole prompt to the cache. */
 export function costOfCallMax(size: CallSize, price: TokenPrice): number {
   const input = Math.max(price.input, price.cacheWrite ?? 0);
   return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;
@@ -62,7 +59,7 @@ type EstimateInput = {
   readonly maxCost: number | undefined;
 };
 
-/** Estimates the calls and cost of a run, without retries and cache hits. The cost is null if the price is unknown. */
+/** Estimates the calls and the cost (USD) of a run, without retries and cache hits. Cost is null without a price. */
 export function estimateRun({
   head,
   batches,
@@ -80,7 +77,7 @@ export function estimateRun({
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 
-/** Terms of one batch never share a second call, so a batch with many contradictions needs many second calls. */
+/** Two terms of one batch never share a second call, so many contradictions in a batch need many calls. */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();
   const expected = Math.round(terms.length * CONTRADICTED);

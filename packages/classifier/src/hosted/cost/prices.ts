@@ -1,9 +1,9 @@
 import type { HostedProvider, TokenPrice } from "../settings.ts";
 
-/** The day on which the table was last checked. Shown next to every cost. */
+/** The day on which the prices were last checked. Shown next to every cost. */
 export const PRICES_DATE = "2026-11-21";
 
-/** Standard list prices in USD per million tokens for short contexts. A `price` in the settings replaces them. */
+/** List prices in USD per million tokens for short contexts. A `price` in the settings replaces them. */
 const prices: Readonly<Record<string, TokenPrice>> = {
   "openai/gpt-6.1-sol": { input: 2, cachedInput: 0.1, cacheWrite: 2.5, output: 10 },
   "openai/gpt-6.1-terra": { input: 1, cachedInput: 0.05, cacheWrite: 1.25, output: 5 },

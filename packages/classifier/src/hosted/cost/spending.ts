@@ -1,10 +1,6 @@
 export type Spending = ReturnType<typeof createSpending>;
 
-/**
- * Keeps a run below its cost limit by reserving money before each request. All amounts are in USD.
- *
- * @param limit in USD; default: no limit
- */
+/** Keeps a run below its cost limit (USD; default: none) by reserving money before each request. */
 export function createSpending(limit = Infinity) {
   let spent = 0;
   let setAside = 0;
@@ -18,10 +14,7 @@ export function createSpending(limit = Infinity) {
       const left = limit - spent - setAside;
       ceiling = limit === Infinity ? limit : limit - left * (1 - share);
     },
-    /**
-     * Reserves the highest possible cost of a request. Waits if running requests may free money. Returns false if there
-     * is too little money.
-     */
+    /** Waits while running requests may free money. Returns false if there is too little money. */
     reserve: async (amount: number): Promise<boolean> => {
       for (;;) {
         if (spent + setAside + amount <= ceiling) break;
@@ -32,7 +25,7 @@ export function createSpending(limit = Infinity) {
       running += 1;
       return true;
     },
-    /** Replaces the reserved amount by the real cost. `kept` stays reserved, for a request with unknown cost. */
+    /** `kept` stays reserved, for a request with unknown cost. */
     settle: (reserved: number, cost: number, kept = 0): void => {
       spent += cost;
       setAside += kept - reserved;

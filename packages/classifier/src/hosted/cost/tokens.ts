@@ -44,17 +44,14 @@ export function addHostedUse(left: HostedUse, right: HostedUse): HostedUse {
   };
 }
 
-/** True if the calls used any tokens. Refused calls use none. */
+/** True if the calls used tokens. Refused calls use none. */
 export function isPaidFor({ tokens }: HostedUse): boolean {
   return tokens.input + tokens.output > 0;
 }
 
 const OVERHEAD = 8;
 
-/**
- * Estimates the number of tokens of a text: one token per 3.2 bytes of UTF-8, in any script. The real number is usually
- * lower.
- */
+/** Estimates the tokens of a text: one per 3.2 bytes of UTF-8. The real number is usually lower. */
 export function estimateTokens(text: string): number {
   return OVERHEAD + Math.ceil(Buffer.byteLength(text) / 3.2);
 }

@@ -5,7 +5,7 @@ const confidenceLevels = ["high", "medium", "low"] as const;
 
 type ConfidenceLevel = (typeof confidenceLevels)[number];
 
-/** Accepts "KEEP" and " Keep ", which models without a schema write. */
+/** Without a schema, models write "KEEP" or " Keep ". */
 const lowerCased = z.string().trim().toLowerCase();
 
 const answerItemSchema = z.object({
@@ -18,7 +18,7 @@ const answerItemSchema = z.object({
 
 export type AnswerItem = Readonly<z.infer<typeof answerItemSchema>>;
 
-/** The answer schema for the provider. OpenAI's strict mode requires all properties and allows no others. */
+/** OpenAI's strict mode requires all properties and allows no others. */
 export const answerJsonSchema = {
   type: "object",
   properties: {
@@ -42,10 +42,8 @@ export const answerJsonSchema = {
 } as const;
 
 /**
- * Returns the valid verdicts of a reply, by the term's index. Parses each innermost JSON object separately, so that a
- * cut or broken reply still gives its valid items. Ignores unknown numbers, and numbers with two different categories.
- *
- * @param numbers the number of each term, by index
+ * Returns the valid verdicts of a reply, by the term's index. `numbers` has the number of each term.
+ * A cut reply still gives verdicts. Ignores unknown numbers, and numbers with two categories.
  */
 export function readAnswer(
   text: string,

@@ -6,14 +6,11 @@ import type { HostedProvider } from "../settings.ts";
 import { cleanTerm, cleanText } from "./clean-text.ts";
 import { rulebook } from "./rulebook.ts";
 
-/**
- * Terms get random three-digit numbers. A reply that counts up instead has wrong numbers, and the author of a term
- * cannot guess another term's number.
- */
+/** The numbers of terms are random, so that the author of a term cannot guess the number of another term. */
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** Replaces a missing business name, because the name is a control term of each call. */
+/** Stands in for a missing business name, because the name is a control term of each call. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {
@@ -21,11 +18,7 @@ export type NumberedTerms = {
   readonly numbers: readonly number[];
 };
 
-/**
- * Returns `count` different numbers.
- *
- * @param draw returns 0 to below 1
- */
+/** Returns `count` different numbers. `draw` returns 0 to below 1. */
 export function drawNumbers(count: number, draw: () => number): number[] {
   const pool = Array.from({ length: NUMBER_MAX - NUMBER_MIN + 1 }, (_, at) => NUMBER_MIN + at);
   return Array.from({ length: count }, () => {
@@ -34,7 +27,7 @@ export function drawNumbers(count: number, draw: () => number): number[] {
   });
 }
 
-/** Returns the profile for the prompt: without invisible characters and always with a name. */
+/** Returns the profile for the prompt: without invisible characters, always with a name. */
 export function cleanProfile({ name, type, description, area }: BusinessProfile): BusinessProfile {
   const clean = cleanText(name).slice(0, NAME_LENGTH_MAX);
   return {
@@ -45,10 +38,10 @@ export function cleanProfile({ name, type, description, area }: BusinessProfile)
   };
 }
 
-/** The first part of the prompt. It is identical in all calls of a run, so that the provider can cache it. */
+/** The first part of the prompt. All calls of a run have the same one, so that the provider can cache it. */
 export type PromptHead = { readonly system: string; readonly profile: string };
 
-/** `answers`: what the advertiser said about earlier search terms, oldest first. */
+/** `answers`: the advertiser's statements about earlier search terms, oldest first. */
 export function buildPromptHead(
   { name, type, description, area }: BusinessProfile,
   answers: readonly Answer[] = [],
@@ -60,14 +53,11 @@ export function buildPromptHead(
   };
 }
 
-/**
- * Strangers write search terms, and a long term could contain an instruction to the model. So the prompt omits answers
- * about longer terms.
- */
+/** A long term could contain an instruction to the model. The prompt omits answers about longer terms. */
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 
-/** Returns the latest answers, sanitized, in at most ANSWERS_LENGTH_MAX characters. Undefined without answers. */
+/** Returns the latest answers that fit in ANSWERS_LENGTH_MAX characters. */
 function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefined {
   const said: Record<string, string[]> = {};
   let length = 0;
@@ -86,10 +76,7 @@ function textOf(answer: Answer): string {
   return "term" in answer ? answer.term : answer.phrase;
 }
 
-/**
- * Builds the part of the prompt that differs between calls. Each term is a JSON string, so a term cannot start a new
- * line.
- */
+/** Builds the part of the prompt that differs between calls. As JSON strings, terms cannot start a new line. */
 export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, place) =>
     JSON.stringify({ n: numbers[place], term: cleanTerm(term) }),

@@ -1,7 +1,6 @@
 const TERM_LENGTH_MAX = 160;
 
-// Characters that are invisible or reorder text: C0/C1 controls, soft hyphen, Arabic letter mark, zero width, bidi
-// marks and isolates, fillers, variation selectors, tags, and lone surrogates.
+// Control characters, soft hyphens, zero-width and bidi marks, fillers, variation selectors, tags, lone surrogates.
 const invisible =
   /[\u{0}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff0}-\u{ffff}\u{e0000}-\u{e0fff}]|\u{34f}|\p{Variation_Selector}|\p{Cs}/gu;
 

@@ -29,11 +29,7 @@ export type ControlledBatch = NumberedTerms & {
   readonly excludeAt: number;
 };
 
-/**
- * Inserts the control terms at random places, so that the author of a term cannot know their places.
- *
- * @param draw returns 0 to below 1; called once per place and per number
- */
+/** Inserts the control terms at random places, which no author of a term can know. `draw` returns 0 to below 1. */
 export function insertControls(
   terms: readonly string[],
   controls: Controls,
@@ -48,7 +44,7 @@ export function insertControls(
   return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
 }
 
-/** True if a control term got the wrong verdict. Then some term of the batch manipulates the model. */
+/** True if a control term got the wrong verdict. Then another term of the batch manipulates the model. */
 export function isControlWrong(
   verdicts: ReadonlyMap<number, AnswerItem>,
   { keepAt, excludeAt }: ControlledBatch,

@@ -1,9 +1,6 @@
 import type { Kind } from "@termsift/core/verdicts";
 
-/**
- * The kinds of searches without a wish to buy, the most important first. A kind does not count if the profile offers
- * it, e.g. "repair" for a repair shop. `cheap` counts only for expensive profiles, `luxury` only for budget profiles.
- */
+/** The kinds, the most important first. A kind does not count if the profile offers it ("repair" for a repair shop). */
 export const kindOfIntent = {
   jobs: "job",
   business: "other-service",
@@ -35,13 +32,10 @@ export const intentKinds = Object.keys(kindOfIntent) as IntentKind[];
 
 /**
  * The phrases of one intent in one language, with accents (`words/intents`).
- *
- * A `*` at the end or start of a single word matches any ending or beginning. `~phrase` counts only for profiles in
- * this language, because it has another meaning elsewhere. `?phrase` or `~?phrase` often has another meaning, so
- * reasons never quote it, e.g. "school".
- *
+ * `*` at the end or start of a single word matches any ending or beginning. `~phrase` counts only for profiles in this
+ * language. Reasons never quote `?phrase` or `~?phrase`, which often has another meaning, e.g. "school".
  * `phrases`: words in searches. `exceptions`: harmless phrases that contain such a word ("gluten free"). `offers`:
- * additional words by which a profile offers this.
+ * additional words by which a profile offers the intent.
  */
 export type IntentWording = {
   readonly phrases: readonly string[];

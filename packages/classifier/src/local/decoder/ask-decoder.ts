@@ -2,11 +2,11 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { batchByLength } from "../batch-by-length.ts";
 import type { ShippedDecoder } from "./shipped-decoder.ts";
 
-/** Larger batches are faster, but after a cancel the program must wait for the end of the batch. */
+/** Larger batches are faster, but a cancelled run must wait for the end of its batch. */
 const BATCH_TOKENS_MAX = 384;
 const CLASSES = 3;
 
-/** The decoder's logits for one term: keep, negative, irrelevant; and one logit per kind. */
+/** The reading of one term. `logits`: keep, negative, irrelevant. `kinds`: one logit per kind. */
 export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
 export type DecoderQuestions = {
@@ -18,9 +18,7 @@ export type DecoderQuestions = {
 };
 
 /**
- * Runs the decoder on the asked terms and the profile, batch by batch.
- *
- * @returns readings by index in `terms`, and the profile's length in tokens
+ * Runs the decoder on the asked terms. Returns readings by index in `terms` and the profile's length in tokens.
  * @throws the signal's reason if aborted
  */
 export async function askDecoder(

@@ -1,4 +1,4 @@
-/** A matrix to add to a graph. `fill` writes its int8 weights [columns, rows] and one scale per row. */
+/** A matrix to add. `fill` writes its int8 weights [columns, rows] and one scale per row. */
 export type AddedMatrix = {
   readonly name: string;
   readonly rows: number;
@@ -16,11 +16,8 @@ const VARINT = 0;
 const BYTES = 2;
 
 /**
- * Adds matrices to an ONNX file as initializers. Appends the matrices as a second message, because readers of Protocol
- * Buffers merge two concatenated messages (https://protobuf.dev/programming-guides/encoding/#last-one-wins).
- *
- * @param graph the file without the matrices
- * @returns the whole file
+ * Adds matrices to an ONNX file (`graph`) and returns the whole file. They are appended as a second message, which
+ * readers merge with the first (https://protobuf.dev/programming-guides/encoding/#last-one-wins).
  */
 export function addMatrices(graph: Uint8Array, matrices: readonly AddedMatrix[]): Uint8Array {
   const parts = matrices.flatMap(({ name, rows, columns }) => [

@@ -21,10 +21,8 @@ const MATRICES = {
 } as const;
 
 /**
- * Opens the decoder from `graph.onnx`, `layers.bin` and `words.bin` of a folder (made by
- * `training/termsift_model/decoder/package.py`).
- *
- * @param threads CPU threads per model run
+ * Opens the decoder from `graph.onnx`, `layers.bin` and `words.bin` of a folder. `threads`: CPU threads per run.
+ * The files are made by `training/termsift_model/decoder/package.py`.
  * @throws Error if a file is missing or belongs to another model
  */
 export async function openDecoder(folder: string, threads: number) {
@@ -60,10 +58,7 @@ async function openProfile(
     Object.entries(own).map(([name, tensor]) => [name.replace("own_", ""), tensor]),
   );
   return {
-    /**
-     * `terms`: the ids of all terms in a row, `length` tokens each. Returns the `logits` keep, negative, irrelevant of
-     * each term, and the `kinds`: one logit per kind and term, in the order of core's `kinds`.
-     */
+    /** Takes the ids of all terms in a row, `length` tokens each. Returns each term's logits and one logit per kind. */
     classify: async (terms: readonly number[], length: number) => {
       const feeds = { ...feedsOf(vectorOf, terms, length, profileIds.length), ...prefix };
       const { logits, kinds } = await session.run(feeds, ["logits", "kinds"]);
@@ -133,13 +128,7 @@ const START = "<bos>";
 const PROFILE_TOKENS_MAX = 480;
 const TERM_TOKENS_MAX = 24;
 
-/**
- * Creates the decoder's tokenizer. It returns the token ids of a profile (the shared prefix of its terms) and of a term,
- * as in training.
- *
- * @param file the parsed tokenizer.json
- * @throws Error if the file is not this model's tokenizer
- */
+/** Creates the decoder's tokenizer from the parsed tokenizer.json. Throws Error for another model's tokenizer. */
 export function createSpelling(file: object) {
   const tokenizer = new Tokenizer(file, {});
   const idsOf = (text: string) => [...tokenizer.encode(text, { add_special_tokens: false }).ids];

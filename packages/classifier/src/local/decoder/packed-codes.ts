@@ -1,11 +1,11 @@
-/** Number of weights that share one scale in the packed files. */
+/** Number of weights that share one scale. */
 export const BLOCK = 64;
 
 /** The largest int8 weight. The sum of two products then fits into 16 bits on every processor. */
 const ROW_TOP = 63;
 const TILE = 64;
 
-/** A packed matrix in a file: codes of `bits` bits, least significant bit first, then one fp16 scale per block. */
+/** A packed matrix: codes of `bits` bits, least significant bit first, then one fp16 scale per block. */
 export type PackedMatrix = {
   readonly bytes: Uint8Array;
   readonly offset: number;
@@ -14,7 +14,7 @@ export type PackedMatrix = {
   readonly bits: number;
 };
 
-/** Returns the size of a packed matrix in bytes: codes and scales. */
+/** Returns the size of a packed matrix in bytes. */
 export function packedSize({
   rows,
   columns,
@@ -23,15 +23,11 @@ export function packedSize({
   return (rows * columns * bits) / 8 + (rows * columns * 2) / BLOCK;
 }
 
-/**
- * Creates a reader for single rows of a packed matrix.
- *
- * @returns a function that writes a row's fp32 weights into `out`, starting at `at`
- */
+/** Returns a function that writes one row's fp32 weights into `out`, starting at `at`. */
 export function createRowReader(matrix: PackedMatrix) {
   const { bytes, offset, rows, columns, bits } = matrix;
   const codesSize = (rows * columns * bits) / 8;
-  // Copies the scales, because they may start at an odd byte.
+  // The scales are copied, because they may start at an odd byte.
   const scaleBytes = Uint8Array.from(
     bytes.subarray(offset + codesSize, offset + packedSize(matrix)),
   );
@@ -56,12 +52,7 @@ export function createRowReader(matrix: PackedMatrix) {
   };
 }
 
-/**
- * Unpacks a matrix [rows, columns] into the runtime's int8 matrix [columns, rows].
- *
- * @param codes receives the `rows * columns` int8 weights
- * @param scales receives one scale per row
- */
+/** Unpacks a matrix [rows, columns] into int8 `codes` [columns, rows] and one scale per row. */
 export function turnIntoInt8(matrix: PackedMatrix, codes: Int8Array, scales: Float32Array): void {
   const { rows, columns } = matrix;
   const readRow = createRowReader(matrix);

@@ -6,24 +6,22 @@ import { z } from "zod";
 import { checkFiles, sha256Schema } from "../model-metadata.ts";
 import { createSpelling, openDecoder } from "./open-decoder.ts";
 
-/** Coefficients for combining both models' logits. `length` multiplies ln(profile tokens / 100). */
+/** Coefficients that combine both models' logits. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
   bias: z.number(),
   small: z.number(),
   decoder: z.number(),
   length: z.number(),
-  /** One per kind of core's `kinds`: multiplies the logarithm of its probability. */
+  /** One coefficient per kind, in the order of core's `kinds`: multiplies the logarithm of the kind's probability. */
   kinds: z.array(z.number()).default([]),
 });
 
 /**
  * The file `model/decoder/metadata.json`, written by the training script.
- *
- * `line` has the coefficients that combine the logits of both models into the logit of "exclude"; `smallLine` has those
- * for terms that only the small model reads. The decoder reads a term only if the small model's logit of "exclude" is
- * inside `asked`. `reviewBar`: an exclusion with a lower confidence (0..1) goes to review. `kindMin`: minimum
- * probability (0..1) of a named kind. `languages`: scores of both models on the development set and the real queries
- * together, by language, from `termsift eval`.
+ * `line` combines the logits of both models into the logit of "exclude"; `smallLine` is for terms that only the small
+ * model reads. The decoder reads a term only if the small model's logit of "exclude" is inside `asked`. An exclusion
+ * with a confidence below `reviewBar` (0..1) goes to review. `kindMin`: minimum probability (0..1) of a named kind.
+ * `languages`: both models' scores by language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),
@@ -40,12 +38,7 @@ export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 
 export type ShippedDecoder = NonNullable<Awaited<ReturnType<typeof findDecoder>>>;
 
-/**
- * Finds the decoder in a folder. `open` checks its files and loads them into memory.
- *
- * @returns undefined if the folder has no decoder
- * @throws Error if metadata.json is invalid
- */
+/** Finds the decoder in a folder; undefined without one. `open` loads it. Throws Error if metadata.json is invalid. */
 export async function findDecoder(folder: string, threads: number) {
   if (!existsSync(join(folder, "metadata.json"))) return undefined;
   const metadata: DecoderMetadata = decoderMetadataSchema.parse(

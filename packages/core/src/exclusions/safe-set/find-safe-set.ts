@@ -21,23 +21,18 @@ export type SafeSetOptions = {
 /** Chosen by a benchmark (docs/benchmarks.md): with 2, phrases block too many good searches of later reports. */
 const PHRASE_TERMS_MIN = 3;
 
-/** `negatives`: highest saving first. `uncovered`: excluded terms that no safe negative blocks. */
+/** `negatives`: those with the highest saving first. `uncovered`: excluded terms that no safe negative blocks. */
 export type SafeSet = {
   readonly negatives: readonly BlockingNegative[];
   readonly uncovered: readonly UncoveredTerm[];
 };
 
 /**
- * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term (weighted set
- * cover).
- *
+ * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term.
  * 1. Two greedy covers are made: by cost and by number of terms. Needless negatives are dropped.
  * 2. The smaller cover is sorted by the cost that each negative adds, so that its first k negatives are good for any k.
- * 3. A phrase is a candidate only if its words carry the ground of the exclusions (`Grounds.areWorth`). A term without
- * an exact negative may also get its longest safe phrase.
- *
- * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest possible set; n is the highest number of terms
- * that a single negative blocks.
+ * 3. A phrase is a candidate only if its words show the reason of the exclusions (`Grounds.areWorth`).
+ * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
   const { phraseTermsMin = PHRASE_TERMS_MIN } = options;
@@ -106,7 +101,7 @@ function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64A
   }));
 }
 
-/** Returns the cost of each term plus a tiny weight, so that between equal costs the number of terms decides. */
+/** Adds a tiny weight to each cost, so that between equal costs the number of terms decides. */
 function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
@@ -141,15 +136,12 @@ function explainUncovered(
   };
 }
 
-/** The reason why a term has no exact negative: the platform refuses the text, or the negative may block the terms `by`. */
+/** The reason why a term has no exact negative: the platform refuses it, or it may block the terms `by`. */
 type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
 
-/**
- * Returns the exact negatives of the excluded terms, in the order of the terms. Terms that the platform treats as equal
- * share one negative. `obstacles` has the terms without an exact negative.
- */
+/** Terms that the platform treats as equal share one exact negative. `obstacles`: terms without one. */
 function findExactForms(index: TermIndex, excluded: readonly number[]) {
   const forms: BlockingNegative[] = [];
   const obstacles = new Map<number, ExactObstacle>();

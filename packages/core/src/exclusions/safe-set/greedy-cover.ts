@@ -15,10 +15,10 @@ export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem
 }
 
 /**
- * Covers all elements greedily: each step takes the set whose uncovered elements have the highest total weight.
- * `weights` has a positive number per element. With equal weights, the result has at most 1 + 1/2 + … + 1/n times as
- * many sets as the smallest cover; n is the size of the largest set (Chvátal 1979). With any weights, the first k sets
- * cover at least 1 - 1/e of the weight of the best k sets (Nemhauser, Wolsey, Fisher 1978).
+ * Covers all elements: each step takes the set whose uncovered elements weigh most (`weights`: positive).
+ * With equal weights, the result has at most 1 + 1/2 + … + 1/n times as many sets as the smallest cover; n is the size
+ * of the largest set (Chvátal 1979). With any weights, the first k sets cover at least 1 - 1/e of the weight of the
+ * best k sets (Nemhauser, Wolsey, Fisher 1978).
  */
 export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
@@ -33,7 +33,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // Rounding may leave a small weight on a set without new elements, so the number of new elements is checked.
+  // Rounding may leave a small weight on a set without new elements.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -55,7 +55,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
   return picks;
 }
 
-/** Drops chosen sets whose elements are all in other chosen sets, the lightest first. Returns the rest in order. */
+/** Drops chosen sets whose elements all are in other chosen sets, the lightest first. Returns the rest in order. */
 export function dropNeedless(
   { elements, offsets }: SetSystem,
   chosen: readonly number[],
@@ -92,10 +92,8 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 }
 
 /**
- * Creates a priority queue of the entries 0 to `count - 1`. `keyOf` returns the current key of an entry; keys may fall
- * but never rise. Before the queue returns an entry, it reads the key again, and moves the entry back if the key fell
- * (Minoux' accelerated greedy). `takeHighest` removes and returns the entry with the highest key, or -1 if no key is
- * above 0. If keys are equal, the entry with the lower number comes first.
+ * Creates a priority queue of the entries 0 to `count - 1` (Minoux' accelerated greedy). Keys may fall but never rise.
+ * `takeHighest` removes the entry with the highest key, the lower number on a tie. It returns -1 if no key is above 0.
  */
 export function createLazyQueue(count: number, keyOf: (entry: number) => number) {
   const heap = Int32Array.from({ length: count }, (_, entry) => entry);

@@ -8,9 +8,8 @@ import type { SafePhrase } from "./safe-phrases.ts";
 export type WordRange = { readonly start: number; readonly end: number };
 
 /**
- * The grounds of the exclusions: the words of each excluded term that show its kind of reason.
- * `questionOf` returns the ground of a term that asks for information, or an empty range.
- * `areWorth` is true if a phrase is worth having beyond this report.
+ * The ground of an excluded term: the words that show its kind of reason.
+ * `questionOf`: the ground of a question, else an empty range. `areWorth`: true if a phrase is useful in later reports.
  */
 export type Grounds = {
   readonly questionOf: (term: number) => WordRange;
@@ -20,14 +19,11 @@ export type Grounds = {
 // Chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
 /** The highest share (0..1) of wanted searches that a phrase may be expected to block. */
 const WANTED_SHARE_MAX = 0.3;
-/** Added to the doubt about a term's verdict if the words of the phrase are not the ground of its exclusion. */
+/** Added to the doubt about a term's verdict if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
-/**
- * The minimum share (0..1) of the words for another product or service that a phrase must contain. A smaller share says
- * too little: "kit" of "boiler fitting kit".
- */
+/** A phrase needs this share (0..1) of the words for another product: "kit" of "boiler fitting kit" says too little. */
 const THING_SHARE_MIN = 1 / 3;
-/** The starting values of the estimate: one search, which is wanted with a chance of 0.5. */
+/** The estimate starts with one search, which is wanted with a probability of 0.5. */
 const PRIOR = { searches: 1, wanted: 0.5 };
 
 const nowhere: WordRange = { start: Infinity, end: Infinity };
@@ -44,7 +40,7 @@ export function findGrounds(index: TermIndex, excluded: readonly number[]): Grou
     const kind = index.terms[term]?.kind;
     return kind === "info" || kind === "diy";
   };
-  /** True if the phrase has all words of the term's ground, or lies inside them. */
+  /** True if the phrase contains the term's ground or is a part of it. */
   const isGround = (term: number, start: number, end: number): boolean => {
     const range = ranges.get(term);
     if (range === undefined) return false;

@@ -4,10 +4,7 @@ import { findRun } from "../phrase-index.ts";
 import type { TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
-/**
- * Adds words at both ends of a phrase, if all `terms` contain them and the platform accepts the text: "jobs" becomes
- * "plumber jobs". The longer phrase blocks the same terms, but fewer searches outside the report.
- */
+/** Adds words that all terms of a phrase share ("jobs" becomes "plumber jobs"), so that it blocks fewer others. */
 export function narrowPhrase(
   index: TermIndex,
   place: PhrasePlace,
@@ -32,8 +29,7 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `starts` has the first occurrence of the phrase in each term, so the new place also starts from the first
-  // occurrence.
+  // `starts` has the first occurrence of the phrase in each term, so the new place must be the first one, too.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
@@ -54,10 +50,7 @@ export function narrowPhrase(
   }
 }
 
-/**
- * Returns the longest safe phrase of each `wanted` term that has a safe phrase. A long phrase ("plumber jobs") blocks
- * fewer other searches than a short phrase ("jobs"). `phrases` are the safe phrases of all excluded terms.
- */
+/** Returns the longest safe phrase of each `wanted` term. A long phrase blocks fewer searches outside the report. */
 export function findSafeRoots(
   index: TermIndex,
   phrases: readonly SafePhrase[],

@@ -5,10 +5,10 @@ import type { TermIndex } from "../term-index.ts";
 import { createPairNumbers, type PairNumbers } from "../../ngrams/pair-numbers.ts";
 import type { Grounds, WordRange } from "./grounds.ts";
 
-/** The words of `term` from index `start` to `end` (exclusive). */
+/** The words `start` to `end` (exclusive) of `term`. */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
 
-/** Returns the text of a phrase: the words as the term spells them, with single spaces. */
+/** Returns the words as the term spells them, with single spaces. */
 export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace): string {
   const { term: text } = index.terms[term] as ExclusionTerm;
   return splitWords(text).slice(start, end).join(" ");
@@ -17,14 +17,9 @@ export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace):
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**
- * Returns the shortest safe phrases of the excluded terms. A phrase is safe if no guarded term contains it under any
- * reading, and if it has a topic word (`isTopicWord`) that is not in the business's name or description. The words of
- * a question ("how to") are also enough if they are the ground of the exclusion.
- *
- * Longer phrases are not needed: a longer phrase around a safe phrase is also safe, but never blocks more terms.
- *
- * A phrase is returned only if at least `termsMin` terms share it, or if a term in `alone` contains it. `alone` has the
- * terms without an exact negative.
+ * Returns the shortest safe phrases that at least `termsMin` excluded terms, or one of the terms `alone`, contain.
+ * A phrase is safe if no guarded term contains it in any reading, and if it has a topic word (`isTopicWord`) that is
+ * not the business's own. A question ("how to") needs no topic word if it is the ground of the exclusion.
  */
 export function findSafePhrases(
   index: TermIndex,
@@ -63,7 +58,7 @@ export function findSafePhrases(
     const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
     const question = grounds.questionOf(term);
     let shortestEnd = Infinity;
-    // Runs backwards, so that a phrase around a shorter safe phrase is recognised by its end and skipped.
+    // Runs backwards, so that a shorter safe phrase at the end is found first.
     for (let start = end - 1; start >= from; start -= 1) {
       const phraseEnd = endOfSafePhrase(start, end, question);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
@@ -80,7 +75,7 @@ export function findSafePhrases(
     );
 }
 
-/** The node of the empty sequence in a trie. Each node is the number of a pair: its parent and a word. */
+/** The node of the empty sequence. Other nodes are numbers of pairs: a parent node and a word. */
 const ROOT = -2;
 
 function createPhraseList({ sequences: { ids } }: TermIndex) {
@@ -99,7 +94,7 @@ function createPhraseList({ sequences: { ids } }: TermIndex) {
   };
 }
 
-/** The length limit of phrases, in words, unless the platform has a lower limit. */
+/** The length limit of phrases in words, unless the platform has a lower limit. */
 export const PHRASE_WORDS_MAX = 10;
 
 function describeWords(index: TermIndex) {
@@ -121,14 +116,11 @@ function fitsLength(index: TermIndex, place: PhrasePlace): boolean {
 
 type GuardTrie = {
   readonly trie: PairNumbers;
-  /** Maps a word id of `sequences` to the word id of `guardSequences`, or to -1 if no guarded term has the word. */
+  /** Maps a word id of `sequences` to one of `guardSequences`, or to -1 if no guarded term has the word. */
   readonly guardWordOf: Int32Array;
 };
 
-/**
- * Puts all phrases of the guarded terms, up to `wordsMax` words, into a trie. A phrase that is not in the trie is in no
- * guarded term. Words are compared with `foldWidely`.
- */
+/** Stores the phrases of guarded terms: a phrase that is not in the trie is in none of them. */
 function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
   const { ids, offsets } = index.guardSequences;
   const trie = createPairNumbers();

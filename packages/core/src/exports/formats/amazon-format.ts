@@ -14,10 +14,7 @@ const listNote =
 const sheetNote =
   "The sheet has the same negative keywords as the paste lists, so use only one of the two. Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns come from third-party descriptions, because no public Amazon page lists them.";
 
-/**
- * For Amazon's Sponsored Products: a paste list per match type, and a bulk sheet. Sources: Amazon Ads API (negativeExact,
- * negativePhrase); third-party descriptions of the sheet's columns (bulksheetpro).
- */
+/** Sources: Amazon Ads API (negativeExact, negativePhrase); for the sheet's columns, third parties (bulksheetpro). */
 export const amazonFormat: ExportFormat = {
   id: "amazon",
   label: "Amazon Ads (paste lists and bulk sheet)",

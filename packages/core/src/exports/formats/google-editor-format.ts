@@ -12,10 +12,7 @@ import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 const note =
   "Google's help confirms English headers and the file import. The column names and match-type values come from public files that were imported successfully, because no Google page lists them.";
 
-/**
- * A CSV file for the desktop program Google Ads Editor. For Google Ads on the web, use `google-web`. Sources: headers
- * from support.google.com/google-ads/editor/answer/57747, cell values from public example files.
- */
+/** Sources: support.google.com/google-ads/editor/answer/57747 (headers), public example files (cell values). */
 export const googleEditorFormat: ExportFormat = {
   id: "google-editor",
   label: "Google Ads Editor (CSV)",

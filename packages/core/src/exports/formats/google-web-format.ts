@@ -6,10 +6,7 @@ import { writeCsv } from "../write-csv.ts";
 const formatNote =
   "The columns come from public copies of Google's template ad_group_negative_keyword_template.csv, because no help page lists them. If Google Ads refuses the upload, download the template there and copy the columns into it.";
 
-/**
- * A CSV file for Tools > Bulk actions > Uploads in Google Ads on the web, for campaigns and ad groups, but not lists.
- * `Keyword status` stays empty, because Google refused "Enabled" for negative keywords in an upload.
- */
+/** The uploads of Google Ads on the web contain no lists. `Keyword status` stays empty: Google refused "Enabled". */
 export const googleWebFormat: ExportFormat = {
   id: "google-web",
   label: "Google Ads web upload (CSV)",

@@ -30,10 +30,7 @@ export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
 
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
-/**
- * Returns an import file and an undo file, named after the request's stem and the format's id. `isPasted`: Google Ads
- * Editor removes pasted rows, and an import of its undo file would add everything again.
- */
+/** Returns an import file and an undo file. With `isPasted`, the undo file must be pasted, not imported. */
 export function csvPair(
   { fileStem = DEFAULT_FILE_STEM }: Pick<ExportRequest, "fileStem">,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
@@ -63,9 +60,8 @@ export type PreparedNegatives<Negative extends NegativeKeyword> = {
 };
 
 /**
- * Prepares negatives for the import file of a platform: removes extra spaces, replaces match types that the platform
- * lacks, and drops duplicates, which Microsoft refuses. `skipped` has the negatives that the platform would refuse or
- * that a spreadsheet would run as a formula.
+ * Prepares negatives for a platform: single spaces, its match types, no duplicates.
+ * `skipped`: negatives that the platform would refuse or that a spreadsheet would run as a formula.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,

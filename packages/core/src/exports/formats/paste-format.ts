@@ -14,9 +14,8 @@ const note =
   "Google's and Microsoft's help describe [exact], \"phrase\" and entries without marks (broad match). Amazon does not read brackets: use the list for Amazon.";
 
 /**
- * The negatives for the platforms' paste boxes: one file with all on one line, one file with one per line. Both also
- * have negatives that the platform may refuse; the note gives their number. Sources:
- * support.google.com/google-ads/answer/7102995;
+ * For the platforms' paste boxes: one file with all negatives on one line, one file with one per line.
+ * Both include negatives that the platform may refuse. Sources: support.google.com/google-ads/answer/7102995;
  * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
  */
 export const pasteFormat: ExportFormat = {
@@ -29,11 +28,7 @@ export const pasteFormat: ExportFormat = {
   write: writePaste,
 };
 
-/**
- * Returns terms as exact negatives on one line.
- *
- * @example pasteList(["free shoes", "shoe jobs"]) // "[free shoes] [shoe jobs]"
- */
+/** Returns terms as exact negatives on one line: "[free shoes] [shoe jobs]". */
 export function pasteList(terms: readonly string[]): string {
   return terms
     .map((term) => formatNegative({ text: singleLine(term), matchType: "exact" }))

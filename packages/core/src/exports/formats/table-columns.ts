@@ -77,7 +77,7 @@ function tableOf<Row extends Figures>(
   };
 }
 
-/** Empty if all rows lack the figure, because 0 would look measured; with "≥" if only some rows have it. */
+/** The cell is empty if all rows lack the figure, because 0 would look measured. With "≥", only some rows have it. */
 function figureCell(row: Figures, name: FigureName, measured: ExportRequest["measured"]) {
   const figure = row[name];
   if (figure === undefined || measured?.[name] === null) return "";

@@ -1,7 +1,7 @@
 /** The bytes of a file, in chunks of any size. A source can be read only once. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/** Reads the first `size` bytes (fewer if the file is shorter). The returned source still contains these bytes. */
+/** Reads the first `size` bytes (fewer if the file is shorter). The returned source still contains them. */
 export async function peekBytes(
   source: ByteSource,
   size: number,

@@ -10,9 +10,7 @@ const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Detects the type of a file and opens it: as text (unpacked from gzip or zip if necessary) or as an Excel workbook.
- * `wanted` names the file that the user should give, for the error messages.
- *
+ * Opens a file as text (unpacked from gzip or zip) or as an Excel workbook. `wanted` names the file in error messages.
  * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`.
  */
 export async function openContainer(
@@ -130,19 +128,14 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/**
- * Decodes the first bytes. Without decoding, half the bytes of Cyrillic or Thai UTF-16 text look like control
- * characters.
- */
+/** Decodes the start of a file, because half the bytes of Cyrillic or Thai UTF-16 look like control characters. */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);
   return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
-/**
- * True if more than a tenth of the characters are control characters. Zero bytes do not count, because UTF-16 has many.
- */
+/** True if more than a tenth are control characters. Zero bytes do not count, because UTF-16 has many. */
 function isBinary(start: string): boolean {
   let controls = 0;
   for (const character of start) {
@@ -184,7 +177,7 @@ const wordsOf: Record<WantedFile, Words> = {
   keyword: exported("keywords"),
 };
 
-/** Returns the error messages for files that contain no table. Each message names the next step. */
+/** Returns the messages for files that contain no table, each with the next step. */
 export function refusalTexts(wanted: WantedFile) {
   const { name, get, orGet, again, one } = wordsOf[wanted];
   const isReport = wanted === "report";

@@ -7,15 +7,11 @@ export type ZipArchive = { readonly bytes: Uint8Array; readonly names: readonly 
 
 const EXPANSION_FREE_BYTES = 2 * 1024 * 1024;
 const EXPANSION_RATIO_MAX = 50;
-/** A file of an archive is unpacked as a whole, in memory. */
+/** Maximum size of an unpacked file, because it is unpacked as a whole, in memory. */
 const UNPACKED_BYTES_MAX = 1024 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 
-/**
- * Opens a zip archive.
- *
- * @throws AppError `broken-archive` if the list of files in the archive is damaged or cut off.
- */
+/** Opens a zip archive. Throws AppError `broken-archive` if its list of files is damaged or cut off. */
 export function openZipArchive(bytes: Uint8Array): ZipArchive {
   const names: string[] = [];
   unpack(bytes, ({ name }) => {
@@ -27,7 +23,6 @@ export function openZipArchive(bytes: Uint8Array): ZipArchive {
 
 /**
  * Unpacks one file of a zip archive, in pieces.
- *
  * @throws AppError `broken-archive` if the file is damaged or encrypted, `file-too-large` for a zip bomb.
  */
 export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uint8Array> {
@@ -46,9 +41,7 @@ export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uin
 }
 
 /**
- * Refuses "zip bombs": archives that unpack to far more bytes than a report can have. Reports compress to between a
- * fifth and a twentieth.
- *
+ * Refuses zip bombs. Reports compress to between a fifth and a twentieth.
  * @throws AppError `file-too-large` above 50 times the packed size plus 2 MiB, or above 1 GiB.
  */
 export function refuseBomb(packedBytes: number, unpackedBytes: number): void {
@@ -76,16 +69,12 @@ function brokenArchive(cause: unknown): AppError {
   );
 }
 
-/**
- * Small pieces limit a zip bomb, because a piece is unpacked completely before the size of the output can be checked.
- */
+/** Small pieces limit a zip bomb, because the size of a piece is known only after unpacking. */
 const PACKED_PIECE_BYTES = 4_096;
 
 /**
  * Unpacks a gzip file chunk by chunk and checks its length and checksum at the end.
- *
- * @throws AppError `broken-archive` if the file is damaged or cut off, `file-too-large` for a zip bomb. Errors of the
- * source are passed on.
+ * @throws AppError `broken-archive` if the file is damaged or cut off, `file-too-large` for a zip bomb.
  */
 export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
   let [packedBytes, unpackedBytes] = [0, 0];

@@ -28,8 +28,8 @@ export type ReportLanguage = (typeof reportLanguages)[number];
 type Names = Partial<Record<ColumnField, string>>;
 
 /**
- * Google's column names per language; "|" separates alternatives. Sources: real exports for German, English and
- * Portuguese; public parsers for French and Spanish. Italian and Dutch are unverified translations.
+ * Google's column names; "|" separates alternatives. Sources: real exports for German, English and Portuguese, public
+ * parsers for French and Spanish. Italian and Dutch are unverified translations.
  */
 const googleNames: Record<ReportLanguage, Names> = {
   en: {
@@ -140,10 +140,7 @@ const googleNames: Record<ReportLanguage, Names> = {
   },
 };
 
-/**
- * Names in the Google Ads API, in BigQuery transfers, in scripts and in the old AdWords (developers.google.com,
- * SearchTermView).
- */
+/** Names in the Google Ads API, in BigQuery and in the old AdWords (developers.google.com, SearchTermView). */
 const apiNames: Names = {
   term: "search_term_view.search_term|campaign_search_term_view.search_term|search_term|searchTerm",
   matchType:
@@ -177,10 +174,7 @@ const microsoftNames: Names = {
   currency: "CurrencyCode|Currency code",
 };
 
-/**
- * Column names of Amazon's Sponsored Products and Sponsored Brands. Sources: real exports and public parsers. The
- * translated names are unverified.
- */
+/** Names of Amazon's Sponsored Products and Brands, from real exports and public parsers, with own translations. */
 const amazonNames: Names = {
   term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
   matchType: "Match Type",
@@ -197,7 +191,7 @@ const amazonNames: Names = {
   endDate: "End Date",
 };
 
-/** Metric names from other platforms. In these files the user must name the term column. */
+/** Names of other platforms. In their files, the user must name the term column. */
 const otherNames: Names = { clicks: "클릭수", impressions: "노출수", cost: "비용" };
 
 export type NamedColumn = { readonly field: ColumnField; readonly languages: ReadonlySet<string> };
@@ -222,10 +216,7 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/**
- * Returns the field of a header cell and the languages in which Google uses the name. Returns null for an ignored
- * column.
- */
+/** Returns a header cell's field and the languages in which Google uses the name; null for an ignored column. */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }

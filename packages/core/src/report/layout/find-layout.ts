@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** The number of rows in which the header is searched. In real files, the header is in lines 1 to 13. */
+/** The header is searched in this many rows. In real files, it is in lines 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
@@ -27,10 +27,8 @@ export type Layout = {
 };
 
 /**
- * Finds the header among the first rows of a table. Returns null if no row is a known header. A row with two known
- * columns is always a header. A row with only a search-term column is a header only directly below the title lines,
- * because a list of terms may contain the same words.
- *
+ * Finds the header among the first rows of a table; null if no row is a known header.
+ * A row with only a search-term column is a header only below title lines, because a term may have the same words.
  * @throws AppError `wrong-report` for another kind of report, e.g. a keyword report.
  */
 export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
@@ -104,10 +102,7 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   return campaign !== undefined && cost !== undefined ? "google" : "unknown";
 }
 
-/**
- * Returns the error for a table without a search-term column. The message lists the columns and asks the user to choose
- * one.
- */
+/** Returns the error for a table without a search-term column. It lists the columns to choose from. */
 export function noTermColumnError(rows: readonly TableRow[], termColumn?: string): AppError {
   const head = rows
     .slice(0, HEADER_LINES_MAX)

@@ -1,10 +1,8 @@
 const currencySuffix = /\s*[([]\s*(?:\p{Sc}|[a-z]{3}|[a-z]{0,2}\p{Sc}|#|%)\s*[)\]]\s*$/iu;
 
 /**
- * Folds a column name, so that its spellings compare as equal: "Search term", "search_term" and "SearchTerm" become
- * "searchterm". Drops a bracketed currency or unit, accents, and all characters except letters and digits. Other
- * brackets stay: "Cost" and "Cost (Converted currency)" are two names.
- *
+ * Folds a column name, so that "Search term", "search_term" and "SearchTerm" are equal.
+ * It drops a currency or unit in brackets, but no other brackets: "Cost (Converted currency)" is another name.
  * @example foldHeader("Cost (USD)") // "cost"
  */
 export function foldHeader(cell: string): string {

@@ -95,10 +95,7 @@ export function lookAlikeOfTitle(rows: readonly TableRow[]): LookAlike | null {
   return isKeywordTitle ? "keyword-report" : null;
 }
 
-/**
- * Returns the error for another kind of report. The message names the file's kind and explains how to get the right
- * report.
- */
+/** Returns the error for another kind of report. It explains how to get the right report. */
 export function lookAlikeError(lookAlike: LookAlike, platform: Platform, line: number): AppError {
   const message = messages[lookAlike](platform);
   return new AppError("wrong-report", message, { details: { kind: lookAlike, line } });

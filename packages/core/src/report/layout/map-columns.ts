@@ -9,10 +9,7 @@ export type ColumnMap = {
   readonly knownColumns: number;
 };
 
-/**
- * Reads a header row. The first column wins if two columns have the same meaning. `termColumn` names the search-term
- * column explicitly, in any spelling that `foldHeader` makes equal.
- */
+/** Reads a header row. If two columns have the same meaning, the first counts. `termColumn` names the term column. */
 export function mapColumns(header: readonly string[], termColumn?: string): ColumnMap {
   const index: Partial<Record<ColumnField, number>> = {};
   const languageHits = new Map<string, number>();

@@ -16,9 +16,8 @@ type TablePlan = { readonly delimiter: string | null; readonly layout: Layout };
 const LIST_CELL_CHARS_MAX = 200;
 
 /**
- * Chooses the delimiter, the header and the columns from the first part of a text. A text with one column is a plain
- * list of terms.
- *
+ * Chooses the delimiter, the header and the columns from the first part of a text.
+ * A text with one column is a plain list of terms.
  * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
  */
 export function planTable(sample: string, isWhole: boolean, termColumn?: string): TablePlan {
@@ -62,9 +61,8 @@ function bestPlan(
 }
 
 /**
- * Returns the plan for rows with one column and no known header: a plain list of terms.
- *
- * @throws AppError `not-a-table` if the lines are too long for search terms.
+ * Returns the plan for a list with one column.
+ * @throws AppError `not-a-table` if the lines are too long for search terms
  */
 export function listPlan(rows: readonly TableRow[]): TablePlan {
   const filled = rows.filter((row) => lineText(row) !== "");
@@ -92,7 +90,7 @@ export function listPlan(rows: readonly TableRow[]): TablePlan {
   };
 }
 
-/** Throws if a report has a title and dates but no header, because the file was cut off. */
+/** Throws if a report has a title and dates but no header: the file was cut off. */
 function refuseHeadless(lines: readonly TableRow[]): void {
   const filled = lines.map(lineText).filter((line) => line !== "");
   const title = filled[0] ?? "";
@@ -119,9 +117,7 @@ const separator = /[,;|^\t،，；、]| {2,}/u;
 const NAMES_SHOWN_MAX = 5;
 
 /**
- * Returns the layout of a file whose only line is a header in one cell, because a spreadsheet did not split the line.
- * Such a file is a report without rows, not a list with one term. Returns null for any other file.
- *
+ * Returns the layout of a report whose only line is a header in one cell, which a spreadsheet did not split; else null.
  * @throws AppError `not-a-table` if rows follow: each row would be read as one long term.
  */
 export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {

@@ -22,9 +22,7 @@ export function isMicrosoftPreamble(line: string): boolean {
   return microsoftLine.test(line);
 }
 
-/**
- * True for lines that platforms write above the header: an empty line, Google's title, a date range, Microsoft's lines.
- */
+/** True for lines above the header: an empty line, Google's title, a date range, Microsoft's lines. */
 export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }

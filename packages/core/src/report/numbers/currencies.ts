@@ -17,17 +17,12 @@ export function currencyCodeOf(cell: string): string | null {
   return /^[A-Z]{3}$/u.test(code) ? code : null;
 }
 
-/**
- * True if letters beside a number name a currency: an ISO 4217 code in capitals or a common abbreviation. False for
- * words: a spreadsheet writes "Jan 23" if it reads the number `1.23` as a date.
- */
+/** True if letters beside a number are a currency: an ISO 4217 code in capitals or a common abbreviation. */
 export function isCurrencyName(letters: string): boolean {
   return codes().has(letters) || abbreviations.has(letters.toLowerCase());
 }
 
-/**
- * Returns the usual number of decimals of a currency (Unicode CLDR): 0 for JPY, 2 for EUR, 3 for KWD; null if unknown.
- */
+/** Returns a currency's usual number of decimals (Unicode CLDR): 0 for JPY, 2 for EUR, 3 for KWD; null if unknown. */
 export function currencyDigits(code: string): number | null {
   if (!codes().has(code)) return null;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: code });

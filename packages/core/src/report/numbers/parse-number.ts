@@ -7,17 +7,15 @@ const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;
 const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d{1,3}$/iu;
 const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 
-/** The largest number that is accepted. Sums of larger numbers would lose their last digits. */
+/** The largest accepted number. Sums of larger numbers would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
 /** The number in a cell, or null for no value ("--", empty, "< 10%"). */
 export type ParsedNumber = number | null | "invalid";
 
 /**
- * Reads a number cell with the file's decimal mark. The other mark, spaces and apostrophes may group thousands (also in
- * Indian groups of two). Currency and percent marks are ignored; brackets make a number negative. "--" and bounds such
- * as "< 10%" are no value, not 0 (measured on Google exports).
- *
+ * Reads a number cell with the file's decimal mark. The other mark, spaces and apostrophes may group thousands.
+ * Brackets make a number negative. "--" and bounds such as "< 10%" are no value, not 0 (measured on Google exports).
  * @example parseNumber("1.234,50 €", ",") // 1234.5
  * @example parseNumber("4,56", ".") // "invalid"
  */
@@ -40,7 +38,7 @@ export function parseNumber(cell: string, mark: DecimalMark): ParsedNumber {
   return /^\s*[-−–(]/u.test(trimmed.replace(/^\p{Sc}+/u, "")) ? -value : value;
 }
 
-/** Parses digits with at most one decimal mark, which is the most frequent case. Returns -1 for all other cells. */
+/** Parses the most frequent case: digits with at most one decimal mark. Returns -1 for all other cells. */
 function parsePlain(cell: string, mark: DecimalMark): number {
   const length = cell.length;
   if (length === 0 || length > 15) return -1;
@@ -78,11 +76,8 @@ function bareNumber(cell: string): string {
 }
 
 /**
- * Returns the decimal mark that a number cell proves. Returns null if the cell has no mark or can be read both ways
- * ("2.206"). `isInteger`: the column has whole numbers, so a mark before three digits groups thousands.
- *
- * @example decimalMarkOf("275,03", false) // ","
- * @example decimalMarkOf("2.206", true) // "," (2206 in German)
+ * Returns the decimal mark that a number cell proves; null if it can be read both ways ("2.206").
+ * `isInteger`: the column has whole numbers. Then "2.206" is 2206 and proves a decimal comma.
  */
 export function decimalMarkOf(cell: string, isInteger: boolean): DecimalMark | null {
   const bare = bareNumber(cell);

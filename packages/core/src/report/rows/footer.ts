@@ -6,13 +6,11 @@ import type { TableRow } from "../text/split-rows.ts";
 /** A row below the search terms. `isUnknown`: the label of the row is unknown. */
 export type FooterRow = TableRow & { readonly isUnknown: boolean };
 
-/** The terms that a footer adds up: the listed search terms, the terms that Google hides, or others. */
+/** The terms of a total: listed ones, those that Google hides ("hidden"), or others. */
 export type FooterKind = "listed" | "hidden" | "other";
 
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
-/**
- * "Total:" and "Gesamt:" occur in real files; the other words are translations. French puts a space before the colon.
- */
+/** "Total:" and "Gesamt:" occur in real files; the rest are translations. French has a space before the colon. */
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
 /** Microsoft and spreadsheets write no colon: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
@@ -26,14 +24,14 @@ const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
-/** Folded labels of Google's other totals. In a report without match types and campaigns, they prove a footer. */
+/** Labels of Google's other totals. In a report without match types and campaigns, only they prove a footer. */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
- * True if a row is a footer: a total in the term column without a match type, or a total or copyright line without a
- * search term. (People do search for "total solar".) In a report without match types and campaigns, only Google's own
- * labels count. Lists have no footers. A Google footer with fewer cells than the header was cut off and does not count.
+ * True for a total without a match type, and for a total or copyright line without a search term.
+ * People do search for "total solar", so in a report without match types and campaigns only Google's own labels count.
+ * A Google footer with fewer cells than the header was cut off and does not count. Lists have no footers.
  */
 export function isFooter(
   row: TableRow,
@@ -63,8 +61,8 @@ export function isFooter(
 }
 
 /**
- * True if a row may be a total with an unknown label ("Totalen: zoektermen"): its term has a colon, and the row has no
- * match type, campaign or ad group. The row counts as a total only if the rows above have a match type.
+ * True if a row may be a total with an unknown label ("Totalen: zoektermen"): no match type, campaign or ad group.
+ * It counts only if the rows above have a match type.
  */
 export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
   return (
@@ -75,7 +73,7 @@ export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): 
   );
 }
 
-/** True if the rows of a report state their match type, so that a row without one may be a total. */
+/** True if the rows state their match type, so that a row without one may be a total. */
 export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
   return platform === "google" && columns.index.matchType !== undefined;
 }
@@ -99,7 +97,7 @@ function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {
   return positions.every((position) => isUnset(row, position));
 }
 
-/** True if a row has all columns of the header and only empty cells beyond. Numbers of other rows may be shifted. */
+/** True if a row has all columns of the header and only empty cells beyond. Otherwise, its numbers may be shifted. */
 export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
   const { length } = header;
   return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");

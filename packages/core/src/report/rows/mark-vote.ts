@@ -10,7 +10,7 @@ import { quoteCell } from "./row-issues.ts";
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
-  /** The last line that was read before the mark was proven. Null if the whole file was read without proof. */
+  /** The last line that was read before the proof. Null if the whole file was read without proof. */
   readonly lastLine: number | null;
   readonly read: number;
   readonly other: number;
@@ -18,10 +18,7 @@ export type AssumedMark = {
 
 export type MarkVote = ReturnType<typeof createMarkVote>;
 
-/**
- * Finds the decimal mark of a file: `2.206` is two thousand in German and about two in English. `habit` gives the mark
- * to assume without proof.
- */
+/** Finds the decimal mark of a file. `habit` gives the mark to assume without proof. */
 export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit) {
   let decided: DecimalMark | null = null;
   let isUnproven = false;
@@ -36,10 +33,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     },
     isAmbiguous: ({ cells }: TableRow) =>
       metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
-    /**
-     * Returns the decimal mark of the file. If rows can be read both ways, returns the mark of `habit`. `isAll`: the file
-     * has no further rows.
-     */
+    /** Returns the decimal mark; without proof, that of `habit`. `isAll`: the file has no further rows. */
     settle: (waiting: readonly TableRow[], isAll: boolean): DecimalMark => {
       if (decided !== null) return decided;
       decided = habit.mark;
@@ -50,11 +44,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
       return decided;
     },
     assumed: () => assumed,
-    /**
-     * Checks the decision of `settle` against the file's own totals.
-     *
-     * @throws AppError `ambiguous-numbers` if the totals prove the other mark.
-     */
+    /** Throws AppError `ambiguous-numbers` if the file's own totals prove the other mark. */
     checkTotals: (footers: readonly TableRow[]): void => {
       const mark = isUnproven ? majorityOf(footers, metrics) : null;
       if (mark === null) return;
@@ -132,16 +122,11 @@ function lateProofError(decided: DecimalMark, example?: { cell: string; line: nu
 
 type MarkHabit = {
   readonly mark: DecimalMark;
-  /**
-   * True if such numbers are normal: a currency without decimals, e.g. yen, has three digits after a thousands mark.
-   */
+  /** True if three digits after a mark are normal, e.g. for yen, which has no decimals. */
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 
-/**
- * Returns the usual decimal mark of the header's language. A semicolon as delimiter shows a spreadsheet with decimal
- * commas, even if the header is English.
- */
+/** Returns the usual mark of the header's language. A semicolon as delimiter means decimal commas. */
 export function markHabit({ columns }: Layout, delimiter: string | null): MarkHabit {
   const { language, currency, index } = columns;
   const isPoint = language === null || language === "en";

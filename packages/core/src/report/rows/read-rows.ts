@@ -34,10 +34,8 @@ const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
 
 /**
- * Creates the reader of a report's rows. Each row becomes part of a search term, a footer, or an issue with line and
- * column. Rows that can be read with either decimal mark wait until a cell proves the mark. `delimiter` is null for a
- * list or a workbook.
- *
+ * Creates the reader of a report's rows, which become parts of search terms, footers, or issues.
+ * Ambiguous rows wait until a cell proves the decimal mark. `delimiter` is null for a list or a workbook.
  * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks.
  */
 export function createRowReader(layout: Layout, delimiter: string | null) {
@@ -57,7 +55,7 @@ export function createRowReader(layout: Layout, delimiter: string | null) {
       if (holdsTerm(row)) waiting.add(row);
     },
     finish: (): RowsRead => {
-      // The numbers of totals have more digits, so they may prove the mark when no row does.
+      // Totals have more digits, so they may prove the mark when no row does.
       const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(ends);
       vote.checkTotals(ends);

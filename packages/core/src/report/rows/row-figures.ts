@@ -20,14 +20,14 @@ type MetricField = keyof typeof slots;
 
 const metricFields = Object.keys(slots) as MetricField[];
 
-/** A number column of the report. `position` is its 0-based place in a row. */
+/** A number column. `position` is its 0-based place in a row. */
 export type MetricColumn = {
   readonly field: MetricField;
   readonly position: number;
   readonly slot: number;
   /** Cells are multiplied by this factor, so that they become whole numbers (see `unitsOf`). */
   readonly factor: number;
-  /** The column has whole numbers, so a mark in a number groups thousands. */
+  /** True if the column has whole numbers. A mark in a number then groups thousands. */
   readonly isCount: boolean;
 };
 
@@ -42,15 +42,13 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
   });
 }
 
-/** Money and conversions are summed in millionths; clicks and impressions are not scaled. */
+/** Money and conversions are summed in millionths, so that sums are exact. */
 export const MICROS = 1e6;
 /** The largest relative rounding error of one multiplication of doubles. */
 const NOISE = 2 ** -51;
 
 /**
- * Converts a cell's number to the units of its column. The result is a whole number if the cell has at most six
- * decimals; sums of whole numbers below 2^53 are exact.
- *
+ * Converts a number to whole units (at most six decimals count), so that sums below 2^53 are exact.
  * @example unitsOf(8.2, 1e6) // 8200000, although 8.2 * 1e6 is 8199999.999999999
  */
 export function unitsOf(value: number, factor: number): number {
@@ -64,10 +62,7 @@ export function fromMicros(micros: number): number {
   return Math.round(micros) / MICROS;
 }
 
-/**
- * The numbers of a row, in the order of the metrics. null: the cell has no value ("--", empty); 0: the report has no
- * such column.
- */
+/** The numbers of a row, in the order of the metrics. Null: the cell has no value. 0: the report lacks the column. */
 export type RowMetrics = (number | null)[];
 
 export type ColumnMissing = {
@@ -79,11 +74,7 @@ export type ColumnMissing = {
 
 export type MissingFigures = ReturnType<typeof createMissingFigures>;
 
-/**
- * Counts the figures that a report does not state ("--" or an empty cell). A missing cost is 0 if the row has no
- * clicks. It is unknown if the row has clicks or the report has no clicks column. Missing conversions always count as
- * 0, because platforms write "--" for 0.
- */
+/** Counts missing figures. In a row without clicks, a missing cost counts as 0. Missing conversions always do. */
 export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
     blank: 0,
@@ -97,7 +88,7 @@ export function createMissingFigures(hasClicks: boolean) {
     return !(isCost && hasClicks && metrics[CLICKS] === 0);
   };
   return {
-    /** Counts a row. Returns the missing figures of the row, one bit each. */
+    /** Returns the missing figures of the row, one bit each. */
     note: (metrics: RowMetrics, line: number): number => {
       rows += 1;
       if (!metrics.includes(null)) return 0;

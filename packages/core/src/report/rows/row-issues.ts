@@ -8,10 +8,7 @@ const ISSUES_LISTED_MAX = 1_000;
 
 export type IssueList = ReturnType<typeof createIssueList>;
 
-/**
- * Collects issues. Counts all, but lists only the first 1,000, to limit memory use. Issues of the whole file (line 0)
- * are always listed.
- */
+/** Collects issues. It lists all issues of the whole file (line 0), but only the first 1,000 others. */
 export function createIssueList() {
   const listed: ReportIssue[] = [];
   let count = 0;
@@ -44,10 +41,7 @@ export type RowProblem = {
 
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
-/**
- * Returns the reason why a row cannot be read as a search term with its numbers, or null. `widthMax` is the number of
- * cells in the first row. It may exceed the header if all rows end with empty cells.
- */
+/** Returns the reason why a row cannot be read, or null. `widthMax`: number of cells in the first row. */
 export function checkRow(
   row: TableRow,
   term: string,

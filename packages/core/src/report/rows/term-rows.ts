@@ -42,7 +42,7 @@ export function createTermRows(host: Host): {
     dates: { first: null, last: null },
   };
   const readMetrics = createMetricReader(host);
-  // The user may name the keyword column as the column of search terms.
+  // The user may have named the keyword column as the column of search terms.
   const keyword = index.keyword === index.term ? undefined : index.keyword;
   return {
     facts,
@@ -125,7 +125,7 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }
 
-/** Returns a date cell as YYYY-MM-DD. The cell has this form or a spreadsheet's day number (1 is 1900-01-01). */
+/** Reads YYYY-MM-DD or a spreadsheet's day number (1 is 1900-01-01). */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
   if (iso !== undefined) return iso;
@@ -136,10 +136,7 @@ function isoDate(cell: string): string | null {
 
 export type TermStatus = "none" | "added" | "excluded" | "added-excluded";
 
-/**
- * Values of "Added/Excluded". Sources: real exports for English, German and Portuguese; Google's documentation
- * (SearchTermView) for the API values. The rest are translations.
- */
+/** Values of "Added/Excluded", from real exports and Google's SearchTermView. Some are translations. */
 const added =
   "Added|Hinzugefügt|Ajouté|Ajoutée|Añadido|Añadida|Agregado|Agregada|Adicionado|Adicionada|Aggiunto|Aggiunta|Toegevoegd";
 const excluded =

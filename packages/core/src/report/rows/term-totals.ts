@@ -47,15 +47,12 @@ export type Totals = {
 
 export type TermTotals = ReturnType<typeof createTermTotals>;
 
-/** Matches all white space except single plain spaces. Such white space could break a copied list. */
+/** Matches white space that could break a copied list: anything except single plain spaces. */
 const oddSpace = /[^\S ]| {2}/u;
 
-/**
- * Adds up rows by search term. Spellings that differ only in case or spaces are one term. Memory use depends on the
- * number of unique terms and scopes. `hasClicks`: the report has a clicks column.
- */
+/** Adds up rows by search term, regardless of case and spaces. `hasClicks`: the report has a clicks column. */
 export function createTermTotals(hasClicks: boolean) {
-  // Every spelling is a key, so that a repeated spelling is not normalised again.
+  // Each spelling is a key, so that a repeated spelling is not normalised again.
   const bySpelling = new Map<string, Totals>();
   const terms: Totals[] = [];
   const missing = createMissingFigures(hasClicks);
@@ -139,10 +136,7 @@ function emptyTotals(term: string, firstLine: number): Totals {
   };
 }
 
-/**
- * Creates a function that returns the scope list of a row. Equal scopes share one list, which saves memory, because most
- * terms have one scope. Without any of the four columns the list is empty.
- */
+/** Creates a function that returns the scopes of a row. Equal scopes share one list, which saves memory. */
 function createScopeList(): (row: TermScope) => readonly TermScope[] {
   const lists = new Map<string, readonly TermScope[]>();
   return ({ campaign, adGroup, keyword, matchType }) => {
@@ -163,13 +157,13 @@ function createScopeList(): (row: TermScope) => readonly TermScope[] {
 
 const NO_SCOPE = JSON.stringify([null, null, null, null]);
 
-/** Copies a string. A cell is a slice of a larger text, and an uncopied slice would keep that text in memory. */
+/** Copies a string. A cell is a slice of a larger text, which would otherwise stay in memory. */
 function ownedCopy<Cell extends string | null | undefined>(cell: Cell): Cell;
 function ownedCopy(cell: string | null | undefined): string | null | undefined {
   return cell == null ? cell : ` ${cell}`.slice(1);
 }
 
-/** `spent`: terms with a cost; `broken`: terms with a cost that is not a whole number; `highest`: the highest cost. */
+/** `spent`: number of terms with a cost; `broken`: with a cost that is not whole; `highest`: the highest cost. */
 export type CostCounts = {
   readonly spent: number;
   readonly broken: number;
@@ -178,10 +172,7 @@ export type CostCounts = {
 
 const asin = /^b0[a-z0-9]{8}$/iu;
 
-/**
- * Lists the unique terms, highest cost first. `isConverted`: costs in the converted currency. `marksAsins`: terms may
- * be Amazon product numbers.
- */
+/** Lists the unique terms, highest cost first. `isConverted`: read the costs in the converted currency. */
 export function listSearchTerms(
   { terms, missing }: TermTotals,
   isConverted: boolean,

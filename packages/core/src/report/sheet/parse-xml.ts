@@ -9,9 +9,7 @@ export type XmlHandlers = {
 };
 
 /**
- * Creates a streaming XML reader. Element names have no prefix. The parser accepts only XML's five built-in entities,
- * so entities cannot expand without limit.
- *
+ * Creates a streaming XML reader. Element names have no prefix. Only XML's five built-in entities are accepted.
  * @throws AppError `broken-archive` from `push` if the XML is not well-formed.
  */
 export function createXmlReader(handlers: XmlHandlers) {

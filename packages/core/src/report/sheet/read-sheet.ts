@@ -5,9 +5,8 @@ import type { ZipArchive } from "../container/unpack.ts";
 const COLUMNS_MAX = 16_384;
 
 /**
- * Creates a streaming reader of a worksheet's XML. `push` takes bytes (null at the end) and returns the rows that are
- * complete. Missing cells become empty cells. Numbers are written so that they never end in a mark and three digits,
- * which could be read as thousands. Dates become text such as 2026-05-31, so that no date is read as money.
+ * Creates a streaming reader of a worksheet's XML. `push` takes bytes (null at the end) and returns complete rows.
+ * Numbers never end in a mark and three digits, which could be thousands. Dates become text such as 2026-05-31.
  */
 export function createSheetReader(strings: readonly string[], dates: DateCells) {
   let rows: TableRow[] = [];
@@ -65,7 +64,7 @@ function cellText(type: string, value: string, strings: readonly string[]): stri
   return Number.isFinite(number) ? number.toFixed(6) : value;
 }
 
-/** Returns the 0-based column of a cell reference, e.g. 27 for "AB12"; undefined without a reference. */
+/** Returns a 0-based column, e.g. 27 for "AB12"; undefined without a reference. */
 function columnIndex(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]+/u.exec(reference ?? "")?.[0];
   if (letters === undefined) return undefined;
@@ -76,7 +75,7 @@ function columnIndex(reference: string | undefined): number | undefined {
 
 export type DateCells = ReturnType<typeof findDateCells>;
 
-/** Excel allows fewer: 65,490 styles, a few hundred custom formats and 255 characters per format. */
+/** More than Excel allows: 65,490 styles, a few hundred custom formats and 255 characters per format. */
 const STYLES_MAX = 65_536;
 const FORMATS_MAX = 4_096;
 const FORMAT_CHARS_MAX = 255;
@@ -93,15 +92,13 @@ const DAYS_END = 2_958_466;
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-/**
- * Finds and formats date cells. Excel stores a date as a number; only the format of the cell shows that it is a date.
- */
+/** Finds and formats date cells. Excel stores a date as a number; only the cell's format shows that it is a date. */
 export function findDateCells(archive: ZipArchive) {
   const styles = readDateStyles(archive);
   return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };
 }
 
-/** Returns the date or the time of day that Excel shows for a number; null if it is out of range. */
+/** Returns the date or time that Excel shows for a number; null if it is out of range. */
 function dateText(value: string): string | null {
   const day = Number(value);
   if (!(day >= 0 && day < DAYS_END)) return null;
@@ -140,7 +137,7 @@ function isBuiltInDate(id: number): boolean {
 /** Parts of a format that Excel does not interpret: "text", \x, _x, *x. */
 const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
 
-/** True if a number format is a date format: yes for `dd/mm/yyyy`, no for `#,##0.00 "days"`. */
+/** True for a date format such as `dd/mm/yyyy`, false for `#,##0.00 "days"`. */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
   if (/^(?:general|standard)$/iu.test(bare.trim())) return false;

@@ -11,8 +11,7 @@ export type Workbook = ReturnType<typeof readWorkbook>;
 const SHEETS_MAX = 50;
 
 /**
- * Opens an Excel workbook (.xlsx, ECMA-376): its sheets in order, and the rows of each sheet as text cells.
- *
+ * Opens an Excel workbook (.xlsx, ECMA-376): its sheets in order, with rows of text cells.
  * @throws AppError `broken-archive` if a part is damaged, `file-too-large` for a zip bomb.
  */
 export function readWorkbook(archive: ZipArchive) {

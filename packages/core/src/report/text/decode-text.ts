@@ -11,10 +11,9 @@ const CR = 13;
 const LINE_BYTES_MAX = 65_536;
 
 /**
- * Creates a decoder that detects the encoding: by the byte order mark, by the pattern of zero bytes (UTF-16 without a
- * mark), else UTF-8. After the first bytes that are not UTF-8, the decoder checks each line: a line that is not UTF-8
- * is read as windows-1252 (from an old Excel). If most of the non-ASCII text is UTF-8, broken bytes become U+FFFD
- * instead, and the row check reports them. Detection libraries misread these files: chardet reads UTF-16 as ISO-8859-1.
+ * Creates a decoder that detects the encoding: a byte order mark, the pattern of zero bytes (UTF-16), else UTF-8.
+ * After the first invalid UTF-8, it reads each invalid line as windows-1252 (an old Excel). But if most non-ASCII text
+ * is UTF-8, invalid bytes become U+FFFD. Detection libraries misread these files.
  */
 export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -58,7 +57,7 @@ export function createTextDecoding() {
   };
 }
 
-/** Returns how many bytes can be decoded now: only whole lines. A very long line is cut after an ASCII byte. */
+/** Returns the number of bytes up to the end of the last whole line. A very long line is cut after an ASCII byte. */
 function decodableLength(bytes: Uint8Array): number {
   const lines = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
   if (lines > 0 || bytes.length <= LINE_BYTES_MAX) return lines;
@@ -67,7 +66,7 @@ function decodableLength(bytes: Uint8Array): number {
 
 const windows1252 = new TextDecoder("windows-1252");
 
-/** Decodes lines in UTF-8 or windows-1252, so that a broken byte damages only its own line. */
+/** Chooses the encoding of each line, so that a broken byte damages only its own line. */
 function decodeLines(bytes: Uint8Array): string {
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   // windows-1252 has one character per byte, so text and bytes have the same indexes.
@@ -78,7 +77,7 @@ function decodeLines(bytes: Uint8Array): string {
   });
 }
 
-/** True if text is UTF-8 in spite of broken bytes. Windows-1252 text almost never contains valid UTF-8 sequences. */
+/** True if text is UTF-8 with broken bytes. Windows-1252 text almost never contains valid UTF-8 sequences. */
 function isMostlyUtf8(tolerant: string): boolean {
   const broken = tolerant.split("\ufffd").length - 1;
   const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;

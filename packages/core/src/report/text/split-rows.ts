@@ -1,14 +1,14 @@
 import { AppError } from "../../errors.ts";
 
 export type TableRow = {
-  /** The 1-based line of the file (or row of the sheet) on which the row starts. */
+  /** The line of the file (or row of the sheet) on which the row starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** The quote that opens a cell never closes, so the line was split at every delimiter. */
+  /** True if the quote that opens a cell never closes. The line was then split at every delimiter. */
   readonly isUnclosed?: boolean;
 };
 
-/** The maximum of lines in a quoted cell. In a longer cell, the opening quote counts as stray. */
+/** Maximum of lines in a quoted cell. In a longer one, the opening quote counts as stray. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
@@ -16,10 +16,8 @@ const NO_DELIMITER = "\u0000";
 type Record = { readonly cells: readonly string[]; readonly lines: number; isUnclosed?: true };
 
 /**
- * Splits streamed text into rows with line numbers. A quote that never closes damages only its own line. LF, CRLF and
- * CR end a line. Empty lines count as lines but give no row.
- *
- * @param delimiter null: each line is one cell, and quotes around a whole line are dropped.
+ * Splits streamed text into rows with line numbers. LF, CRLF and CR end a line. Empty lines give no row.
+ * A quote that never closes damages only its own line. If `delimiter` is null, each line is one cell.
  * @throws AppError `not-a-table` from `push` if a line is longer than 8 million characters.
  */
 export function createRowSplitter(delimiter: string | null) {
@@ -92,11 +90,8 @@ function readRecord(
 }
 
 /**
- * Splits one record of a delimited file into cells (RFC 4180). A quote opens a cell only at the start of the cell, two
- * quotes inside a cell are one quote, and spaces after the closing quote are ignored.
- *
- * @returns the cells; "open" if a quoted cell has no end yet; "broken" if text follows a closing quote.
- * @example splitCells('"a, b",c', ",") // ["a, b", "c"]
+ * Splits one record into cells (RFC 4180). A quote opens a cell only at the cell's start.
+ * Returns "open" if a quoted cell has no end yet, "broken" if text follows a closing quote.
  */
 function splitCells(text: string, delimiter: string): string[] | "open" | "broken" {
   if (!text.includes('"')) return text.split(delimiter);

@@ -4,16 +4,13 @@ import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/prof
 import { type Page, plain } from "./read-page.ts";
 import * as words from "./website-words.ts";
 
-/** Lengths in characters. The embedded AI reads about 280 words, so every part stays short. */
+/** Characters per part. The embedded AI reads about 280 words, so every part stays short. */
 const PART_LENGTH_MAX = 500;
 const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
 const SENTENCES_MAX = 3;
 
-/**
- * Proposes a business profile from pages of a website, the start page first. The description is in the language of the
- * pages: summary, offers, area, and what the business says it does not do. Empty if the pages say too little.
- */
+/** Proposes a profile in the language of the pages, the start page first: summary, offers, area and limits. */
 export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteProfile, "pages"> {
   const [start] = pages;
   const lines = pages.flatMap((page) => page.lines);
@@ -64,7 +61,7 @@ function factsOf(data: Page["data"]): Facts {
   return facts;
 }
 
-/** Returns the texts of a property: a text, an object with a name, or a list of them. */
+/** Returns the texts of a property, which may be a text, an object with a name, or a list of these. */
 function textsOf(value: unknown): string[] {
   const named = (entry: unknown) => (entry as { name?: unknown } | null)?.name ?? entry;
   const texts = [value]
@@ -91,7 +88,7 @@ function nameOf({ url, meta }: Page, title: string): string {
   return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }
 
-/** Offers of the structured data, menu and page of services; if these are few, also headings of the start page. */
+/** Offers come from structured data, menu and page of services; if these are few, also from the start page. */
 function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): string[] {
   const [{ links, lines }] = pages;
   const menu = links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text);
@@ -102,7 +99,7 @@ function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): 
   return found.length > 3 ? found : [...found, ...headings.filter(isOffer)];
 }
 
-/** The headings and list items of all pages with this role, below the heading of each page. */
+/** Returns headings and list items of all pages with this role, below the heading of each page. */
 function listedOn(pages: readonly Page[], role: keyof typeof words.pageRoles): string[] {
   const ofRole = pages.slice(1).filter(({ url }) => words.pageRoles[role].test(url.pathname));
   const lines = ofRole.flatMap((page) => page.lines);

@@ -13,7 +13,6 @@ const messages = {
   "nothing-found": "The page has hardly any text that a program can read. Enter another page",
 } as const;
 
-/** Returns the error for a website that cannot be read. The message names the cause and the next step. */
 export function unreadable(reason: keyof typeof messages, cause?: unknown): RequestError {
   const message = `${messages[reason]}, or paste its text about your offer and your area into the description.`;
   return new RequestError("website-unreadable", message, { details: { reason }, cause });
@@ -26,7 +25,7 @@ export type Opening = {
   readonly signal: AbortSignal;
 };
 
-/** Opens a page of HTML. Checks every redirect anew. @throws RequestError `website-unreadable` with its reason */
+/** Opens a page and checks every redirect anew. @throws RequestError `website-unreadable` with its reason */
 export async function openPage({ fetch, mayOpen, ...opening }: Opening, address: URL) {
   const signal = AbortSignal.any([opening.signal, AbortSignal.timeout(PAGE_MS)]);
   try {

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 export type Page = {
   readonly url: URL;
   readonly meta: Map<string, string>;
-  /** The lines of text outside menus, with the element that they stand in: title, h1 to h3, li or "". */
+  /** The lines of text outside menus, with the element that contains them: title, h1 to h3, li or "". */
   readonly lines: { tag: string; text: string }[];
   readonly links: { url: URL; text: string; isInMenu: boolean }[];
   /** The typed objects of the structured data (JSON-LD), at any depth. */
@@ -12,13 +12,13 @@ export type Page = {
 
 const LINE_LENGTH_MAX = 600;
 const LINES_MAX = 3_000;
-/** The maximum depth of nested elements. A deeper page is not written for people, and slow to parse. */
+/** Maximum depth of nested elements. A deeper page is not written for people, and is slow to parse. */
 const DEPTH_MAX = 500;
 const PIECE_LENGTH = 8_192;
 const unseen = /^(?:script|style|noscript|template|svg|iframe|select|textarea|button)$/u;
 const inline = /^(?:a|abbr|b|cite|code|em|font|i|mark|q|small|span|strong|sub|sup|time|u|wbr)$/u;
 
-/** Returns one line of plain text: no control or invisible characters, at most `lengthMax` long. */
+/** Returns one line of plain text, without control or invisible characters. */
 export function plain(text: string, lengthMax = LINE_LENGTH_MAX): string {
   const cut = text
     .slice(0, 4 * lengthMax)
@@ -31,7 +31,7 @@ export function plain(text: string, lengthMax = LINE_LENGTH_MAX): string {
   return line.length > lengthMax ? line.slice(0, lengthMax + 1).replace(/\s*\S*$/u, "") : line;
 }
 
-/** Reads a page of HTML as plain text. Broken markup and broken structured data never throw. */
+/** Reads a page as plain text. Broken markup and broken structured data never throw. */
 export function readPage(url: URL, html: string): Page {
   const page: Page = { url, meta: new Map(), lines: [], links: [], data: [] };
   const root = { tag: "", isUnseen: false, isInMenu: false };
@@ -90,6 +90,6 @@ function readTyped(json: string, typed: Page["data"]): void {
       return value;
     });
   } catch {
-    // Broken data says nothing.
+    // Broken structured data is ignored.
   }
 }

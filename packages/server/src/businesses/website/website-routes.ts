@@ -37,7 +37,7 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
   );
 }
 
-/** Reads the start page and at most four more pages of a website. @throws RequestError `website-unreadable` */
+/** Reads the start page and at most four more pages. @throws RequestError `website-unreadable` */
 export async function readWebsite(
   address: string,
   web: Pick<Opening, "fetch" | "mayOpen">,
@@ -62,7 +62,6 @@ export async function readWebsite(
 
 const hostOf = (url: URL | undefined) => url?.host.replace(/^www\./u, "");
 
-/** Returns one page of each role. */
 function linksOf({ url: start, links }: Page): URL[] {
   const found = new Map([[start.href, start]]);
   for (const role of Object.values(pageRoles)) {

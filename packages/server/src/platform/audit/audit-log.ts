@@ -1,9 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-/**
- * Logs sign-ins, exports, deletions and changes of colleagues by user id, without e-mails, IP addresses or terms.
- * `event` says what was done, e.g. "signed-in". `actorId` is the person who acted in the workspace of `userId`.
- */
+/** Logs events ("signed-in") by user id, without personal data. `actorId`: who acted in the workspace of `userId`. */
 export function createAuditLog(db: Database) {
   return async (
     event: string,

@@ -1,4 +1,4 @@
-// A worker thread that creates a built-in database. PGlite needs 250 MB for this, which are freed with the thread.
+// Creates a built-in database in a worker thread. PGlite needs 250 MB for this, which are freed with the thread.
 import { workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** All stored and compared times come from the database's clock, so that processes with different clocks agree. */
+/** Stored times come from the database's clock, so that processes with different clocks agree. */
 export const databaseNow = sql<Date>`now()`;
 
 export function fromNowMs(milliseconds: number) {

@@ -147,13 +147,13 @@ type ResultTable = {
   business_name: string;
   summary: JSONColumnType<Omit<FilterSummary, "report">>;
   report: JSONColumnType<Inspection>;
-  /** The profile for which the terms were classified. Null in results of earlier Termsift versions. */
+  /** The profile at the time of the run. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** While this time is in the future, a model is being asked about the result. */
+  /** While this time is in the future, a large model is being asked about the result, and no second run starts. */
   opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;

@@ -20,11 +20,10 @@ export class FolderInUseError extends CannotStartError {
 }
 
 /**
- * Locks the folder for this process until the returned function is called or the process ends. The lock is a listening
- * socket instead of a file with a process id, because the system closes a socket on kill -9, and because in containers
- * every process has id 1. The socket is in the folder itself, so that every path, user and TMPDIR finds it.
- *
- * @throws FolderInUseError if another process has the lock.
+ * Locks the folder until the returned function is called or the process ends.
+ * The lock is a socket, because the system closes it on kill -9, and in containers every process has id 1. It is in the
+ * folder itself, so that every path, user and TMPDIR finds it.
+ * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +31,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise<void>((resolve) => held.close(() => resolve()));
 }
 
-/** Returns a path in the folder, or a path made from the folder's name if that is too long for a socket. */
+/** Returns a socket path in the folder; if that is too long, a path with a hash of the folder's name. */
 function socketPathOf(real: string): string {
   const inside = path.join(real, SOCKET_NAME);
   const isWindows = process.platform === "win32";
@@ -65,9 +64,7 @@ function listen(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/**
- * Removes a dead socket. It is renamed before the second check, so that two starting processes cannot both replace it.
- */
+/** Removes a dead socket. It is renamed before the second check, so that two processes cannot both replace it. */
 async function removeIfDead(socketPath: string, folder: string): Promise<void> {
   if (await isAlive(socketPath)) throw new FolderInUseError(folder);
   const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from "./database.ts";
 
 const ownFolder = new URL("../../../migrations/", import.meta.url);
 const MIGRATION_LOCK_ID = 7_473_001;
-/** A waiting migration blocks all later statements on its table, so it gives up soon and tries again. */
+/** A waiting migration blocks all later statements on its table, so it gives up after this time and tries again. */
 const LOCK_WAIT_MS = 2_000;
 const STEP_BACK_MS = 500;
 const BLOCKED = new Set(["55P03", "40P01"]);
@@ -16,11 +16,9 @@ export type MigrateOptions = {
 };
 
 /**
- * Brings the database to the newest schema: applies each numbered SQL file once, in order, in its own transaction. If
- * several servers start at once, an advisory lock lets only one migrate at a time. If a file finds its table in use,
- * e.g. by a server of the previous version, it gives up and tries again, so that it blocks no other statement.
- *
- * @returns the names of the applied files.
+ * Applies each numbered SQL file once, in order, in its own transaction. Returns the names of the applied files.
+ * An advisory lock lets only one server migrate at a time. If a file finds its table in use, it gives up and tries
+ * again, so that it blocks no other statement.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const applied: string[] = [];

@@ -10,7 +10,7 @@ export function saveMemory(): void {
 
 const BYTEA = 17;
 
-/** Passes bytes as hexadecimal text. PGlite's own serializer blocks the process for half a second per large result. */
+/** Passes bytes as hexadecimal text. PGlite's serializer blocks the process for half a second per large result. */
 export const bytesAsHex = {
   serializers: {
     [BYTEA]: (value: unknown) => {
@@ -22,9 +22,8 @@ export const bytesAsHex = {
 };
 
 /**
- * Presents the built-in database as a `pg` pool with one exclusive connection, for Kysely's PostgresDialect. Kysely's
- * PGlite dialect shares the connection, so a query from elsewhere would run inside an open transaction and be rolled
- * back with it.
+ * Presents the built-in database as a `pg` pool with one exclusive connection. Kysely's PGlite dialect shares it, so a
+ * query could run inside a transaction of another caller and be rolled back with it.
  */
 export function createPglitePool(pglite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();

@@ -1,7 +1,4 @@
-/**
- * Node's network errors, and PostgreSQL's codes for a server that refuses or ends connections, is full, or is
- * read-only.
- */
+/** Node's network errors, and PostgreSQL's codes for a server that ends connections, is full, or is read-only. */
 const goneCode =
   /^(?:EAI_AGAIN|ECONN[A-Z]+|E(?:HOST|NET)UNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|(?:08|28|53|57)\w{3}|3D000|25006|40P01)$/u;
 

@@ -2,13 +2,10 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 const BODY_MS_MAX = 60_000;
-/** After an early answer, e.g. a refusal, the rest of the body may take this long. */
+/** The time for the rest of the body after an early answer, e.g. a refusal. */
 const REST_MS_MAX = 5_000;
 
-/**
- * Ends requests whose body takes longer than a minute, so that slow senders do not keep connections open. Uploads are
- * exempt.
- */
+/** Ends requests with a slow body, so that slow senders do not keep connections open. Uploads are exempt. */
 export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
   app.addHook("onRequest", async (request, reply) => {
     const { raw } = request;

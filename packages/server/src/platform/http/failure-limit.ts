@@ -5,15 +5,13 @@ import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_NETWORK_MAX = 10;
-/**
- * After this many failures from all networks together, each network gets fewer tries. No network can lock out another.
- */
+/** After this many failures from all networks, each network gets fewer tries. No network can lock out another. */
 const ALL_NETWORKS_MAX = 60;
 const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
- * Runs a try to prove an identity, and limits failed tries. Each try is counted before it runs, so that parallel tries
- * cannot exceed the limit; a success is uncounted. @throws RequestError `rate-limited`, or the error of `attempt`
+ * Limits failed tries to prove an identity. Each try is counted before it runs, so that parallel tries cannot exceed
+ * the limit. A success is not counted. @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export async function limitFailures<Result>(
   db: Database,
@@ -39,10 +37,7 @@ export async function limitFailures<Result>(
 
 type Count = { readonly current: number; readonly ttl: number };
 
-/**
- * Adds to several counts in one statement and returns the new counts. A count restarts when its window has ended.
- * Sorted keys prevent deadlocks between processes.
- */
+/** Adds to counts and returns the new ones. A count restarts after its window. Sorted keys prevent deadlocks. */
 async function addToCounts(
   db: Database,
   step: 1 | -1,

@@ -3,10 +3,7 @@ import type { App } from "./app-instance.ts";
 import { MINUTE_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
 
-/**
- * Creates a `preHandler` that adds a limit to the limit per address of every route. (The plugin's own hook runs only
- * once per request, so a second hook would not count.)
- */
+/** Adds a rate limit to a route. The plugin's own hook runs only once per request, so it could not count twice. */
 export function limitBy(
   app: App,
   name: string,
@@ -32,5 +29,4 @@ export function perUser(app: App, name: string, perMinuteMax: number) {
   return limitBy(app, name, perMinuteMax, MINUTE_MS, keyOf);
 }
 
-/** The address in the body of a call. */
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

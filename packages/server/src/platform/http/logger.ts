@@ -9,8 +9,8 @@ type LoggedError = {
 };
 
 /**
- * Creates the logger: JSON lines, or plain text on a terminal. It logs no search terms, e-mail addresses or tokens: it
- * leaves out the query of a request, and the `detail` of an error, which may contain database values.
+ * Logs JSON lines, or plain text on a terminal, without search terms, e-mail addresses and tokens. So it omits the
+ * query of a request, and the `detail` of an error, which may contain database values.
  */
 export function createLogger(level: string, isTerminal = false): Logger {
   const options: LoggerOptions = {

@@ -1,11 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 
-/**
- * Returns the network that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address.
- *
- * @example networkOf("2001:db8::1") // "2001:db8:0:0"
- */
+/** Returns the network that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(?<v4>\d+(?:\.\d+){3})$/iu.exec(address)?.groups?.["v4"];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
@@ -43,28 +39,20 @@ export function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/**
- * Returns the proxies whose X-Forwarded-For is trusted. "true" means all private networks; undefined means no proxy.
- */
+/** Returns the proxies whose X-Forwarded-For is trusted. "true" means all private networks, undefined no proxy. */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
   return listNetworks(first === "true" ? privateNetworks : entries);
 }
 
-/**
- * Creates Fastify's `trustProxy` function. Only the last address in X-Forwarded-For is trusted, because the operator's
- * proxy added it; a client may have faked the earlier addresses.
- */
+/** Trusts the last address in X-Forwarded-For, which the operator's proxy added. A client may have faked the others. */
 export function isTrustedPeer(proxies: BlockList) {
   return (address: string, hop: number): boolean =>
     hop === 0 && proxies.check(address, familyOf(address));
 }
 
-/**
- * Removes client ports, which some proxies add. The port changes with every connection, which would defeat limits per
- * address.
- */
+/** Removes client ports, which some proxies add. They change with every connection and defeat limits per address. */
 export function dropForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers["x-forwarded-for"];
   if (forwarded === undefined) return;

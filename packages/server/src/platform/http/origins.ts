@@ -8,14 +8,14 @@ export const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 /**
- * Refuses requests for host names other than PUBLIC_URL's and this machine's own. Otherwise the owner of another host
- * name could point it at this server and read answers in a visitor's browser (DNS rebinding).
+ * Refuses host names other than PUBLIC_URL's and this machine's own. Otherwise the owner of another host name could
+ * point it at this server and read answers in a visitor's browser (DNS rebinding).
  */
 export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const path = request.url.split("?")[0] ?? "";
-    // Monitoring calls each process by the process's own name, and the token protects /metrics.
+    // Monitoring calls each process by its own name. The token protects /metrics.
     const isByToken = path === "/metrics" && config.metricsToken !== undefined;
     if (healthPaths.has(path) || isByToken) return;
     const url = `http://${request.host}`;

@@ -6,7 +6,7 @@ import { isIP, isIPv6, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { familyOf, listNetworks } from "./networks.ts";
 
-/** Networks that are not part of the public internet, by the IANA registries of special addresses. */
+/** Networks outside the public internet, by the IANA registries of special addresses. */
 const reserved = listNetworks(
   (
     "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
@@ -23,7 +23,6 @@ type Lookup = (
   done: (error: Error | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Tells whether an IP address may be called. */
 export type AddressRule = (address: string) => boolean;
 
 /** True for an address of the public internet. IPv6 addresses that contain an IPv4 address are never public. */
@@ -32,11 +31,11 @@ export const isPublicAddress: AddressRule = (address) =>
   !reserved.check(address, familyOf(address)) &&
   (!isIPv6(address) || publicV6.check(address, "ipv6"));
 
-/** For an installation that only its own machine can reach. */
+/** The rule for an installation that only its own machine can reach. */
 export const isPublicOrThisMachine: AddressRule = (address) =>
   isPublicAddress(address) || (isIP(address) !== 0 && loopback.check(address, familyOf(address)));
 
-/** Addresses that users of an installation may give. `isReachable`: others can reach the installation. */
+/** Returns the rule for addresses that users give. `isReachable`: others can reach the installation. */
 export function addressRuleOf({ isReachable }: { readonly isReachable: boolean }): AddressRule {
   return isReachable ? isPublicAddress : isPublicOrThisMachine;
 }
@@ -66,9 +65,8 @@ export function leadsInside(
 }
 
 /**
- * Makes a `fetch` for addresses that users give. The rule is checked on the address of the connection itself, so a name
- * cannot lead to an internal address by changing its address after a check. Never follows a redirect and uses no shared
- * connection.
+ * Makes a `fetch` for addresses that users give. It checks the address of the connection itself, because the address of
+ * a name may change after a check. It never follows a redirect and shares no connection.
  */
 export function createGuardedFetch(
   isAllowed: AddressRule,
@@ -88,7 +86,7 @@ export function createGuardedFetch(
     const url = new URL(input instanceof Request ? input.url : input);
     const host = hostOf(url);
     try {
-      // `net` does not call `lookup` for an IP address.
+      // The check is needed here, because `net` does not call `lookup` for an IP address.
       if (isIP(host) !== 0 && !isAllowed(host)) throw refusal(host);
       const { request } = url.protocol === "https:" ? https : http;
       const headers = Object.fromEntries(new Headers(init.headers));
@@ -99,7 +97,7 @@ export function createGuardedFetch(
         lookup: guardedLookup,
         ...(init.signal && { signal: init.signal }),
       });
-      // An error after the response reaches the reader of the body.
+      // Nothing to do: an error after the response reaches the reader of the body.
       outgoing.on("error", () => undefined);
       outgoing.end(init.body ?? undefined);
       const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];

@@ -11,22 +11,18 @@ const HASHED_FOLDER = "assets";
 const PAGE = "index.html";
 const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
 
-/**
- * Serves the built web app from `folder`, if the folder exists. All page addresses get index.html, unknown ones with
- * status 404. Unknown API calls get the usual JSON error.
- */
+/** Serves the web app. All pages get index.html, unknown ones with status 404. Unknown API calls get a JSON error. */
 export async function registerWebApp(app: App, folder: string): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, PAGE));
   if (hasWebApp) {
-    // Compresses the routes that are registered below. The web app's files contain no secrets that compression could
-    // reveal.
+    // Compresses the answers of the routes below. The web app's files contain no secrets that compression could reveal.
     await app.register(compress, { global: true, encodings: ["br", "gzip"] });
     await app.register(staticFiles, {
       root: folder,
       wildcard: false,
       index: PAGE,
       cacheControl: false,
-      // Uses the compressed copies of the build. Other files are compressed when they are sent.
+      // Uses the compressed copies of the build.
       preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = path.relative(folder, file).startsWith(HASHED_FOLDER);

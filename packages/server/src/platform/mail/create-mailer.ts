@@ -11,7 +11,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const TIMEOUT_MS = 15_000;
 
-/** Creates a mailer for the SMTP server of `url`. Sending rejects if the server refuses; there are no retries. */
+/** Creates a mailer for an SMTP server. Sending rejects if the server refuses; there are no retries. */
 export function createMailer(settings: { url: string; from: string | undefined }): Mailer {
   const transport = createTransport({
     url: settings.url,
@@ -32,7 +32,7 @@ export function createMailer(settings: { url: string; from: string | undefined }
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** Links carry the token after the #, so that no server logs it. */
+/** In the mails, links carry the token after the #, so that no server logs it. */
 export function createAccountMails({ send }: Mailer, publicUrl: string | undefined) {
   if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
   const mail = (to: string, subject: string, paragraphs: readonly string[]) =>

@@ -12,10 +12,7 @@ import path from "node:path";
 /** Stores files on the disk. The upload route receives the browser's PUT and calls `write`. */
 export type DiskStorage = FileStorage & {
   readonly kind: "disk";
-  /**
-   * Stores the stream under the key, completely or not at all. A key accepts one file and one stream at a time.
-   * @throws RequestError `url-used`, `upload-too-large`, `size-mismatch`, `request-timeout`, `storage-full` or `overloaded`
-   */
+  /** Stores all of the stream or nothing, once per key. @throws RequestError, e.g. `url-used` or `storage-full` */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
   removeUnfinished: (idleMs: number) => Promise<void>;
 };
@@ -75,8 +72,8 @@ function uploadUrlOf(grant: UploadGrant, secret: Uint8Array): string {
 }
 
 /**
- * Writes an unfinished file, flushes it, and links it to its final name, so that readers see the whole file or none. An
- * unfinished file has one name per key, so a second stream for the key is refused before it is read.
+ * Links a flushed file to its final name, so that readers see the whole file or none. The unfinished file has one name
+ * per key, so a second stream for the key is refused before it is read.
  */
 async function writeOnce(
   room: UploadRoom,
@@ -102,11 +99,11 @@ async function writeOnce(
         giveBack();
       }
     } finally {
-      await file.close().catch(() => undefined); // already closed by the stream if all went well
+      await file.close().catch(() => undefined); // The stream has already closed it if all went well.
       await rm(unfinished, { force: true });
     }
   } catch (error) {
-    // Reads the rest of the body. Otherwise the server would read the rest as the next request on the connection.
+    // The rest of the body is read, because the server would take it for the next request on the connection.
     body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw urlUsed();
     refuseDisk(error);

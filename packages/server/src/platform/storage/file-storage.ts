@@ -27,19 +27,13 @@ export type FilePage = {
   readonly next: string | undefined;
 };
 
-/**
- * Stores uploaded reports from the browser's PUT until they are filtered. Failures are RequestErrors:
- * `storage-unavailable` (try again) or `storage-full`.
- */
+/** Stores uploaded reports until they are filtered. @throws RequestError `storage-unavailable` or `storage-full` */
 export type FileStorage = {
   readonly kind: "disk" | "s3";
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /**
-   * Lists one page of all stored files, even if the database has no upload for them. `after` is the `next` of the page
-   * before.
-   */
+  /** Lists one page of all stored files, known to the database or not. `after`: `next` of the page before. */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

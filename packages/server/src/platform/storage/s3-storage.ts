@@ -25,9 +25,7 @@ const FOLDER = "uploads/";
 const ATTEMPTS_MAX = 4;
 const KEYS_A_PAGE = 1_000;
 
-/**
- * Creates storage in an S3-compatible store. Without configured keys, the SDK finds keys (instance role, environment).
- */
+/** If no keys are configured, the SDK finds keys (instance role, environment). */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const client = createClient(settings);
   const signer = createClient({ ...settings, endpoint: settings.publicEndpoint });

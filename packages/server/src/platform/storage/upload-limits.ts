@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** The last places are reserved for users who have no other upload in progress. */
+/** These last places are reserved for users who have no other upload in progress. */
 const LAST_PLACES = 16;
 /** A slower upload loses its place. Real connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
@@ -47,7 +47,7 @@ async function sizeOfOthers(folder: string, underWay: ReadonlyMap<string, unknow
     names.map((name) =>
       stat(path.join(folder, name)).then(
         ({ size }) => size,
-        () => 0, // removed in the meantime
+        () => 0, // The file was removed in the meantime.
       ),
     ),
   );

@@ -57,9 +57,8 @@ export type FilterOutput = {
 };
 
 /**
- * The `filters` table is the queue. State, owner and outcome of a report are in one row, so that a crash cannot leave
- * contradictory records. Every change checks `workerId` in the same statement or transaction, so that a worker without
- * the lease changes nothing.
+ * The `filters` table is the queue. One row has state, owner and outcome, so that a crash cannot leave contradictory
+ * records. Every change checks `workerId`, so that a worker without the lease changes nothing.
  */
 export function createFilterQueue(db: Database, workerId: string) {
   const held = (id: string) => heldRow(db, workerId, id);
@@ -79,7 +78,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
-    /** Adds the hosted use of this attempt to the stored use. Must be called before the outcome is stored. */
+    /** Adds the hosted use of this attempt. Must be called before the outcome is stored. */
     spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
       await held(job.id).set(useColumn(job, use)).execute();
     },
@@ -100,9 +99,7 @@ export function createFilterQueue(db: Database, workerId: string) {
         }))
         .execute();
     },
-    /**
-     * Releases all running reports. Only for the start of a built-in database, when no other process can run a report.
-     */
+    /** Queues all running reports again. Only for the start of a built-in database, which has no other process. */
     releaseAll: async (): Promise<void> => {
       await db
         .updateTable("filters")
@@ -138,8 +135,8 @@ function columnsOf(
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * Claims the next admitted report. First come users with the fewest running reports, then users who have waited longest
- * for a turn, then the oldest report. A running report with an expired lease can be claimed again.
+ * Claims the next report. First come users with the fewest running reports, then those who have waited longest. A
+ * running report with an expired lease can be claimed again.
  */
 async function claim(
   db: Database,

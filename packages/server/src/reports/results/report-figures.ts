@@ -16,7 +16,7 @@ export type WasteTerm = {
 
 const KEY_LENGTH = 12;
 
-/** Returns the most expensive waste of a result. Terms in review and terms excluded already are not proposed. */
+/** Returns the most expensive waste, without terms in review and terms that are excluded already. */
 export function wasteOf(result: FilterResult): WasteTerm[] {
   const { negative_keywords, irrelevant_keywords } = result;
   const proposed = [...negative_keywords, ...irrelevant_keywords];
@@ -30,7 +30,7 @@ export function wasteOf(result: FilterResult): WasteTerm[] {
     });
 }
 
-/** Stores the figures of a report, with the cost of waste that earlier reports of the business had proposed to exclude. */
+/** Stores a report's figures, with the cost of waste that earlier reports of the business had proposed to exclude. */
 export async function storeFigures(
   trx: Database,
   { id, userId, fileName }: ClaimedFilter,

@@ -9,19 +9,13 @@ function live(db: Database, userId: string, business?: string) {
   return results.where("expires_at", ">", databaseNow);
 }
 
-/**
- * Returns the gzipped JSON of a result. Returns undefined if it was deleted, has expired or belongs to another user, or
- * if it is not for `business`.
- */
+/** Returns gzipped JSON; undefined if the result was deleted, has expired, or belongs to another user or business. */
 export async function findBody(db: Database, userId: string, id: string, business?: string) {
   const query = live(db, userId, business).select("body_gzip").where("id", "=", id);
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/**
- * Lists the results of one business. Without a business: the results of the chosen business, and results whose
- * business no longer exists.
- */
+/** Without a business, lists the results of the chosen business, and results whose business was deleted. */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

@@ -12,7 +12,7 @@ import { findBody, listResults, listRunning, removeResult } from "./result-repos
 
 export const gunzipAsync = promisify(gunzip);
 
-/** Sends a stored result. The gzipped bytes are sent without unpacking, because browsers accept gzip. */
+/** Sends the gzipped bytes without unpacking, because browsers accept gzip. */
 export async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

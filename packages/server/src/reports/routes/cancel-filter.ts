@@ -9,9 +9,8 @@ import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repos
 export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string) => void };
 
 /**
- * Cancels the report of an upload, uncounts it and removes the file. A report with paid hosted calls stays counted, so
- * that cancelling cannot cause unlimited cost. A finished report keeps its result and its count. A worker in this
- * process stops immediately, a worker in another process within a second.
+ * Cancels a report, uncounts it and removes the file. A report with paid hosted calls stays counted, so that cancelling
+ * cannot cause unlimited cost. A finished report keeps its result. A worker stops within a second.
  */
 export async function cancelFilter(
   { onCancelled, ...parts }: CancelFilterParts,
@@ -56,7 +55,7 @@ type PaidColumns = {
   readonly hosted_estimate: HostedEstimate | null;
 };
 
-/** True if hosted calls may have been made. The server stores the estimate right before the first call. */
+/** True if hosted calls may have been made: the estimate is stored right before the first call. */
 function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
   return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
 }

@@ -25,7 +25,7 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
         shown = text;
         if (status === undefined || status.state === "done" || status.state === "failed") return;
       } catch (error) {
-        // Keeps waiting, because a restarting database loses nothing.
+        // The watcher keeps waiting, because a restarting database loses nothing.
         log.warn({ err: error }, "progress cannot be read; trying again");
       }
       await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined);
@@ -47,7 +47,7 @@ function readStatus(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Estimates the percentage. Reading takes a tenth of the time, classifying nearly all the rest. */
+/** Estimates the progress: reading takes a tenth of the time, classifying nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
   const { stage, done, total, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;
@@ -67,7 +67,7 @@ export function progressOf(status: FilterStatus): FilterProgress {
   };
 }
 
-/** Longer than any report takes. After this time, a client can send its request again. */
+/** No report takes longer. After this time, a client can send its request again. */
 const PATIENCE_MS = 15 * 60_000;
 
 export async function waitForFilter(
@@ -115,7 +115,7 @@ export function streamFilter(
   reply: FastifyReply,
 ): FastifyReply {
   const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
-  // A comment line keeps the connection open, because proxies and the web app close a silent connection.
+  // Sends a comment line now and then, because proxies and the web app close a silent connection.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
   stream.once("close", () => clearInterval(keepAlive));
   return reply
@@ -135,7 +135,7 @@ export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenera
     const verdicts = JSON.stringify(firstVerdicts) ?? sentVerdicts;
     const areNew = verdicts !== sentVerdicts;
     sentVerdicts = verdicts;
-    // A report that restarts after a crash starts at 0. The percentage must not fall.
+    // A report that restarts after a crash starts at 0, but the percentage must not fall.
     percentMax = Math.max(percentMax, progress.percent);
     isEstimateSent = progress.estimate !== undefined;
     return eventText("progress", {

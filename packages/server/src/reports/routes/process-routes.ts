@@ -100,7 +100,7 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
   );
 }
 
-/** Refuses an API key that is limited to another business than that of the reports. */
+/** Refuses an API key that is limited to a business other than that of the reports. */
 async function refuseOtherBusinesses(
   db: Database,
   request: FastifyRequest,

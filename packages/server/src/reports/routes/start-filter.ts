@@ -35,9 +35,9 @@ export type StartFilterParts = FileParts & {
 type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
 
 /**
- * Starts filtering the uploaded file and returns the id of the run, which is also the id of the result. If the key
- * already has a running or finished run, returns its id. After a failed run, starts a new run, which counts again.
- * `businessOf` returns the only business that the caller may use, if any, and throws for another name.
+ * Starts filtering and returns the id of the run, also the id of its result. If the key has a running or finished run,
+ * returns that id. After a failed run, starts a new one, which counts again. `businessOf` returns the only business
+ * that the caller may use, and throws for another name.
  */
 export async function startFilter(
   parts: StartFilterParts,

@@ -47,7 +47,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const sizeBytesMax = config.uploadSizeBytesMax;
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
       const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
-      // S3 can enforce only an announced size, and would otherwise accept a file of any size.
+      // S3 can enforce only an announced size. Without one, it would accept a file of any size.
       if (sizeBytes === undefined && storage.kind === "s3") {
         const message =
           "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";

@@ -12,10 +12,7 @@ export type NewUpload = Omit<Insertable<DatabaseSchema["uploads"]>, "key">;
 
 const FILES_AT_ONCE = 200;
 
-/**
- * Returns the key, or undefined if the user has too many open uploads. Locks the user's row, so that parallel calls
- * cannot exceed the limit.
- */
+/** Returns undefined if the user has too many open uploads. The lock makes the limit hold for parallel calls. */
 export function createUpload(db: Database, upload: NewUpload): Promise<string | undefined> {
   const { user_id } = upload;
   return db.transaction().execute(async (trx) => {
@@ -40,7 +37,7 @@ function openUploads(db: Database, userId: string) {
     .where((eb) => eb.or([eb("filters.id", "is", null), eb("filters.state", "=", "failed")]));
 }
 
-/** Lists open uploads that a new upload may replace: failed uploads and expired URLs, oldest first. */
+/** Lists open uploads that a new one may replace: failed uploads and expired URLs, oldest first. */
 export async function listSettledKeys(db: Database, userId: string): Promise<string[]> {
   const rows = await openUploads(db, userId)
     .select("key")
@@ -91,10 +88,7 @@ export async function listUnknown(db: Database, keys: readonly string[]): Promis
   return keys.filter((key) => !known.has(key));
 }
 
-/**
- * Lists files to delete: files of finished reports, files not processed for a day, and files that were sent to an S3
- * URL after their deletion.
- */
+/** Lists files to delete: of finished reports, unprocessed for a day, or sent to an S3 URL after their deletion. */
 export async function listRemovableKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from uploads left join filters on filters.upload_key = uploads.key

@@ -13,19 +13,15 @@ import {
 } from "./messages.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
-/** The heap limit of the child process. A report that needs more memory ends that process, not the server. */
+/** Heap limit of the child process. A report that needs more memory ends that process, not the server. */
 const HEAP_MB_MAX = 3_072;
 
-/**
- * An idle process ends after this time. With open models it uses 400 MB to 1 GB; opening them again takes a few
- * seconds.
- */
+/** An idle process ends after this time. With open models it uses 400 MB to 1 GB; opening them takes a few seconds. */
 const REST_AFTER_MS = 5 * 60_000;
 
 /**
- * Runs each report in a child process. The process opens the models for its first report, and ends after `restAfterMs`
- * without a report to free its memory. (Ending a thread would free only a part.) If a process dies, its report is tried
- * again.
+ * Runs each report in a child process, which opens the models for its first report and ends after `restAfterMs` without
+ * a report. (Ending a thread would free only a part of the memory.) If it dies, its report is tried again.
  */
 export function createEngine(
   { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,
@@ -151,7 +147,7 @@ function ask(
   });
 }
 
-/** Answers a memory call from the database. The child process has no connection to the database. */
+/** Answers a memory call of the child process, which has no connection to the database. */
 async function answer(
   child: ChildProcess,
   memory: UserMemory,

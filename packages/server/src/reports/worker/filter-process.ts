@@ -16,7 +16,7 @@ import { openClassifiers } from "./open-classifiers.ts";
 // This process filters reports, one at a time. Its low priority leaves the cores to the server's requests.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Ignores signals. The server ends this process after it has returned the running report to the queue.
+// Signals are ignored: the server ends this process after it has returned the running report to the queue.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("disconnect", () => process.exit());

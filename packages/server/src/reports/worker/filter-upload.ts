@@ -47,7 +47,7 @@ export async function filterUpload(
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      // Counts terms that are not classified, e.g. excluded terms, as done, so that the total stays the same.
+      // Terms that are not classified, e.g. excluded terms, count as done, so that the total stays the same.
       if (stage === "classifying") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),

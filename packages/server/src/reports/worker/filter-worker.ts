@@ -43,7 +43,7 @@ export function startFilterWorker(parts: WorkerParts) {
 
   async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Read before the next lines run, so that a call of `wake` in the meantime is not lost.
+      // This must be read before the next lines run, so that a call of `wake` in the meantime is not lost.
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);
@@ -97,7 +97,7 @@ async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunContro
     parts.metrics.filtersFinished.inc({ outcome });
     parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
   } catch (error) {
-    // The outcome was not stored, so the job starts again when its lease expires.
+    // The job starts again when its lease expires.
     parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
   } finally {
     stopTimer();
@@ -123,10 +123,9 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns which reports a process with `slots` places may start next, or undefined if the process is full. `running`
- * has an entry per running report: `true` for a small report. The last free place goes to a user without a running
- * report, or to a small file of any user, so that no user gets all places. While large reports fill all places, one
- * extra place is open for a small report of a user without a running report.
+ * Returns which reports a process with `slots` places may start next; undefined if it is full. `running` has an entry
+ * per report, true for a small one. The last free place goes to a user without a running report, or to a small file.
+ * While large reports fill all places, one extra place is open for a small report of a user without a running report.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

@@ -8,7 +8,7 @@ import {
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import type { MemoryAnswer, MemoryCall, UserMemory } from "./user-memory.ts";
 
-/** The settings of a filter process, as plain values. The process opens its own storage and models. */
+/** Only plain values can be sent, so the process opens its own storage and models. */
 export type ProcessSettings = Pick<
   Config,
   "storage" | "classifier" | "hosted" | "modelThreads" | "localModel"

@@ -50,7 +50,7 @@ export async function openClassifiers(
           },
           onCascade,
         })
-      : // The word rules are faster than the memory.
+      : // The memory would be slower than the word rules.
         name === "rules"
         ? opened
         : createRememberingClassifier(opened, memory);
@@ -69,7 +69,7 @@ function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number 
   return maxCost === undefined ? undefined : Math.max(NOTHING_LEFT, maxCost - (earlier?.cost ?? 0));
 }
 
-/** Replaces an error that names the model's folder, because only the operator's log may show the folder. */
+/** Hides the model's folder, which only the operator's log may show. */
 function hideFolder(cause: unknown): never {
   if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
   throw new AppError(

@@ -34,10 +34,7 @@ export type RunControls = {
   readonly onTerms: (terms: number) => void;
 };
 
-/**
- * Runs one job from claim to outcome. Running a job twice is safe: only `complete` counts and stores the result, in a
- * transaction that requires the lease.
- */
+/** Runs one job. Running it twice is safe: only `complete` counts and stores the result, and it requires the lease. */
 export async function runFilter(
   parts: WorkerParts,
   job: ClaimedFilter,
@@ -117,7 +114,7 @@ async function storeUse(
   by: "spend" | "settleLost",
 ): Promise<void> {
   if (use === undefined) return;
-  // A failure is only logged, because the outcome of the job matters more than its exact cost.
+  // A failure here is only logged, because the outcome of the job matters more than its exact cost.
   await queue[by](job, use).catch(warnOf(log, job, "hosted use not stored"));
 }
 
@@ -130,7 +127,7 @@ async function store(
   if (!isStored) return "lost";
   tellHosted(parts, job, output);
   parts.onStep?.("stored");
-  // The result is stored. If the file cannot be removed now, the next sweep removes it.
+  // If the file cannot be removed now, the next sweep removes it.
   const kept = warnOf(parts.log, job, "uploaded file not removed yet");
   await removeFiles(parts, [job.uploadKey]).catch(kept);
   const full = warnOf(parts.log, job, "old verdicts not dropped yet");
@@ -138,10 +135,7 @@ async function store(
   return "done";
 }
 
-/**
- * Counts the terms by classifier. Logs problems with the hosted model once per report, e.g. a refused API key, which does
- * not fail the report.
- */
+/** Logs problems with the hosted model once per report, e.g. a refused API key. They do not fail the report. */
 function tellHosted({ log, metrics }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
   const counts = output.summary.hostedRun?.classifiedBy ?? {};
   for (const [classifier, terms] of Object.entries<number>(counts)) {
@@ -178,7 +172,7 @@ async function giveUp(
   return isOurs ? "failed" : "lost";
 }
 
-/** The time until this process notices a cancellation in another process. Hosted calls cost money until then. */
+/** Milliseconds until this process notices a cancellation in another process. Hosted calls cost money until then. */
 const RENEW_EVERY_MS = 1_000;
 
 function holdLease(
@@ -222,8 +216,8 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
 };
 
 /**
- * Writes progress at intervals, one write at a time, to limit the number of statements. Always writes the latest hosted
- * cost, which must survive a crash of this process.
+ * Writes progress at intervals, one write at a time, to limit the number of statements. It always writes the latest
+ * hosted cost, which must survive a crash of this process.
  */
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,
@@ -262,7 +256,7 @@ export function createProgressWriter(
     clearTimeout(later);
     later = setTimeout(() => writeNow(progress), waitMs);
   };
-  /** Resolves when all progress is written. Progress that is written after the outcome would be lost. */
+  /** Resolves when all progress is written, because progress that is written after the outcome would be lost. */
   const settled = () => {
     clearTimeout(later);
     return writing;

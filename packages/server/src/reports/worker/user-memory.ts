@@ -9,9 +9,8 @@ import type { Database } from "../../platform/database/database.ts";
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 
-/** What a report reads and writes of its user's memory. */
 export type UserMemory = {
-  /** What the user said about earlier reports of the same business, oldest first. */
+  /** The user's answers about earlier reports of the same business, oldest first. */
   readonly answers: () => Promise<readonly Answer[]>;
   readonly decisions: UserDecisions["get"];
   readonly recall: VerdictMemory["get"];

@@ -4,14 +4,12 @@ import { knownAccount, subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/**
- * Sends a visitor without a token to the login page. The navigation state stores the requested page and the account.
- */
+/** Sends a visitor without a session to the login page. The navigation state stores the page and the account. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();
   if (idToken === null) {
-    // The results page changes the search without the router.
+    // The results page changes the search part of the address without the router.
     const from = { ...location, search: window.location.search };
     const state = { from, account: knownAccount() };
     return <Navigate to={paths.login} state={state} replace />;
@@ -19,10 +17,7 @@ export function ProtectedArea() {
   return <Outlet />;
 }
 
-/**
- * Sends a signed-in user to the page that required the sign-in. If another account requested that page, opens the
- * dashboard.
- */
+/** After a sign-in, opens the requested page, or the dashboard if another account had requested the page. */
 export function PublicOnlyArea() {
   const idToken = useIdToken();
   const { state } = useLocation();

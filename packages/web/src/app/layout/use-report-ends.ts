@@ -33,8 +33,9 @@ export function useReportEnds(): void {
     unwatched.current = running.filter(({ key }) => key !== watchedKey);
     if (ended.length === 0) return;
     refreshReports(queryClient);
-    // A failed call needs no message: the dashboard lists the results.
+    // A failed call needs no message, because the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // Runs again on each page (`entry`), because this tab stops watching a report when the user leaves the dashboard.
+    // The effect runs again on each page (`entry`), because this tab stops watching a report when the user leaves the
+    // dashboard.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -49,7 +49,7 @@ function useShownResultId(): string | null | undefined {
 function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
-  // If the stored answers cannot be loaded, the page shows an error, because the next answer would overwrite them.
+  // The page shows this error, because the next answer would overwrite answers that cannot be loaded.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;
@@ -91,7 +91,6 @@ function GoneResult({ id, reason }: { readonly id: string; readonly reason: stri
   return <Navigate to={paths.home} replace />;
 }
 
-/** The result that this browser has stored, if there is one. */
 function StoredResult({ otherwise }: { readonly otherwise: ReactNode }) {
   const [{ result, setup }] = useState(() => ({
     result: readFilteredTerms(),
@@ -127,7 +126,7 @@ const LOADING_PERCENT = 90;
 
 function Loading() {
   return (
-    // Keeps the footer out of view, so that it does not visibly jump when the long content arrives.
+    // The height keeps the footer out of view, so that it does not jump when the long content arrives.
     <Page title={strings.loading} mih="100vh" role="status">
       <Progress value={LOADING_PERCENT} animated aria-label={strings.progress} size="lg" />
       <Text c="dimmed">{strings.loadingPercent(LOADING_PERCENT)}</Text>

@@ -94,10 +94,7 @@ function SessionEnded() {
   ) : null;
 }
 
-/**
- * Reads the fragment of the address: the token of a reset mail, or the one-time token or error code of an external
- * provider. Removes the fragment at once, so that the browser history does not store it.
- */
+/** Reads the token or error code after the # of the address, and removes it from the browser history. */
 function useFragment() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { businessQuery, monthsQuery } from "../../features/business/api/business
 import { Months } from "../../features/business/components/months.tsx";
 import { monthStrings as strings } from "../../features/business/list-strings.ts";
 
-/** The reports of the chosen business. */
 export function Component() {
   const { data: business } = useQuery(businessQuery);
   const id = business?.id ?? "";

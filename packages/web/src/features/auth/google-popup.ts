@@ -7,10 +7,7 @@ const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
-/**
- * Opens Google's sign-in in a pop-up window and returns Google's ID token. Loads no script from Google: the answer
- * arrives over a BroadcastChannel. @throws Error with a message for the user
- */
+/** Returns Google's ID token from a pop-up window, without a script of Google. @throws Error for the user */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {
   const state = crypto.randomUUID();
   const nonce = crypto.randomUUID();

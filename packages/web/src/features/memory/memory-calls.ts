@@ -14,7 +14,7 @@ export const rememberedAnswersQuery = {
   staleTime: 0,
 };
 
-/** Newest first. Without a business: the newest decisions for all businesses. `page` starts at 1. */
+/** Decisions, the newest first, for one business or for all. `page` starts at 1. */
 export function decisionsQuery(business?: string, page = 1) {
   const limit = business === undefined ? DECISIONS_LISTED_MAX : ROWS_PER_PAGE;
   const query = new URLSearchParams({ limit: `${limit}`, offset: `${offsetOf(page)}` });
@@ -30,13 +30,13 @@ export function decisionsQuery(business?: string, page = 1) {
 export const rememberAnswer = (business: string, answer: Answer) =>
   callApi({ method: "PUT", path: ANSWERS, body: { business, answers: [answer] } });
 
-/** Without `answer`: all answers of the business. */
+/** Forgets this answer, or all answers of the business. */
 export function forgetAnswers(business: string, answer?: Answer): Promise<void> {
   const body = { business, ...(answer && { subjects: [answer] }) };
   return callApi({ method: "POST", path: `${ANSWERS}/forget`, body });
 }
 
-/** A category of null forgets the decision. */
+/** Stores a decision. A category of null forgets it. */
 export const rememberDecision = (business: string, decision: TermDecision) =>
   callApi({ method: "PUT", path: DECISIONS, body: { business, decisions: [decision] } });
 

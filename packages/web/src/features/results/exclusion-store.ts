@@ -19,15 +19,12 @@ export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
   return new Map(stored.map(({ term, category }) => [term, category]));
 }
 
-/** True if the term is copied as long as the user makes no choice. False for kept terms and for terms under review. */
+/** True if the term is copied unless the user chooses otherwise. */
 export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }
 
-/**
- * Stores the user's choices by hand. A term without a choice is copied if it is proposed. A choice stays when `rebase`
- * gives the terms new verdicts.
- */
+/** Stores choices by hand. A term without a choice is copied if it is proposed. A choice stays if a verdict changes. */
 export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
   let current = items;
   const choices = new Map(stored);
@@ -43,7 +40,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     counts.set(countOf(current, isCopied));
   };
   const choose = (term: string, category: Category | undefined) => {
-    // The order of the map is the order of the choices.
+    // The choice moves to the end, because the order of the map is the order of the choices.
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
@@ -66,7 +63,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
   return {
     isCopied,
     choices: (): Choices => choices,
-    /** Returns the latest choices that were made one at a time, the latest last. */
+    /** The latest choices that were made one at a time, the latest last. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
     /** The terms whose choice differs from their verdict. */
@@ -87,7 +84,7 @@ function createHistory() {
   return {
     canUndo: () => steps.length > 0,
     undo: () => steps.pop()?.(),
-    /** Adds a function that `undo` calls to take a step back. The returned function removes the step. */
+    /** Adds a `step` that `undo` calls. The returned function removes the step. */
     addStep: (step: () => void) => {
       steps.push(step);
       return () => {
@@ -99,7 +96,7 @@ function createHistory() {
 
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
-/** The choice that is the opposite of the verdict. */
+/** The category that a switch by hand gives the term. */
 function switchedCategory(item: KeywordItem): Category {
   if (isProposed(item)) return "keep";
   return item.category === "keep" ? "irrelevant" : item.category;

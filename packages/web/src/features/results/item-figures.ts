@@ -18,7 +18,7 @@ export function measuredOf({ summary, ...lists }: ShownResult): Measured {
   return { clicks: sum("clicks"), cost: sum("cost"), impressions: null, conversions: null };
 }
 
-/** Returns an amount as text; "" if the report has no costs or the amount is unknown. */
+/** Formats an amount. Returns "" if the report has no costs or the amount is unknown. */
 export type MoneyText = (amount: number, extent?: Extent) => string;
 
 export function moneyTextOf({ cost }: Measured, currency: string | null): MoneyText {

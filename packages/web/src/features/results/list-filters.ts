@@ -8,7 +8,7 @@ export const measures = ["cost", "clicks", "impressions", "conversions", "confid
 export type Measure = (typeof measures)[number];
 export type Range = { readonly least: number | null; readonly most: number | null };
 
-/** The parts of the place where a term was shown, each narrower than the ones before. */
+/** The parts of a place, each narrower than the ones before. */
 export const placeParts = ["campaign", "adGroup", "matchType", "keyword"] as const;
 export type PlacePart = (typeof placeParts)[number];
 export type Place = Readonly<Record<PlacePart, string | null>>;
@@ -38,7 +38,6 @@ export function countFilters(view: Filters): number {
   return names.filter((name) => view[name] !== null).length;
 }
 
-/** True if the scope has the chosen value of every given part. */
 export function isScopeAt(scope: TermScope, place: Place, parts: readonly PlacePart[]): boolean {
   return parts.every((part) => place[part] === null || scope[part] === place[part]);
 }
@@ -81,10 +80,7 @@ function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/**
- * Returns the test for terms that cost nothing, or that have no clicks if the report has no cost. Terms with an unknown
- * figure do not pass.
- */
+/** Returns the test for terms without cost, or without clicks if the report has no costs. Unknown figures fail it. */
 export function freeTestOf({ cost, clicks }: Measured): (item: KeywordItem) => boolean {
   const figure = cost === null ? "clicks" : "cost";
   if (cost === null && clicks === null) return () => false;

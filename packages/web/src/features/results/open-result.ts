@@ -36,7 +36,7 @@ export function useAnswered({ answering }: Pick<OpenResult, "answering">): Answe
   return useSyncExternalStore(answering.subscribe, answering.state);
 }
 
-/** The result on the page: complete from the server, or only the part that this browser has stored. */
+/** The result on the page: complete from the server, or the part that this browser has stored. */
 export type ShownResult = Omit<FilterResult, "summary" | "result_id"> & {
   /** True if the kept and protected terms are unknown. */
   readonly isPartial: boolean;
@@ -64,7 +64,7 @@ export type OtherList = {
   readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
 };
 
-/** Returns the lists beside the two main ones, without an optional list that has no terms. */
+/** Returns the lists beside the two main ones, without optional lists that have no terms. */
 export function otherListsOf(result: ShownResult): OtherList[] {
   const optional: OtherList[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },

@@ -1,9 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
 
-/**
- * Replaces quoted words in a reason. @example reasonKindOf("your profile rules out 'boots'") // "your profile rules out
- * …"
- */
+/** Replaces quoted words: "Your profile rules out 'boots'" becomes "Your profile rules out …". */
 export function reasonKindOf(reason: string): string {
   const known = kindsOfReasons.get(reason);
   if (known !== undefined) return known;
@@ -12,7 +9,7 @@ export function reasonKindOf(reason: string): string {
   return kind;
 }
 
-/** Caches the result, because many terms of a large report share the same few hundred reasons. */
+/** The results are cached, because many terms of a large report share the same few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {

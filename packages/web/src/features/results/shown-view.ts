@@ -4,7 +4,7 @@ import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
 import type { Range } from "./list-filters.ts";
 import { type ListView, sortKeys } from "./list-view.ts";
 
-/** The delay before the address changes. Browsers allow only about a hundred changes in half a minute. */
+/** Delay of a change of the address. Browsers allow only about a hundred changes in half a minute. */
 const SETTLED_MS = 250;
 
 /** Stores the view in the address, so that a reload or a copied link shows the same view. */
@@ -14,7 +14,7 @@ export function useShownView(resultId: string | undefined) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const address = writeShownView(view, resultId).toString();
-      // A navigation of the router would cancel a click on a link.
+      // The router is not used here, because its navigation would cancel a click on a link.
       const { history, location } = window;
       history.replaceState(history.state, "", location.pathname + (address && `?${address}`));
     }, SETTLED_MS);
@@ -37,11 +37,11 @@ export type ShownView = ListView & {
   readonly areQuestionsOpen: boolean;
 };
 
-/** How a part of the view stands in the address. */
+/** Reads and writes a part of the view in the address. */
 type Part<Value> = {
   readonly name: string;
   readonly read: (text: string | null) => Value;
-  /** Returns null or "" for the value at first. */
+  /** Returns null or "" for the initial value. */
   readonly write: (value: Value) => string | null;
 };
 
@@ -57,7 +57,7 @@ const oneOf = <Name extends string>(name: string, all: readonly Name[], atFirst:
   write: (value: Name) => (value === atFirst ? null : value),
 });
 
-/** @example "5-" for { least: 5, most: null } */
+/** Writes { least: 5, most: null } as "5-". */
 const range = (name: string): Part<Range | null> => ({
   name,
   read: (given) => {
@@ -112,7 +112,7 @@ export function readShownView(address: URLSearchParams): ShownView {
   return Object.fromEntries(read) as ShownView;
 }
 
-/** @example writeShownView({ ...view, search: "boots" }, undefined).toString() // "q=boots" */
+/** Returns the search part of the address, e.g. "q=boots". */
 export function writeShownView(view: ShownView, resultId: string | undefined): URLSearchParams {
   const address = new URLSearchParams(resultId === undefined ? {} : { [RESULT]: resultId });
   for (const [key, part] of Object.entries(parts)) {

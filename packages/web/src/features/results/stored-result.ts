@@ -4,7 +4,7 @@ import { figureNames } from "@termsift/core/terms";
 import { z } from "zod";
 import type { ShownResult } from "./open-result.ts";
 
-/** Session storage has no room for more terms, because a term has about 200 characters. */
+/** Maximum of stored terms. A term has about 200 characters, and session storage has no room for more. */
 const STORED_TERMS_MAX = 25_000;
 
 const businessSetupSchema = z.object({
@@ -33,7 +33,7 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  // Skips the attempt for a result that is too large, because the attempt would delay the lists.
+  // With more terms, the attempt would fail and delay the lists.
   if (terms.length <= STORED_TERMS_MAX) {
     writeSession(
       sessionKeys.filteredTerms,

@@ -42,7 +42,7 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
   notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
 }
 
-/** All parts of the page use the same toast id for the end of a report, so that only one toast appears. */
+/** Returns one id for all toasts about the end of a report, so that only one appears. */
 function endToastId(name: string): string {
   return `end of ${name}`;
 }
@@ -64,7 +64,7 @@ export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   }
 }
 
-/** Includes the file name, because the user had left the run before it failed. */
+/** Tells a failure with the file name, because the user had left the run before. */
 export function tellLeftFailure(name: string, { message, explanation }: UploadFailure): void {
   notifyFailure({ id: endToastId(name), title: message, message: `${name}: ${explanation}` });
 }

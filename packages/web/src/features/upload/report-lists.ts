@@ -25,7 +25,7 @@ export function addRunning(queryClient: QueryClient, { key, fileName, business }
   refreshReports(queryClient);
 }
 
-/** Removes a report from the list without a second toast, because this tab has already shown the end of the report. */
+/** Removes a report without a second toast, because this tab has already shown its end. */
 export async function removeRunning(queryClient: QueryClient, key: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(

@@ -57,10 +57,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
   return key;
 }
 
-/**
- * Filters the uploaded file and returns the id of the result. After a lost connection, joins the run again. @throws
- * UploadFailure
- */
+/** Filters an uploaded file. Returns the id of the result. Survives a lost connection. @throws UploadFailure */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn, business }: Upload,
   { signal, onProgress, onBegun }: FilterRun,

@@ -35,10 +35,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   "upload-expired",
   "file-missing",
 ]);
-/**
- * Statuses after which the run may still continue: no connection, an ended session, too many requests, or a restarting
- * server.
- */
+/** Statuses after which the run may continue: no connection, ended session, too many requests, restarting server. */
 const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 function explain(cause: unknown): string {

@@ -40,10 +40,7 @@ const joining: UploadProgress = {
   text: processing.stages.waiting,
 };
 
-/**
- * Runs a report from the file to its result. `progress` is undefined while the page shows no run. A run continues after
- * the user has left it, and the list of running reports then shows it.
- */
+/** Runs a report. `progress` is undefined while the page shows no run. A run continues after the user has left it. */
 export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const watch = useWatch();
@@ -125,7 +122,7 @@ function useRunMutation(
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
-    // Ends the progress view together with the navigation, so that the dashboard does not appear in between.
+    // The progress view ends together with the navigation, so that the dashboard does not appear in between.
     startTransition(watch.stop);
   };
   const fail = (cause: unknown, run: ReportRun): void => {

@@ -30,7 +30,6 @@ type RowProps = {
   readonly onConfirm: () => void;
 };
 
-/** A row whose button asks for confirmation. */
 export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => keepFocusInDialog, []);
@@ -60,7 +59,6 @@ function keepFocusInDialog(): void {
   if (isFocusLost()) document.querySelector<HTMLElement>("[role=dialog]")?.focus();
 }
 
-/** A secret that the server does not show again. */
 export function ShownOnce(field: Readonly<Record<"label" | "description" | "value", string>>) {
   const copy = async () => {
     const isCopied = await writeClipboard(field.value);

@@ -81,7 +81,7 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Also handles the link in the confirmation mail (/home#confirm=). */
+/** Confirms the address, also from the link in the confirmation mail (/home#confirm=). */
 function ConfirmAddress() {
   const { data: user } = useQuery(accountQuery);
   useLink();

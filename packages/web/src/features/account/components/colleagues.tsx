@@ -10,10 +10,7 @@ import { colleaguesQuery, handOver, inviteColleague, removeColleague } from "../
 import { colleagueStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
-/**
- * Lists the colleagues in the user's own workspace. Also lists the workspaces of others, each with a button to leave
- * it.
- */
+/** Lists the user's colleagues, and the workspaces of others, each with a button to leave it. */
 export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(colleaguesQuery);
   const opened = openedWorkspace();

@@ -49,14 +49,14 @@ export function Analytics() {
   );
 }
 
-/** Google's tag reads only `arguments` objects. Arrow functions have no such object. */
+/** Google's tag reads only `arguments` objects, which arrow functions do not have. */
 function gtag(..._entry: readonly unknown[]): void {
   const host: Window & { dataLayer?: unknown[] } = window;
   // oxlint-disable-next-line prefer-rest-params
   (host.dataLayer ??= []).push(arguments);
 }
 
-/** Omits the query of the address, because it contains the user's private search text. */
+/** Omits the query of the address, because it contains the user's search text. */
 function placeNow() {
   return { page_location: `${location.origin}${location.pathname}`, page_referrer: "" };
 }

@@ -28,7 +28,7 @@ export async function signUpWithEmail(body: SignUpEmail): Promise<Session> {
   return signInWithToken(token);
 }
 
-/** Both "signin" and "signup" create a missing account. */
+/** Both "signin" and "signup" create the account if it is missing. */
 export const signInWithGoogle = (purpose: "signin" | "signup", body: GoogleIdentity) =>
   callApi(post(`${purpose}/google`, body), "googleSignInAnswerSchema");
 

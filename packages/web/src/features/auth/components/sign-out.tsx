@@ -10,7 +10,7 @@ import { authStrings } from "../strings.ts";
 
 const strings = authStrings.signOut;
 
-/** Ends the session on the server before the toast "Signed out" appears. */
+/** Waits for the server to end the session before the toast "Signed out" appears. */
 export function SignOut() {
   const navigate = useNavigate();
   const mutation = useMutation({

@@ -20,9 +20,8 @@ export const monthsQuery = (id: string) =>
 
 const savings = {
   create: ["POST", PATH],
-  /** Adds a business to those that the user has, and chooses it. */
   add: ["POST", `${PATH}/list`],
-  /** With `id`, changes the business on this page, even if another one was chosen in another tab. */
+  /** With the `id`, this business is changed even if another tab has chosen another one. */
   edit: ["PUT", PATH],
 } as const;
 

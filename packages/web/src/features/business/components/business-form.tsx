@@ -25,7 +25,7 @@ const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(val
 
 type BusinessFormProps = {
   readonly business: Business | null;
-  /** True if the user has a business already and adds another one. */
+  /** True if the user already has a business and adds another one. */
   readonly isFurther: boolean;
   readonly prefill: BusinessData | undefined;
 };
@@ -124,7 +124,7 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
     storeBusinessData(queryClient, saved);
-    // The lists of businesses and results depend on the chosen business and its name.
+    // All data are loaded again, because they depend on the chosen business and its name.
     void queryClient.invalidateQueries();
     tellSaved(saved, business !== null);
     await navigate(paths.home);

@@ -16,7 +16,7 @@ import { listStrings as strings } from "../list-strings.ts";
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
-/** Lists the businesses by the money found in the last report of each. */
+/** Lists the businesses by the amount found in the last report, the highest first. */
 export function BusinessList() {
   const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");

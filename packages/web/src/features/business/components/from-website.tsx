@@ -9,7 +9,7 @@ import { formStrings } from "../form-strings.ts";
 
 const strings = formStrings.website;
 
-/** Fills in the business form from a website. Nothing is stored until the user saves the form. */
+/** Fills in the form from a website. Nothing is stored until the user saves the form. */
 export function FromWebsite({ form }: { readonly form: UseFormReturnType<BusinessData> }) {
   const { data: config } = useQuery(publicConfigQuery);
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ type ProposedTermsProps = {
   readonly proposal: Omit<OpenedClientLink, "agreement">;
   /** The struck terms with their notes. */
   readonly struck: ReadonlyMap<string, string>;
-  /** Absent after the agreement. */
+  /** Marks or unmarks terms as struck. Absent after the agreement. */
   readonly onStrike?: (struck: ReadonlyMap<string, string>) => void;
 };
 
@@ -86,7 +86,7 @@ const shownReason = ({ category, reason }: Row, note?: string) =>
 
 type ReasonProps = {
   readonly row: Row;
-  /** Undefined if the term is not struck. */
+  /** The note on a struck term; undefined if the term is not struck. */
   readonly note: string | undefined;
   readonly onNote: ((term: string, note: string) => void) | undefined;
 };

@@ -22,7 +22,6 @@ import {
 import { memoryStrings as strings } from "../strings.ts";
 import { MemoryList } from "./memory-list.tsx";
 
-/** The remembered answers and decisions of each business name. */
 export function Memory() {
   const answers = useQuery(rememberedAnswersQuery);
   const decisions = useQuery(decisionsQuery());

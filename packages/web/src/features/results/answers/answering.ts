@@ -10,13 +10,12 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** Older switches do not influence which questions are asked. */
+/** Number of the latest switches that influence which questions are asked. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {
-  /** The answers given on this result, oldest first. */
+  /** The answers on this result, oldest first. */
   readonly answers: readonly Answer[];
-  /** The second opinion that the result contains, and the number of terms that it moved. */
   readonly opinion: SecondOpinion | null;
   readonly movedByOpinion: number;
   readonly result: ShownResult;
@@ -25,8 +24,8 @@ export type AnsweredState = {
 type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
 
 /**
- * Stores the answers of a result and applies them. Each answer is a step of the exclusion store's undo. The user's
- * choices by hand outweigh answers. A choice moves no other term of this result; the next report learns from it.
+ * Applies answers to a result. Each answer is a step of the exclusion store's undo. The user's choices by hand outweigh
+ * answers. A choice moves no other term of this result; the next report learns from it.
  */
 export function createAnswering(
   base: ShownResult,
@@ -61,12 +60,12 @@ export function createAnswering(
       const { answers } = state.get();
       return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
     },
-    /** Does the slow work in advance, so that the first answer is fast. */
+    /** Computes in advance what the first answer needs, so that this answer is fast. */
     prepare: () => opened?.prepare(),
     /** The terms of a subject, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
-    /** Replaces the second opinion. The user's answers and choices stay on top. */
+    /** Replaces the second opinion. The user's answers and choices outweigh it. */
     setOpinion: (next: SecondOpinion | null): void => {
       opened = open(base, next);
       put(state.get().answers);
@@ -82,7 +81,7 @@ function giving(
 ) {
   const steps = new Map<Answer, () => void>();
   return {
-    /** Gives an answer. It replaces an earlier answer about the same terms. */
+    /** Gives an answer, which replaces an earlier one about the same terms. */
     give: (answer: Answer): void => {
       const { answers } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);

@@ -3,20 +3,18 @@ import { type Kind, kindReason } from "@termsift/core/verdicts";
 import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
-/** The reason for these kinds is just "not offered", so a question needs a more exact text. */
+/** Texts for kinds whose reason is just "not offered", because a question needs a more exact text. */
 const kindNames: Partial<Record<Kind, string>> = {
   variant: "a variant that is not offered",
   "other-service": "a service that is not offered",
   homonym: "another meaning of the words",
 };
 
-/** @example subjectText({ phrase: "checkatrade" }) // "“checkatrade”" */
 export function subjectText(subject: Subject): string {
   if ("kind" in subject) return kindNames[subject.kind] ?? kindReason(subject.kind);
   return `“${"term" in subject ? subject.term : subject.phrase}”`;
 }
 
-/** Says what an answer has changed. */
 export function effectTexts(answer: Answer, { settled, similar, staying }: AnswerEffect) {
   const terms = (count: number, name = "") =>
     `${formatCount(count)} ${name}${plural(count, "term", "terms")}`;

@@ -6,7 +6,7 @@ import { withinLimit } from "../../../lib/within-limit.ts";
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
 const saves = new Set<Promise<unknown>>();
 
-/** Answers and switches are not loaded while they are being stored. */
+/** Answers and switches are not loaded again while they are being stored. */
 export function trackSave(save: Promise<unknown>): void {
   saves.add(save);
   void save.finally(() => saves.delete(save));

@@ -23,7 +23,7 @@ export function ActionBar() {
   const bar = useAnnouncedHeight();
   const { state, settings } = usePreview();
   const stale = staleText(state);
-  // After a breakdown of the preview, only the exact negatives are left.
+  // If the preview fails, only the exact negatives are left.
   const isPlanned = isChosen(state) && state.error === null;
   const count = isPlanned ? countWritten(state) : counts.total;
   const copyNegatives = useCopyNegatives();

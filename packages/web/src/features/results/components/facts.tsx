@@ -6,7 +6,7 @@ type FactsProps = {
   readonly className?: string | undefined;
 };
 
-/** Names with their values. Omits a name without a value. */
+/** Shows names with their values. Omits a name without a value. */
 export function Facts({ facts, className = classes.grid }: FactsProps) {
   return (
     <dl className={className}>

@@ -20,7 +20,7 @@ import { resultStrings } from "../strings.ts";
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
 const REASON_LENGTH_MAX = 60;
-/** The number of options that fit without scrolling. With more options, the field is searchable. */
+/** Number of options that fit without scrolling. With more options, the field is searchable. */
 const LISTED_MAX = 11;
 
 export function FilterMenu() {

@@ -24,10 +24,7 @@ type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /**
-   * True in lists whose terms can be copied. In other lists, only a kept term that the user has excluded by hand has a
-   * switch.
-   */
+  /** True in lists that can be copied. Elsewhere, only a kept term that the user has excluded has a switch. */
   readonly isSwitch: boolean;
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;
@@ -105,7 +102,7 @@ function SwitchIcon({ isCopied, tabIndex, termId, onToggle }: SwitchIconProps) {
   );
 }
 
-/** Enter opens the details. A click and the Space key still switch the term. */
+/** Opens the details with Enter. A click and the Space key still switch the term. */
 function onEnter(open: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

@@ -65,7 +65,7 @@ function totalNoteOf(report: Inspection): NoteProps {
   if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
   if (reconciled === true) {
     const owner = ownerOf(report);
-    // Shows no check mark, because clicks or impressions do not match.
+    // There is no check mark here, because clicks or impressions do not match.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
       return warning(strings.reconciledInPart(owner));
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;
@@ -76,7 +76,7 @@ function totalNoteOf(report: Inspection): NoteProps {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return warning(strings.costsLost(own));
-  // Names no amounts if they are equal: costs can match by chance although rows are missing.
+  // Equal amounts are not named, because costs can match by chance although rows are missing.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return warning(text ?? strings.notReconciledPlain);
 }
@@ -86,7 +86,7 @@ function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
   if (!hidden) return null;
   const { currency, reconciled } = summary.report;
   const cost = formatMoney(hidden, currency);
-  // Omits the share, because the share of an incomplete sum would be too large.
+  // The share is omitted, because the share of an incomplete sum would be too large.
   const text =
     reconciled === false
       ? strings.hiddenPlain(cost)

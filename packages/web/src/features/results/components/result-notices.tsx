@@ -55,7 +55,7 @@ export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined 
   );
 }
 
-/** The warnings about the whole report. Every step shows them. */
+/** Shows the warnings about the whole report in every step. */
 export function Doubts() {
   const { result } = useOpenResult();
   const { summary } = result;

@@ -8,7 +8,7 @@ type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onS
 };
 
 export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
-  // Uses the kind as key, because a business can have the same name as its type.
+  // The kind is the key, because a business can have the same name as its type.
   const badges = Object.entries({
     name: setup?.businessName,
     type: businessType,

@@ -44,7 +44,7 @@ export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExpo
 
 export function ResultsPage(props: ResultsPageProps) {
   const { resultId, given, setup } = props;
-  // False for the first paint. The first paint shows only the lists.
+  // This is false for the first paint, which shows only the lists.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
   const open = useOpening(props);
@@ -57,7 +57,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, isPainted }} />,
-    // Reserves space, so that the browser can restore a scroll position further down.
+    // The empty box reserves space, so that the browser can restore a scroll position further down.
     block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
   };
@@ -141,7 +141,7 @@ function Lists({ resultId, isPainted }: DecideProps) {
     <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
     [late, result],
   );
-  // Searches and filters also show terms that cost nothing.
+  // During a search or with filters, terms that cost nothing are shown, too.
   const isFolded = late.search === "" && countFilters(late) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);

@@ -48,7 +48,7 @@ function Search() {
   });
   const clear = () => {
     change({ search: "" });
-    // The button disappears, so the focus moves first.
+    // The focus moves first, because the button disappears.
     input.current?.focus();
   };
   return (

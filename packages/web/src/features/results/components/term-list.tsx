@@ -19,7 +19,7 @@ const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
 /** A single term without cost is shown, because the button would need as much room. */
 const FOLDED_MIN = 2;
-/** Minimum height in rows. Smaller lists look broken. */
+/** Minimum height of a list in rows. Smaller lists look broken. */
 const ROWS_MIN = 3;
 
 export type TermListProps = {
@@ -74,7 +74,7 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
   );
 }
 
-/** Returns the terms that cost something, which come first in each order, and a button that shows the others. */
+/** Returns the terms with a cost, which come first in each order, and a button that shows the others. */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -116,7 +116,7 @@ function useOpenTerm(shown: readonly KeywordItem[]) {
   return { openIndex, onOpen };
 }
 
-/** A click switches one term. A click with Shift gives the same state to all visible terms since the last clicked term. */
+/** Switches a term. With Shift, gives the same state to all visible terms since the last clicked term. */
 function useToggle(shown: readonly KeywordItem[]) {
   const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);

@@ -27,13 +27,7 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   return calls;
 }
 
-/**
- * Knows which choices the server has stored. If the user takes a choice back, the decision of an earlier report counts
- * again.
- *
- * @param items the terms of the result, with `decided` where an earlier decision applies
- * @param stored the choices that the server has
- */
+/** Finds choices that are not `stored` yet. For a choice that the user takes back, an earlier decision counts again. */
 export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
   const before = new Map(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),

@@ -15,7 +15,7 @@ export type OutboxParts = {
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Sends the calls, one at a time. If a call fails, the next one sends its changes again. */
+/** Sends one call at a time. If a call fails, the next one sends its changes again. */
 export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Sends everything at once, because the page may be closed. */
+  /** Sends all calls at once, because the page may be closed. */
   function leave(): void {
     clearTimeout(timer);
     for (const call of calls()) call.send(true).then(() => take(call), fail);

@@ -18,7 +18,7 @@ import { decisionStrings as strings } from "./strings.ts";
 
 type Choices = StoredAnswers["choices"] | undefined;
 
-/** Stores switches, answers and the choices of the step Block: soon, when the page is left, and before a sign-out. */
+/** Stores changes: soon, when the page is left, and before a sign-out. */
 export function useStoring(
   open: OpenResult,
   choices: Choices,
@@ -95,7 +95,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function onFailure(error: unknown, isTriedAgain: boolean): void {
-  // After a sign-out, the toast would not help, and the next user must not see it.
+  // After a sign-out, the toast must not appear, because the next user could see it.
   if (readIdToken() === null) return;
   const words = error instanceof Error ? error.message : String(error);
   const message = isTriedAgain ? triedAgainText(error, words) : words;

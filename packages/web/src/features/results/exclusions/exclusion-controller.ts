@@ -16,7 +16,7 @@ import {
   noFiles,
 } from "./exclusion-state.ts";
 
-/** The delay of a plan after a switch, so that several quick switches cause only one plan. */
+/** Milliseconds to wait after a switch, so that several quick switches cause only one plan. */
 const SETTLE_MS = 300;
 
 type Parts = {
@@ -27,7 +27,7 @@ type Parts = {
 
 type RunningWorker = { readonly client: WorkerClient; sent: ShownResult; sending: Promise<void> };
 
-/** Stores the user's settings, and asks the worker for a new plan after each change. */
+/** Stores the settings, and asks the worker for a new plan after each change. */
 export class ExclusionController {
   readonly state: Store<ExclusionState>["get"];
   readonly subscribe: Store<ExclusionState>["subscribe"];
@@ -116,7 +116,7 @@ export class ExclusionController {
 
   dropFile = async (role: KeywordRole): Promise<void> => {
     this.#setFile(role, { kind: "none" });
-    // Ignores an error: a crashed worker no longer has the file, and the next plan shows the error.
+    // An error is ignored: a crashed worker has no file, and the next plan shows the error.
     await this.ask("dropKeywordFile", role).catch(() => undefined);
     this.restart();
   };
@@ -144,10 +144,10 @@ export class ExclusionController {
     const client = openClient(({ message }) => {
       this.#worker = null;
       this.#revision += 1;
-      // A new worker does not have the keyword files.
+      // The files are gone, because a new worker does not have them.
       this.#set({ files: noFiles, isPlanning: false, error: message });
     });
-    // Sends the terms without answers first. Later changes keep their order, on which the table of words depends.
+    // The terms without answers are sent first. Later changes keep their order, on which the table of words depends.
     const sending = sendChanges(client, answering.base);
     sending.catch(() => undefined);
     this.#worker = { client, sent: answering.base, sending };

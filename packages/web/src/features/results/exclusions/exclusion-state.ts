@@ -39,7 +39,7 @@ export const noFiles: ExclusionState["files"] = {
   own: { kind: "none" },
 };
 
-/** Without stored choices: one exact negative for each term, which is what the copy holds. */
+/** The stored settings, or else one exact negative for each term, as in the copy. */
 export function initialState(
   result: ShownResult,
   profileText: string,
@@ -64,13 +64,12 @@ export function initialState(
   };
 }
 
-/** What the server stores of the settings. */
 export function blockingOf(settings: ExclusionSettings) {
   const { profileText: _, agreed, ...chosen } = settings;
   return { ...chosen, agreed: [...agreed] };
 }
 
-/** Number of negatives that the files hold. */
+/** Number of negatives in the files. */
 export function countWritten({ view, settings }: ExclusionState): number {
   if (view === null) return 0;
   const count = countInUse(view, settings.wanted);

@@ -84,7 +84,7 @@ export function useExportNames(): ExportNames {
   );
 }
 
-/** Copies the negatives that the files hold: on one line (0), or one per line (1). */
+/** Copies the negatives of the files: on one line (0), or one per line (1). */
 export function useCopyNegatives(): (at: 0 | 1) => Promise<void> {
   const { canExport } = useOpenResult();
   const { controller, state, settings } = usePreview();

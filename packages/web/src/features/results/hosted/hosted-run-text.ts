@@ -10,7 +10,7 @@ import {
 
 export const HOSTED_LABEL = "Hosted model";
 
-/** @example shortModelName("openai/gpt-6.1-terra") // "gpt-6.1-terra" */
+/** Returns "gpt-6.1-terra" for "openai/gpt-6.1-terra". */
 export function shortModelName(model: string): string {
   return model.slice(model.indexOf("/") + 1);
 }
@@ -51,7 +51,7 @@ export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): strin
   return `The hosted model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes}.`;
 }
 
-/** Lists causes with their numbers of terms, the most frequent first. */
+/** Lists the causes with their numbers of terms, the most frequent first. */
 export function causesText(causes: HostedRun["fallbackCauses"]): string {
   return Object.entries(causes)
     .sort(([, left], [, right]) => right - left)

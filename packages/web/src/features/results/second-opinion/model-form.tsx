@@ -20,7 +20,7 @@ import { usePanelFocus } from "./use-panel-focus.ts";
 
 type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
 
-/** The user's own model: provider, address, key and limits. Saved only after a call that works. */
+/** The user's own model. It is saved only after a call that works. */
 export function ModelForm({ model, onClose }: FormProps) {
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: valuesOf(model) });
@@ -126,7 +126,7 @@ const priceFields = ["priceInput", "priceOutput"] as const;
 
 function MoneyFields({ form }: Fields) {
   const { provider, model } = form.getValues();
-  // The server knows the prices of the usual models.
+  // A price is needed only for other servers, because the server knows the prices of the usual models.
   const isPriced = provider === "openai-compatible" || model !== "";
   const shared = { min: 0, decimalScale: 4, hideControls: true } as const;
   return (
@@ -160,7 +160,7 @@ function MoneyFields({ form }: Fields) {
   );
 }
 
-/** The fields of a provider at first. An Ollama server on this machine is free. */
+/** The initial fields of a provider. An Ollama server on this machine is free. */
 function serverOf(provider: PutModel["provider"], ollama: AccountModel["ollama"]) {
   const isHere = provider === "openai-compatible" && ollama !== null;
   const price = isHere ? 0 : "";

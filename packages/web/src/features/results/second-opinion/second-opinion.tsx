@@ -14,7 +14,6 @@ import { opinionStrings as strings } from "./strings.ts";
 
 type ResultProps = { readonly resultId: string };
 
-/** Offers to ask a large model about the doubtful terms of a result. */
 export function SecondOpinion({ resultId }: ResultProps) {
   const open = useOpenResult();
   const { opinion, result } = useAnswered(open);
@@ -34,7 +33,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
       className="card screen-only"
       gap={6}
       p="sm"
-      // Takes its place before it can be read, so that nothing below moves.
+      // The hidden panel already takes its place, so that nothing below moves.
       style={model === undefined ? { visibility: "hidden" } : undefined}
       aria-label={strings.title}
     >
@@ -154,7 +153,7 @@ function useAsk(resultId: string) {
   return useMutation({
     mutationFn: () => askOpinion(resultId),
     onSuccess: answering.setOpinion,
-    // If only the connection broke, the run continues on the server, so its state is loaded.
+    // The state is loaded again: if only the connection broke, the run continues on the server.
     onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId)),
   });
 }

@@ -35,7 +35,7 @@ export function columnsOf({ totals }: ReportFigures): PhraseColumn[] {
   return phraseColumns.filter((column) => isMissing[column] !== true);
 }
 
-/** Returns the phrases that contain the search text, sorted. Phrases without the sorted figure come last. */
+/** Filters and sorts the phrases. Those without the sorted figure come last. */
 export function orderPhrases(
   table: PhraseTable,
   shares: PhraseShares,

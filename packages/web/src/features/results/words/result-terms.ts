@@ -8,10 +8,7 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/**
- * Returns all terms with their current lists, in the order of `base`. The preview's worker has the terms in the same
- * order.
- */
+/** Returns all terms with their current lists, in the order of `base`, which the preview's worker also uses. */
 export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
   const all = (result: ShownResult) =>
     resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));

@@ -18,7 +18,6 @@ import { PhraseRows } from "./phrase-rows.tsx";
 import { type ResultTerm, resultTermsOf, stateOf } from "./result-terms.ts";
 import { wordStrings as strings } from "./strings.ts";
 
-/** The table of words and phrases of the whole report. */
 export default function Words() {
   const [search, setSearch] = useState("");
   const [hasSingles, setHasSingles] = useState(false);
@@ -52,7 +51,7 @@ export default function Words() {
   );
 }
 
-/** The table shows this many phrases. Users find the others by searching or sorting, or in the file. */
+/** Maximum of shown phrases. Users find others by searching or sorting, or in the file. */
 const ROWS_MAX = 200;
 
 function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {
@@ -119,7 +118,7 @@ function reportFiguresOf({ result, measured }: OpenResult): ReportFigures {
   };
 }
 
-/** Counts again after each switch, but lets the click paint first. */
+/** Counts again after each switch, but lets the browser show the click first. */
 function useShares(table: PhraseTable, terms: readonly ResultTerm[]): PhraseShares {
   const { store } = useOpenResult();
   const counts = useDeferredValue(useCounts());

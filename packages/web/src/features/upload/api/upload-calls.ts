@@ -23,7 +23,7 @@ export function getUploadUrl(file: File, signal: AbortSignal) {
   return callApi({ method: "GET", path, signal }, "uploadUrlAnswerSchema");
 }
 
-/** The answer states if the run had already ended. @throws ApiRequestError */
+/** Stops a run. The answer states if it had already ended. @throws ApiRequestError */
 export function cancelUpload(key: string) {
   const path = `/api/search-terms/upload?${new URLSearchParams({ key }).toString()}`;
   return withinLimit((signal) =>
@@ -31,7 +31,7 @@ export function cancelUpload(key: string) {
   );
 }
 
-/** Neither starts nor joins a run. @throws ApiRequestError */
+/** Reads the states of uploads. Neither starts nor joins a run. @throws ApiRequestError */
 export function readUploadStates(keys: readonly string[]) {
   const path = `/api/search-terms/uploads?${new URLSearchParams({ keys: keys.join(",") }).toString()}`;
   return withinLimit((signal) =>
@@ -46,7 +46,7 @@ type SendFileOptions = {
   readonly onSent: (share: number) => void;
 };
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Sends a file by XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -86,7 +86,7 @@ const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 const resultEventSchema = z.object({ result_id: z.string() });
 
 /**
- * Starts the run of an uploaded file, or joins the run if it has already started. Returns the id of the result.
+ * Starts or joins the run of an uploaded file. Returns the id of the result.
  * @throws ApiRequestError; status 0 if the connection was lost
  */
 export async function processUpload(options: ProcessUploadOptions): Promise<string> {

@@ -34,7 +34,7 @@ export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: Fil
           right="0.6rem"
           aria-label={strings.remove}
           onClick={() => {
-            // The button disappears with the file, so the focus moves first.
+            // The focus moves first, because the button disappears with the file.
             input.current?.focus();
             onRemove();
           }}
@@ -80,7 +80,7 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         onDragLeave={() => setIsOver(false)}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files);
-          // Without this reset, choosing the same file again fires no change event.
+          // Without this, choosing the same file again fires no change event.
           currentTarget.value = "";
         }}
       />
@@ -106,7 +106,7 @@ function ClosedDrop({ text, onRefused }: ClosedDropProps) {
   );
 }
 
-/** Ignores files that are dropped outside the zone. Otherwise, the browser would open the file instead of the page. */
+/** Ignores files that are dropped outside the zone, because the browser would open them instead of the page. */
 function useNoDropsElsewhere(): void {
   const refuse = (event: DragEvent) => event.preventDefault();
   useWindowEvent("dragover", refuse);

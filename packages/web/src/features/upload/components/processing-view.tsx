@@ -60,10 +60,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   );
 }
 
-/**
- * The list is below the Cancel button, which must not move while someone presses it. The list changes by itself, so
- * screen readers do not announce it.
- */
+/** Stands below the Cancel button, which must not move. Screen readers do not announce the changing list. */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
     <section aria-labelledby="first-verdicts">

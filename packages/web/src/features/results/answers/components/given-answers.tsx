@@ -5,7 +5,6 @@ import { useAnswered, useOpenResult } from "../../open-result.ts";
 import { answerStrings as strings, subjectText } from "../strings.ts";
 import classes from "./questions.module.css";
 
-/** The answers of this result, each with an undo button, and a link to all remembered answers. */
 export function GivenAnswers() {
   const open = useOpenResult();
   const { answers } = useAnswered(open);
@@ -36,7 +35,7 @@ export function GivenAnswers() {
                 flex="none"
                 aria-label={strings.undoOf(answer)}
                 onClick={({ currentTarget }) => {
-                  // The button disappears with the answer, so the focus moves first.
+                  // The focus moves first, because the button disappears with the answer.
                   currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
                   open.answering.withdraw(answer);
                 }}

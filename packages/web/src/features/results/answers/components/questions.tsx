@@ -52,7 +52,7 @@ function Round() {
   const { answers } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
-  // After an answer, the lists change before the next question appears. Until then, the old question accepts no answer.
+  // After an answer, the lists change before the next question appears. Until then, the old question takes no answer.
   const settled = useDeferredValue(answers);
   const given = settled.length;
   // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions
@@ -97,7 +97,7 @@ function Round() {
   );
 }
 
-/** Returns the answer that the user has just undone, until the user gives another answer. */
+/** Returns the answer that the user has just undone, until the user gives another one. */
 function useUndone(answers: readonly Answer[]): Answer | undefined {
   const [{ before, undone }, setSeen] = useState<{
     readonly before: readonly Answer[];

@@ -110,10 +110,7 @@ function useReportWriter(summary: FilterSummary) {
   return { isReady: view !== null, write };
 }
 
-/**
- * Returns the names by which the user can leave rows out: the terms to exclude, and the negatives. Exact negatives are
- * missing, because their rows have the names of their terms.
- */
+/** Names of rows that the user can leave out. For exact negatives, these are the names of their terms. */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();
   const { view } = usePreview().state;

@@ -87,7 +87,7 @@ function Failure() {
   const { controller, state } = usePreview();
   if (state.error === null) return null;
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button disappears with the failure, so the focus moves first.
+    // The focus moves first, because the button disappears with the failure.
     event.currentTarget.closest("section")?.focus({ preventScroll: true });
     controller.restart();
   };

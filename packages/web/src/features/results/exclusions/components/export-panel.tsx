@@ -58,7 +58,7 @@ export function ExportPanel() {
   );
 }
 
-/** Names the match types of the files and of the copied list, with a link to the setting that changes them. */
+/** Names the match types of the files, with a link to the setting that changes them. */
 function ChosenSet({ count }: { readonly count: number }) {
   const { change } = use(ViewContext);
   const { total } = useCounts();

@@ -68,7 +68,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
               size="sm"
               aria-label={texts.drop}
               onClick={() => {
-                // The button disappears with the file, so the focus moves first.
+                // The focus moves first, because the button disappears with the file.
                 group.current?.querySelector<HTMLElement>("[data-choose]")?.focus();
                 void controller.dropFile(role);
               }}
@@ -96,7 +96,7 @@ function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChoose(chosen);
-    // Allows the user to choose the same file again after correcting it.
+    // After this, the user can choose the same file again, e.g. after correcting it.
     reset.current?.();
   };
   return (

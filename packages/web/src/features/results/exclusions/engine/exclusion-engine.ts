@@ -41,10 +41,7 @@ import type { ExclusionView, KeywordRole, PlanRequest } from "./protocol.ts";
 type Prepared = PreparedExclusions & { set: SafeSet | null };
 type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
 
-/**
- * Makes plans and files from the terms, the account's keywords and the user's choice. Does not access the page, so that
- * the worker and the tests can run this code.
- */
+/** Makes plans and files. It does not access the page, so that the worker and the tests can run it. */
 export function createExclusionEngine() {
   const terms: ExclusionTerm[] = [];
   const places = new Map<string, number>();
@@ -61,7 +58,7 @@ export function createExclusionEngine() {
   );
 
   return {
-    /** Adds a part of a result list, or replaces its terms. The first part brings the `scopes`, to which all items refer. */
+    /** Adds or replaces a part of a result list. The first part has the `scopes` of all items. */
     addTerms: ({ name, items, scopes: given }: Part): void => {
       if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) {
@@ -106,9 +103,7 @@ type EngineInput = {
   readonly revision: number;
 };
 
-/**
- * Caches the last preparation. A new match type reuses the whole index, and a new switch reuses the index's word lists.
- */
+/** Caches the last preparation. A new match type reuses the whole index, a new switch only the index's word lists. */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
   return (
@@ -119,7 +114,7 @@ function createPreparation() {
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
-    // Frees the old index first, because two large indexes would need too much memory.
+    // The old index is freed first, because two large indexes would need too much memory.
     known = null;
     const prepared = prepareExclusions({
       platform,
@@ -184,7 +179,7 @@ function questionsAbout(planned: () => Plan) {
   };
 }
 
-/** How many of the planned negatives are in use. */
+/** `count`: number of planned negatives in use. */
 type InUse = { readonly count: number };
 type KeywordFilesAsk = InUse &
   Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };

@@ -6,27 +6,22 @@ export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
 export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
-  /** The terms that the user switched: proposed terms that are kept, and terms under review that are excluded. */
+  /** The terms that the user switched: proposed ones that are kept, and those under review that are excluded. */
   readonly switched: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
 };
 
-/** The most important entries of a list. The whole list has `count` entries. */
+/** The most important entries of a list with `count` entries. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
-/**
- * The result of a plan. The first `alwaysIn` negatives are the user's own. The slider sets how many others are used.
- */
+/** A plan. The first `alwaysIn` negatives are the user's own. The slider sets how many others are used. */
 export type ExclusionView = ReturnType<typeof describeChoice>;
 
-/**
- * A checked negative. `refused`: it blocks terms that must stay. `allowed`: the user accepted the loss. `invalid`: the
- * platform does not accept it.
- */
+/** A checked negative. `refused`: it blocks terms that must stay. `allowed`: the user accepted this. */
 export type CheckedNegative = ReturnType<typeof describePreview>;
 
-/** The functions of the engine, which the page calls by messages: each takes one value. */
+/** The functions that the page calls by messages. Each takes one value. */
 type Engine = ReturnType<typeof createExclusionEngine>;
 export type QuestionName = keyof Engine;
 export type Questions = {
@@ -38,7 +33,7 @@ export type Questions = {
 export type Answer<Name extends QuestionName> = Questions[Name]["answer"];
 
 export type ToWorker = { readonly id: number; readonly name: QuestionName; readonly ask: unknown };
-/** With `error`, the question failed. */
+/** A message with `error` means that the question failed. */
 export type FromWorker = {
   readonly id: number;
   readonly answer?: unknown;

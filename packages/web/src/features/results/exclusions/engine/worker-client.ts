@@ -2,7 +2,7 @@ import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../open-result.ts";
 import type { Answer, FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
-/** The number of items per message. Between two messages, the page can react to the user. */
+/** Number of items per message. Between two messages, the page can react to the user. */
 const ITEMS_PER_MESSAGE = 5_000;
 
 const WORKER_NOT_LOADED = "The preview could not be loaded.";
@@ -69,7 +69,7 @@ function crashOf(message: string, hasRun: boolean): Error {
 
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
-/** Sends the terms of a result that are new or changed since `before`. Without `before`, sends all terms. */
+/** Sends the terms that are new or changed since `before`. Without `before`, sends all terms. */
 export async function sendChanges(
   { ask }: WorkerClient,
   result: ShownResult,
