@@ -45,14 +45,18 @@ export const openedClientLinkSchema = newClientLinkSchema
   .omit({ days: true })
   .extend({ business: z.string(), agreement: agreementSchema.nullable() });
 
-/** GET /api/search-terms/results/:id/client-links, newest first. */
+/**
+ * GET /api/search-terms/results/:id/client-links, newest first. `closed`: the maker has left the workspace. `madeBy`: the
+ * address of the colleague who made the link, null for the owner.
+ */
 export const clientLinksSchema = z.object({
   links: z.array(
     z.object({
       id: z.string(),
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
-      state: z.enum(["open", "expired", "revoked"]),
+      state: z.enum(["open", "expired", "revoked", "closed"]),
+      madeBy: z.string().nullable(),
       agreement: agreementSchema.nullable(),
     }),
   ),

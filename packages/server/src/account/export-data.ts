@@ -43,7 +43,7 @@ const parts: readonly [
     "filters",
     "created_at, id",
   ],
-  ["clientLinks", "result_id, agreement, created_at, expires_at", "client_links", "id"],
+  ["clientLinks", "result_id, agreement, created_at, expires_at, made_by", "client_links", "id"],
   // Requests are sent without a sign-in, so only a user who has proven the address gets them.
   [
     "supportRequests",

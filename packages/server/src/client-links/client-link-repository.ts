@@ -13,15 +13,21 @@ const LINKS_MAX = 20;
 /** A result is kept this many days longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
-/** Revoking a link deletes its proposal. */
-const state = sql<"open" | "expired" | "revoked">`case when proposal is null then 'revoked'
-  when expires_at > now() then 'open' else 'expired' end`.as("state");
+/** Revoking a link deletes its proposal. A link is closed if its maker no longer belongs to the workspace. */
+const state = sql<"open" | "expired" | "revoked" | "closed">`case
+  when proposal is null then 'revoked'
+  when expires_at <= now() then 'expired'
+  when made_by <> client_links.user_id and not exists (select from workspace_members
+    where workspace_members.user_id = client_links.user_id and member_id = made_by) then 'closed'
+  else 'open' end`.as("state");
+const madeBy = sql<string | null>`(select email from users
+  where users.id = made_by and made_by <> client_links.user_id)`.as("madeBy");
 
 export async function listLinks(db: Database, user_id: string, result_id: string) {
   await lockResult(db, user_id, result_id);
   const rows = await db
     .selectFrom("client_links")
-    .select(["id", "created_at", "expires_at", "agreement", state])
+    .select(["id", "created_at", "expires_at", "agreement", state, madeBy])
     .where((eb) => eb.and({ user_id, result_id }))
     .orderBy("created_at", "desc")
     .execute();
@@ -31,10 +37,27 @@ export async function listLinks(db: Database, user_id: string, result_id: string
   );
 }
 
+/** Returns what the client of a link saw and answered. */
+export async function readLink(db: Database, user_id: string, result_id: string, id: string) {
+  await lockResult(db, user_id, result_id);
+  const row = await db
+    .selectFrom("client_links")
+    .select(["proposal", "agreement"])
+    .where((eb) => eb.and({ id, user_id, result_id }))
+    .executeTakeFirst();
+  if (!row?.proposal) throw noSuchLink();
+  return { ...row.proposal, agreement: row.agreement };
+}
+
+function noSuchLink(): RequestError {
+  const message = "There is no such link. It may have been revoked already.";
+  return new RequestError("client-link-not-found", message);
+}
+
 /** Creates a link and returns its token. The table holds only the token's hash. */
 export async function createLink(
   db: Database,
-  user_id: string,
+  { id: user_id, madeBy: made_by }: { readonly id: string; readonly madeBy: string },
   result_id: string,
   { days, ...wish }: NewClientLink,
 ): Promise<string> {
@@ -50,7 +73,7 @@ export async function createLink(
     const times = { expires_at: fromNowMs(days * DAY_MS), token_hash: hashOf(token) };
     await trx
       .insertInto("client_links")
-      .values({ user_id, result_id, proposal, ...times })
+      .values({ user_id, result_id, proposal, made_by, ...times })
       .execute();
     const until = fromNowMs((days + DAYS_TO_ACT) * DAY_MS);
     await trx
@@ -71,12 +94,10 @@ export async function revokeLink(db: Database, user_id: string, result_id: strin
     .where((eb) => eb.and({ id, user_id, result_id }))
     .where("proposal", "is not", null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const message = "There is no such link. It may have been revoked already.";
-  throw new RequestError("client-link-not-found", message);
+  if (numUpdatedRows === 0n) throw noSuchLink();
 }
 
-/** @throws RequestError `client-link-not-found`, or `client-link-gone` if the link has expired or was revoked */
+/** @throws RequestError `client-link-not-found`, or `client-link-gone` if the link is no longer open */
 export async function openLink(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
@@ -84,7 +105,7 @@ export async function openLink(db: Database, token: string) {
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.proposal && row.state === "open") return { ...row, proposal: row.proposal };
-  const ends = { revoked: "was revoked", expired: "has expired", open: "" };
+  const ends = { revoked: "was revoked", expired: "has expired", closed: "was closed", open: "" };
   const end = row ? ends[row.state] : "is incomplete or no longer exists";
   const code = row ? "client-link-gone" : "client-link-not-found";
   throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);

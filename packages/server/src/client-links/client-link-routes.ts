@@ -18,6 +18,7 @@ import {
   createLink,
   listLinks,
   openLink,
+  readLink,
   revokeLink,
   storeAgreement,
 } from "./client-link-repository.ts";
@@ -42,13 +43,21 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   const schema = { params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
     const { id } = userOf(request);
-    const token = await createLink(db, id, request.params.id, request.body);
-    await audit("client-link-created", id, request.id, request.signedIn?.person?.id);
+    const personId = request.signedIn?.person?.id;
+    const maker = { id, madeBy: personId ?? id };
+    const token = await createLink(db, maker, request.params.id, request.body);
+    await audit("client-link-created", id, request.id, personId);
     return reply.status(201).send({ token });
   });
 
-  const one = { params: params.extend({ link: z.uuid() }), response: nothing };
-  app.delete(`${PATH}/:link`, { config, schema: one }, async (request, reply) => {
+  const one = params.extend({ link: z.uuid() });
+  const read = { params: one, response: answers(openedClientLinkSchema) };
+  app.get(`${PATH}/:link`, { config, schema: read }, async (request) => {
+    return readLink(db, userOf(request).id, request.params.id, request.params.link);
+  });
+
+  const revoke = { params: one, response: nothing };
+  app.delete(`${PATH}/:link`, { config, schema: revoke }, async (request, reply) => {
     const { id } = userOf(request);
     await revokeLink(db, id, request.params.id, request.params.link);
     await audit("client-link-revoked", id, request.id, request.signedIn?.person?.id);

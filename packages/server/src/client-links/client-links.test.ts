@@ -94,6 +94,18 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     expect((await links())[0]).toMatchObject({ state: "open", agreement });
   });
 
+  it("lets the user read what the client saw and answered, until the link is revoked", async () => {
+    const token = await tokenOf();
+    const struck = [{ term: "rota jobs", note: "We are hiring" }];
+    await agree(token, { struck });
+    const path = `${pathOf()}/${(await links())[0]?.id ?? ""}`;
+    const { days: _, ...shown } = wish;
+    const { body } = await ada.call<OpenedClientLink>("GET", path);
+    expect(body).toMatchObject({ ...shown, agreement: { name: "Kim Client", struck } });
+    await ada.call("DELETE", path);
+    expect((await ada.call<Failure>("GET", path)).body.code).toBe("client-link-not-found");
+  });
+
   it("says why an unknown, a revoked and an expired link does not open, and takes no answer", async () => {
     const revoked = await tokenOf();
     const [link] = await links();

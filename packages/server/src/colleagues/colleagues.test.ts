@@ -194,6 +194,36 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
     expect((await listOf(three)).workspaces).toEqual([]);
   });
 
+  it("closes a member's links for clients when the member goes, keeps the answer, and lets only the owner forget all", async () => {
+    const [owner, member] = [await newOwner(), newClient()];
+    const membership = await joinAs(member, owner);
+    const { body } = await owner.process(await owner.upload(reportOf(4)));
+    const path = `/api/search-terms/results/${body.result_id}/client-links`;
+    const call = inWorkspace(member, await idOf(owner));
+    const link = { ...proposal, days: 30, agency: "", logo: null };
+    const mine = (await call<{ token: string }>("POST", path, link)).body.token;
+    const own = (await owner.call<{ token: string }>("POST", path, link)).body.token;
+    const open = (token: string) => newClient().call("POST", "/api/client-link/open", { token });
+    const agreed = { token: mine, name: "Kim Client", struck: [] };
+    expect((await newClient().call("POST", "/api/client-link/agree", agreed)).status).toBe(204);
+    const all = { business: "Rotaline" };
+    const forget = "/api/search-terms/answers/forget";
+    expect((await call<{ code: string }>("POST", forget, all)).body.code).toBe("owner-only");
+    expect((await call("POST", forget, { ...all, subjects: [] })).status).toBe(204);
+    expect((await owner.call("POST", forget, all)).status).toBe(204);
+    expect((await owner.call("DELETE", `${COLLEAGUES}/${membership}`)).status).toBe(204);
+    expect([(await open(mine)).status, (await open(own)).status]).toEqual([410, 200]);
+    type Links = { links: { id: string; state: string; madeBy: string | null }[] };
+    const { links } = (await owner.call<Links>("GET", path)).body;
+    const { email } = (await member.call<{ email: string }>("GET", "/api/account")).body;
+    expect(links.map(({ state, madeBy }) => [state, madeBy])).toEqual([
+      ["open", null],
+      ["closed", email],
+    ]);
+    const answer = await owner.call("GET", `${path}/${links[1]?.id ?? ""}`);
+    expect(answer.body).toMatchObject({ agreement: { name: "Kim Client" } });
+  });
+
   it("withdraws invitations when the owner's password changes", async () => {
     const [owner, guest] = [await newOwner(), newClient()];
     const { token } = (await invite(owner, await guest.signUp())).body;

@@ -56,6 +56,7 @@ const rules: Record<string, "member" | "owner" | "person"> = {
   "PUT /api/search-terms/results/{id}/answers": "member",
   "GET /api/search-terms/results/{id}/client-links": "member",
   "POST /api/search-terms/results/{id}/client-links": "member",
+  "GET /api/search-terms/results/{id}/client-links/{link}": "member",
   "DELETE /api/search-terms/results/{id}/client-links/{link}": "member",
   "POST /api/search-terms/results/{id}/second-opinion": "member",
   "DELETE /api/search-terms/results/{id}/second-opinion": "member",

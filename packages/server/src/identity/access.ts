@@ -29,10 +29,14 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
     const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
     const isOwn = access === "person" || ownerId === person.user.id;
     request.signedIn = isOwn ? person : await enter(db, person, ownerId);
-    if (!isOwn && access === "owner") {
-      throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
-    }
+    if (access === "owner") assertOwner(request);
   });
+}
+
+/** @throws RequestError `owner-only` for a member in the workspace of another user */
+export function assertOwner({ signedIn }: FastifyRequest): void {
+  if (!signedIn?.person) return;
+  throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
 }
 
 /** Enters a workspace. Reads the membership on each call, so that a removal has an immediate effect. */

@@ -7,7 +7,7 @@ import {
   resultAnswersSchema,
   resultIdSchema,
 } from "@termsift/core/contract";
-import { businessOf, userOf } from "../identity/access.ts";
+import { assertOwner, businessOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
@@ -96,6 +96,7 @@ function registerRememberedAnswers(app: App, { db, audit }: AnswerParts): void {
       const { id } = userOf(request);
       const { business, subjects } = request.body;
       businessOf(request, business);
+      if (subjects === undefined) assertOwner(request);
       await forgetAnswers(db, { userId: id, business }, subjects);
       await audit("answers-forgotten", id, request.id, request.signedIn?.person?.id);
       return reply.status(204).send(null);

@@ -168,6 +168,7 @@ type ClientLinkTable = {
   agreement: JSONColumnType<ClientAgreement> | null;
   created_at: CreatedAt;
   expires_at: Date;
+  made_by: Generated<string | null>;
 };
 
 type TermDecisionTable = {

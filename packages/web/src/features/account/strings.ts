@@ -60,7 +60,8 @@ export const colleagueStrings = {
   once: "Send it to this person only. It works once, within 7 days, and is not shown again.",
   remove: "Remove",
   removed: "Access ended",
-  removedMessage: "A new invitation can restore it.",
+  removedMessage:
+    "Links for clients that this person made are closed. A new invitation restores both.",
   leave: "Leave",
   makeOwner: "Make owner",
   handOver: (email: string) =>

@@ -7,6 +7,9 @@ const asClient = { method: "POST", isAuthenticated: false } as const;
 export const clientLinksQuery = (result: string) =>
   apiQuery(["results", result, "client-links"], pathOf(result), "clientLinksSchema");
 
+export const readClientLink = (result: string, id: string) =>
+  callApi({ method: "GET", path: `${pathOf(result)}/${id}` }, "openedClientLinkSchema");
+
 export const createClientLink = (result: string, body: NewClientLink) =>
   callApi({ method: "POST", path: pathOf(result), body }, "createdClientLinkSchema");
 

@@ -1,8 +1,14 @@
 import { Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CLIENT_LINK_DAYS, type ClientAgreement } from "@termsift/core/contract";
+import {
+  CLIENT_LINK_DAYS,
+  type ClientAgreement,
+  type OpenedClientLink,
+} from "@termsift/core/contract";
+import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
 import { useState } from "react";
 import { paths } from "../../../../config/paths.ts";
+import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatDay } from "../../../../lib/format.ts";
 import { useChange } from "../../../../lib/use-change.ts";
 import { ShownOnce } from "../../../account/components/account-dialog.tsx";
@@ -21,14 +27,19 @@ export function ClientLinks() {
     failed: strings.failed,
     queryKey: calls.clientLinksQuery(resultId).queryKey,
   });
+  const reading = useChange((id: string) => calls.readClientLink(resultId, id), {
+    failed: strings.readFailed,
+    queryKey: calls.clientLinksQuery(resultId).queryKey,
+    onDone: (link) => downloadFile("client-answer.csv", "text/csv", answerFile(link)),
+  });
   return (
     <Stack gap="sm">
       <Text size="sm">{strings.text}</Text>
       <NewLink />
-      {data?.links.map(({ id, createdAt, expiresAt, state, agreement }) => (
+      {data?.links.map(({ id, createdAt, expiresAt, state, agreement, madeBy }) => (
         <Stack key={id} gap={4} align="flex-start">
           <Text size="sm">
-            {strings.created(createdAt)}, {strings.state[state]} {formatDay(expiresAt)}{" "}
+            {strings.created(createdAt, madeBy)}, {strings.state[state]} {formatDay(expiresAt)}{" "}
             {state === "revoked" ? null : (
               <Button size="compact-sm" variant="default" onClick={() => revoking.mutate(id)}>
                 {strings.revoke}
@@ -36,10 +47,36 @@ export function ClientLinks() {
             )}
           </Text>
           {agreement ? <Answer {...agreement} /> : null}
+          {agreement && state !== "revoked" ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={reading.isPending && reading.variables === id}
+              onClick={() => reading.mutate(id)}
+            >
+              {strings.download}
+            </Button>
+          ) : null}
         </Stack>
       ))}
     </Stack>
   );
+}
+
+/** Writes what the client saw and answered as CSV. Cells are safe for spreadsheets. */
+function answerFile({ terms, agreement }: OpenedClientLink): string {
+  const notes = new Map(agreement?.struck.map(({ term, note }) => [term, note]));
+  const { agreed, struck } = strings.answers;
+  const rows = terms.map(({ term, category, reason, clicks, cost }) => [
+    neutralizeCell(term),
+    clientStrings.categories[category],
+    neutralizeCell(reason),
+    clicks,
+    cost,
+    notes.has(term) ? struck : agreed,
+    neutralizeCell(notes.get(term) ?? ""),
+  ]);
+  return `${BYTE_ORDER_MARK}${writeCsv(strings.columns, rows)}`;
 }
 
 function NewLink() {
