@@ -78,7 +78,7 @@ export function resolveArea(
 
 /** A shop's region may be the origin of its goods: "tea from gardens in Assam". */
 function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boolean {
-  const isShop = type === "ecommerce" || type === "saas";
+  const isShop = type === "ecommerce";
   return used.some(
     ({ mention, place }) =>
       mention.isReached || place.kind === "country" || (place.kind === "region" && !isShop),

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { filterReport } from "@termsift/classifier";
 import {
   apiErrorSchema,
+  businessListSchema,
   type FilterResult,
   filterResultSchema,
   uploadUrlAnswerSchema,
@@ -16,6 +17,8 @@ import { chooseClassifier } from "../choose-classifier.ts";
 export type RunInput = {
   readonly source: ByteSource;
   readonly profile: BusinessProfile | undefined;
+  /** The id or the name of a business on the server. Undefined: the one of the key, or the one chosen last. */
+  readonly business: string | undefined;
   readonly termColumn: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -24,7 +27,14 @@ export type RunInput = {
 export type FilterRun = (input: RunInput) => Promise<FilterResult>;
 
 /** Filters in this process, with the classifier that the environment chooses. */
-export const filterHere: FilterRun = async ({ profile, termColumn, onProgress, ...input }) => {
+export const filterHere: FilterRun = async ({
+  profile,
+  business,
+  termColumn,
+  onProgress,
+  ...input
+}) => {
+  if (business !== undefined) throw new AppError("invalid-option", "Give a profile, no business.");
   if (!profile) throw new AppError("invalid-profile", "Give the business profile.");
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const chosen = await chooseClassifier(undefined, process.env, { say, onReport: () => undefined });
@@ -47,8 +57,12 @@ export function filterAt(server: string, apiKey: string): FilterRun {
     const address = new URL(path, server);
     return checked(await fetch(address, { ...init, headers: { authorization, ...init.headers } }));
   };
-  return async ({ source, profile, termColumn, signal, onProgress }) => {
+  return async ({ source, profile, business, termColumn, signal, onProgress }) => {
     if (profile) throw new AppError("invalid-profile", "Give no profile: the server has one.");
+    const list = business !== undefined && (await call("/api/businesses/list", { signal }));
+    const { businesses } = list ? businessListSchema.parse(await list.json()) : { businesses: [] };
+    const businessId = businesses.find(({ id, name }) => [id, name].includes(business ?? ""))?.id;
+    if (list && businessId === undefined) throw refused(`There is no business '${business}'.`);
     const body = await buffer(source);
     const query = `contentType=text/csv&sizeBytes=${body.length}`;
     const granted = await call(`/api/search-terms/upload-url?${query}`, { signal });
@@ -58,7 +72,7 @@ export function filterAt(server: string, apiKey: string): FilterRun {
     const started = await call("/api/search-terms/upload", {
       method: "PUT",
       headers: { accept: "text/event-stream", "content-type": "application/json" },
-      body: JSON.stringify({ key, termColumn }),
+      body: JSON.stringify({ key, termColumn, businessId }),
       signal,
     });
     const id = await follow(started, onProgress);

@@ -88,12 +88,19 @@ describe("termsift mcp --server", () => {
     expect(early.text).toBe("Termsift server: Please create your business first.");
     const profile = { name: "Rotaline", type: "saas", description: "Rota software for cafés." };
     await post("/api/businesses", profile, asUser());
-    const filtered = await filterWith(key);
+    const unknown = await filterWith(key, [], { text, business: "Elsewhere" });
+    expect(unknown.text).toBe("Termsift server: There is no business 'Elsewhere'.");
+    const other = { ...profile, name: "Other" };
+    await post("/api/businesses/list", other, asUser());
+    const filtered = await filterWith(key, [], { text, business: "Rotaline" });
     expect(filtered).toMatchObject({ isError: false });
+    expect(filtered.text).toContain("Business: Rotaline");
     expect(filtered.text).toContain("rota planner jobs");
-    const results = await fetch(`${address}/api/search-terms/results`, { headers: asUser() });
-    const listed = (await results.json()) as { results: { id: string }[] };
-    expect(filtered.text).toContain(`Result ${listed.results[0]?.id ?? "none"}`);
+    const resultId = /Result (\S+),/u.exec(filtered.text)?.[1] ?? "none";
+    const stored = await fetch(`${address}/api/search-terms/results/${resultId}`, {
+      headers: asUser(),
+    });
+    expect(await stored.json()).toMatchObject({ profile: { name: "Rotaline" } });
 
     expect(await filterWith(key, [], { text, profile })).toEqual({
       isError: true,

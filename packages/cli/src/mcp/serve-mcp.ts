@@ -66,16 +66,23 @@ function addReportTools(
     },
   );
   description =
-    "Classifies the search terms of a report against a business profile (an object, or the path of a JSON file; none for a Termsift server) and lists those that waste money. Returns the id of the result.";
+    "Classifies the search terms of a report against a business profile (an object, or the path of a JSON file; none for a Termsift server, which takes the id or name of a `business`) and lists those that waste money. Returns the id of the result.";
   mcp.registerTool(
     "filter_report",
-    { description, inputSchema: { ...reportInput, profile: profileInput } },
-    async ({ profile, column, ...report }, { signal, sendNotification, _meta }) => {
+    {
+      description,
+      inputSchema: { ...reportInput, profile: profileInput, business: z.string().optional() },
+    },
+    async (
+      { profile, business: wanted, column, ...report },
+      { signal, sendNotification, _meta },
+    ) => {
       const progressToken = _meta?.progressToken;
       const isPath = typeof profile === "string";
       const filtered = await run({
         source: await openInput(report, folders),
         profile: isPath ? await readProfile(await allowedFile(profile, folders)) : profile,
+        business: wanted,
         termColumn: column,
         signal,
         onProgress: (progress, total) => {
@@ -88,10 +95,13 @@ function addReportTools(
       results.set(id, { result: filtered, answers: [] });
       const [oldest = ""] = results.keys();
       if (results.size > RESULTS_MAX) results.delete(oldest);
-      return say(`${printResult(filtered, ROWS_SHOWN)}\nResult ${id}, in full: ${uriOf(id)}`);
+      return say(`${shown(filtered)}\nResult ${id}, in full: ${uriOf(id)}`);
     },
   );
 }
+
+const shown = (filtered: FilterResult) =>
+  `Business: ${filtered.profile?.name ?? ""}\n${printResult(filtered, ROWS_SHOWN)}`;
 
 function addResultTools(mcp: McpServer, results: Results): void {
   const open = (id: string, answer?: Answer) => {

@@ -177,7 +177,12 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
   it("limits a key to its business: results, decisions and runs of another one stay closed", async () => {
     const grace = await createAdvertiser(server.url);
     const own = await createKey(grace, "write", profile.name);
-    const other = await createKey(grace, "write", "Other business");
+    const wish = { name: "Script", scope: "write", business: "Other business" };
+    const none = await grace.call("POST", KEYS, wish);
+    expect([none.status, none.body]).toMatchObject([404, { code: "business-not-found" }]);
+    const other = await createKey(grace, "write", profile.name);
+    const keys = server.services.db.updateTable("api_keys").set({ business: wish.business });
+    await keys.where("id", "=", other.id).execute();
     const program = clientWith(server, own.key);
     const stranger = clientWith(server, other.key);
     const key = await program.upload(reportOf(4));

@@ -26,12 +26,15 @@ describe("API keys and businesses", () => {
   it("manages businesses with a write key; a key for one business sees only its own, and changes none", async () => {
     const grace = await createAdvertiser(server.url);
     const wide = await programOf(grace);
-    const own = await programOf(grace, "Second");
     const businesses = "/api/businesses";
     const second = { name: "Second", type: "other", description: "A second business." };
     const { id: first } = (await wide.call<{ id: string }>("GET", businesses)).body;
     const added = await wide.call<{ id: string }>("POST", `${businesses}/list`, second);
     expect(added.status).toBe(201);
+    const unknown = { name: "Script", scope: "read", business: "Secnod" };
+    const misspelt = await grace.call<{ code: string }>("POST", "/api/account/keys", unknown);
+    expect([misspelt.status, misspelt.body.code]).toEqual([404, "business-not-found"]);
+    const own = await programOf(grace, "Second");
     const listed = async (client: TestClient) =>
       (await client.call<{ businesses: { name: string }[] }>("GET", `${businesses}/list`)).body
         .businesses;

@@ -5,7 +5,12 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { businessOf, userOf } from "../identity/access.ts";
 import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { createBusiness, findBusiness, updateBusiness } from "./business-repository.ts";
+import {
+  businessGone,
+  createBusiness,
+  findBusiness,
+  updateBusiness,
+} from "./business-repository.ts";
 
 const PATH = "/api/businesses";
 const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
@@ -45,6 +50,7 @@ export function registerBusinessRoutes(app: App, db: Database): void {
     { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
       const business = await updateBusiness(db, userOf(request).id, request.body);
+      if (!business && request.body.id !== undefined) throw businessGone();
       if (!business) {
         throw new RequestError(
           "business-not-found",

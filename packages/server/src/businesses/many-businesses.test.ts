@@ -236,7 +236,7 @@ describe.each(bothSurroundings)("many businesses on $database", (surroundings) =
         method,
         path,
         404,
-        { code: "business-not-found" },
+        { code: "business-not-found", message: expect.stringContaining("no such business") },
       ]);
     }
     expect(await chosen(ada)).toMatchObject(profile);

@@ -5,7 +5,7 @@ import {
   type NewApiKey,
 } from "@termsift/core/contract";
 import { agoMs, databaseNow } from "../platform/database/database-time.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import type { SignedIn } from "../platform/http/app-instance.ts";
@@ -46,6 +46,10 @@ export function createApiKey(
       const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
       throw new RequestError("too-many-keys", message);
     }
+    if (wish.business && !(await hasBusiness(trx, id, wish.business))) {
+      const message = `You have no business named "${wish.business}". Check the spelling.`;
+      throw new RequestError("business-not-found", message);
+    }
     const key = API_KEY_PREFIX + randomToken();
     const row = await trx
       .insertInto("api_keys")
@@ -54,6 +58,16 @@ export function createApiKey(
       .executeTakeFirstOrThrow();
     return { ...toApiKey(row), key };
   });
+}
+
+async function hasBusiness(trx: DatabaseTransaction, user_id: string, name: string) {
+  const found = (table: "businesses" | "other_businesses") =>
+    trx
+      .selectFrom(table)
+      .select("id")
+      .where((eb) => eb.and({ user_id, name }))
+      .executeTakeFirst();
+  return Boolean((await found("businesses")) ?? (await found("other_businesses")));
 }
 
 /**
