@@ -16,7 +16,7 @@ import type { TokenizedWord } from "./term-tokenizer.ts";
 const THREADS_MAX = 4;
 /** Confidence of a term that is kept because the models cannot read it. */
 const UNSURE = 0.5;
-/** Extra confidence that an exclusion needs if only the small model read the term, with a shortened description. */
+/** Extra confidence that an exclusion needs if there is no decoder and the description was shortened. */
 const ABOVE_BAR_IN_PART = 0.04;
 /** If the profile contradicts an exclusion, its confidence is set this far below the review bar. */
 const BELOW_BAR = 0.01;
@@ -178,7 +178,7 @@ function decisionOf(
   return combine(logits, reading, profileTokens, decoder.metadata);
 }
 
-/** Share (0..1) of words in letters that the model knows. It knows no emoji and no letters of other scripts. */
+/** Share (0..1) of words without an unknown token. Emoji and letters of other scripts are unknown. */
 function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
   if (words.length === 0) return 0;
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;

@@ -155,7 +155,10 @@ export function qualifierOf(
   );
 }
 
-/** Chooses the place for a name: in the region after it, else in the area, the home country, or the largest. */
+/**
+ * Chooses the place that a name means. `around`: the region named after it, which must contain the place. Prefers a
+ * place in the area, then in the home country, unless another one is far larger.
+ */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,
   { candidates }: Span,

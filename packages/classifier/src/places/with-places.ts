@@ -96,7 +96,7 @@ function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier):
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
 }
 
-/** Removes a place that is not the reason: "doors leeds" becomes "doors". */
+/** Removes a place from the words that a reason quotes, if another word is the reason: "doors leeds" becomes "doors". */
 function withoutPlaceWords(
   verdict: Verdict,
   place: string,

@@ -19,7 +19,7 @@ export type SplitLists<Negative extends NegativeKeyword> = {
   readonly note: string;
 };
 
-/** Splits negatives, in order, into lists within `platformLimits`. If these are full, the last ones are left over. */
+/** Splits negatives, in order, into as many lists as `platformLimits` allows. Returns the negatives that do not fit, too. */
 export function splitLists<Negative extends NegativeKeyword>(
   platform: AdPlatform,
   level: ExclusionLevel,

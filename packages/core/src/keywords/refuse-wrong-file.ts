@@ -39,7 +39,7 @@ const bidNames = new Set(
     .map(foldHeader),
 );
 
-/** True if a table has figures or bids, so that it is no list of negatives. `saysNegative`: a row says "negative". */
+/** True if a table has figures or bids, and neither its header nor a row (`saysNegative`) marks it as negatives. */
 export function isBidReport(
   header: readonly string[],
   rows: readonly TableRow[],

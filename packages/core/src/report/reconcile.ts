@@ -113,8 +113,9 @@ export type Comparison = {
 };
 
 /**
- * Compares the rows with the file's total by cost, else by clicks, impressions or Microsoft's row count; else null.
- * If costs cannot be compared (`isMixed`: several currencies), the others can only show that rows are wrong.
+ * Compares the rows with the file's total by cost, or else by clicks, impressions or Microsoft's row count. Returns null
+ * if none can be compared. If the costs cannot be compared (`isMixed`: several currencies), other figures that are equal
+ * prove nothing.
  */
 export function reconcile(
   totals: Totals,

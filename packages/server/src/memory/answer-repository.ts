@@ -77,7 +77,7 @@ const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-/** Returns the remembered answers, oldest first, and the latest decisions as answers, which correct similar terms. */
+/** Returns remembered answers and the latest decisions in one list, oldest first. Both correct similar terms. */
 export async function answersForReport(
   db: Database,
   { userId, business }: BusinessScope,

@@ -26,7 +26,7 @@ export function createModelRepository(db: Database, key: Uint8Array) {
       .execute();
   }
   return {
-    /** Returns undefined without settings, and if the installation's secret has changed since they were stored. */
+    /** Returns undefined if no settings are stored, or if they were encrypted with an earlier secret. */
     find: async (userId: string): Promise<PutModel | undefined> => {
       const row = await db
         .selectFrom("model_settings")

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 
 type NavigateButtonProps = ButtonProps & { readonly to: string; readonly children: ReactNode };
 
-/** A button that works like a link, because the specification requires a button in some places. */
+/** A button that opens a page of the app, for places where a button must stand instead of a link. */
 export function NavigateButton({ to, children, ...props }: NavigateButtonProps) {
   const navigate = useNavigate();
   return (

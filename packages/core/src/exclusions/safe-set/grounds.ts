@@ -21,7 +21,10 @@ export type Grounds = {
 const WANTED_SHARE_MAX = 0.3;
 /** Added to the doubt about a term's verdict if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
-/** A phrase needs this share (0..1) of the words for another product: "kit" of "boiler fitting kit" says too little. */
+/**
+ * If the ground names another product or service, a part of it needs this share (0..1) of its words: "kit" of "gas
+ * boiler fitting kit" says too little.
+ */
 const THING_SHARE_MIN = 1 / 3;
 /** The estimate starts with one search, which is wanted with a probability of 0.5. */
 const PRIOR = { searches: 1, wanted: 0.5 };

@@ -120,7 +120,7 @@ type GuardTrie = {
   readonly guardWordOf: Int32Array;
 };
 
-/** Stores the phrases of guarded terms: a phrase that is not in the trie is in none of them. */
+/** Stores each phrase of up to `wordsMax` words of the guarded terms. Any other such phrase is in no guarded term. */
 function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
   const { ids, offsets } = index.guardSequences;
   const trie = createPairNumbers();

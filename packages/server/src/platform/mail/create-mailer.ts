@@ -49,7 +49,7 @@ export function createAccountMails({ send }: Mailer, publicUrl: string | undefin
     sendConfirmation: (to: string, token: string) =>
       mail(to, "Confirm your e-mail address for Termsift", [
         "Confirm that this e-mail address belongs to your Termsift account.",
-        `Open this link within an hour, signed in: ${linkTo("home#confirm", token)}`,
+        `Sign in, then open this link within an hour: ${linkTo("home#confirm", token)}`,
         "If you have no Termsift account, do nothing.",
       ]),
     /** Names the inviter only by the address, because a name can hold any text. */

@@ -25,7 +25,7 @@ export type ClaimedFilter = {
   readonly options: FilterOptions;
   readonly fileName: string | null;
   readonly sizeBytes: number;
-  /** The version of the file that was counted. Another version under the same key is refused. */
+  /** The version of the file when the upload was counted. Another version under the same key is refused. */
   readonly fileVersion: string | null;
   readonly attempts: number;
   /** The month in which the upload counts, or null if it does not count. */

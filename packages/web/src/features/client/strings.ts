@@ -11,7 +11,7 @@ export const clientStrings = {
   loadFailed: "This list cannot be shown",
   title: (business: string) => `Keywords to exclude for ${business}`,
   total: (count: number, cost: string) => `${keywords(count)}${cost && `, which cost ${cost}`}`,
-  lead: "People who searched for these keywords saw your ads, but the searches do not fit your business. Strike each keyword that should stay, then agree to the rest.",
+  lead: "People who searched for these keywords saw your ads, but the searches do not fit your business. Strike each keyword for which your ads should still appear, then agree to exclude the rest.",
   table: "Keywords to exclude",
   categories: { negative: "Negative", irrelevant: "Irrelevant" },
   strike: "Strike",

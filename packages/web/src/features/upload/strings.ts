@@ -77,7 +77,7 @@ export const uploadStrings = {
     saved: "Results saved",
     firstVerdicts: "First verdicts",
     firstVerdictsLead:
-      "The most expensive terms to exclude so far. The finished report may still change them.",
+      "Of the terms checked so far, these have cost the most. The finished report may still change them.",
     categories: { negative: "Negative", irrelevant: "Irrelevant" },
     leave:
       "You can leave this page. The report is filtered on the server, and a notice tells you when it is done.",

@@ -65,7 +65,7 @@ function totalNoteOf(report: Inspection): NoteProps {
   if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
   if (reconciled === true) {
     const owner = ownerOf(report);
-    // There is no check mark here, because clicks or impressions do not match.
+    // The cost matches the total, but clicks or impressions do not: a warning instead of a check mark.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
       return warning(strings.reconciledInPart(owner));
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;

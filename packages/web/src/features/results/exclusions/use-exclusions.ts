@@ -53,7 +53,7 @@ export function useAnswer<Name extends QuestionName>(
     readonly key: unknown;
     readonly answer: Answer<Name> | Error;
   }>();
-  // oxlint-disable-next-line react/exhaustive-deps -- each question and each view is a new key
+  // oxlint-disable-next-line react/exhaustive-deps -- each question and view needs a new key, so that no earlier answer is shown
   const key = useMemo(() => ({}), [controller, name, question, about]);
   useEffect(() => {
     if (question === null) return undefined;

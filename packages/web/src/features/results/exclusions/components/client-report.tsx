@@ -110,7 +110,7 @@ function useReportWriter(summary: FilterSummary) {
   return { isReady: view !== null, write };
 }
 
-/** Names of rows that the user can leave out. For exact negatives, these are the names of their terms. */
+/** The rows that the user can leave out of the report. An exact negative is listed by its term. */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();
   const { view } = usePreview().state;
