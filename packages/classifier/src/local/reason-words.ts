@@ -1,3 +1,4 @@
+import { quoteWords, reasonText } from "@termsift/core/verdicts";
 import { foldWord, foldWords } from "../language/index.ts";
 import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 import { functionWords } from "./function-words.ts";
@@ -24,7 +25,7 @@ const RUN_WORDS_MAX = 3;
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
-  vocabulary: ProfileVocabulary,
+  vocabulary: Pick<ProfileVocabulary, "mentionOf">,
   isFunctionWord: (foldedWord: string) => boolean,
 ): DecidingWords | undefined {
   const mentions = words.map(({ word }) => {
@@ -116,4 +117,17 @@ export function firmSpanOf(words: readonly string[]): string {
 export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
+}
+
+/**
+ * Returns a true reason for a term without a sure one: the strongest word that the profile does not contain, with its
+ * neighbours. The reason is vaguer if the profile contains every word that says something.
+ */
+export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
+  const mentionOf = (word: string): Mention =>
+    vocabulary.mentionOf(word) === "absent" && saysSomething(word) ? "absent" : "offered";
+  const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
+  if (absent === undefined) return reasonText("unclear");
+  const whole = firmSpanOf(words.map(({ word }) => word));
+  return quoteWords(absent.text === whole ? "" : absent.text, reasonText("unmentioned"));
 }

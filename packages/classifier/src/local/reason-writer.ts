@@ -17,7 +17,9 @@ import {
   spanOf,
   type WordEvidence,
   saysSomething,
+  weakReason,
 } from "./reason-words.ts";
+import { firmClaim } from "./firm-claim.ts";
 import { functionWords } from "./function-words.ts";
 import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 
@@ -30,12 +32,16 @@ export type Ground = {
   readonly isNamed: boolean;
 };
 
-/** `likely`: the model's kinds, the likeliest first; empty if the model is unsure. */
+/**
+ * `likely`: the model's kinds, the likeliest first; empty if the model is unsure. `certainty` (0..1): how sure it is
+ * that the exclusion is right. Below certain minimums the reason claims less.
+ */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
   words: readonly WordEvidence[],
   likely?: readonly LikelyKind[],
+  certainty?: number,
 ) => Ground;
 
 type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
@@ -75,6 +81,7 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 };
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
+const webAddress = /(?:^|\s)(?:https?|www)\b|\p{L}\.\p{L}{2,4}(?:\s|$)/u;
 /**
  * A reason may name the kind "another firm" from this probability (0..1) on. `withName`: the term has a word that no
  * dictionary has. `without`: any other term.
@@ -82,9 +89,15 @@ const legalForm =
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** Below these probabilities, the reason says "probably another firm". Below `MAYBE_FIRM`, it names no firm. */
-const SURE_FIRM = { withName: 0.7, without: 0.9 };
-const MAYBE_FIRM = 0.3;
+/** If another kind is said although "another firm" has at least this probability, the reason is weak. */
+const PERHAPS_FIRM = 0.3;
+/**
+ * Minimum certainty of an exclusion (0..1) for a reason that says what the business does not offer. On real queries, 98
+ * of 100 such reasons are true above it, 88 below.
+ */
+const SURELY_NOT_OFFERED = 0.9;
+/** Below this certainty (the review bar), a kind that no word of the term states needs this probability. */
+const LIKELY = { certainty: 0.7, share: 0.6 };
 /**
  * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
  * kind becomes "not offered".
@@ -104,6 +117,7 @@ const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "other-service",
   "homonym",
 ]);
+const saysOfOffer: ReadonlySet<Kind> = new Set<Kind>([...notOffered, "audience"]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
 /** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
@@ -123,7 +137,11 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const { canSay, hasName, isOther, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
+  const { canSay, firmSigns, isOther, statedKind } = createKindTest(
+    profile,
+    reading,
+    isOrdinaryWord,
+  );
   const findIntent = createIntentReason(profile, reading);
   // The code in `places/` excludes by known distances. If only the model sees a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
@@ -132,7 +150,7 @@ export function createReasonWriter(
   const ruledOut = (words: string, kind?: Kind): Ground => {
     return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };
   };
-  return (term, category, words, likely = []) => {
+  return (term, category, words, likely = [], certainty = 1) => {
     const texts = words.map(({ word }) => word);
     const folded = texts.map((word) => foldWord(word.toLowerCase()));
     const intent = findIntent(term, category, words, likely[0]);
@@ -145,21 +163,24 @@ export function createReasonWriter(
     const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
-    const probably = reasonText("maybeFirm");
+    const weak = weakReason(words, vocabulary);
     if (first === "firm") {
-      const isSure = share >= (hasName(term) ? SURE_FIRM.withName : SURE_FIRM.without);
-      if (isSure) return ground(first, firmSpanOf(texts), kindReason(first));
-      if (denied === undefined) return ground(first, firmSpanOf(texts), probably);
+      const claim = firmClaim(share, certainty, firmSigns(term));
+      const reason = claim === undefined ? weak : reasonText(claim);
+      if (claim === "firm" || denied === undefined) return ground(first, firmSpanOf(texts), reason);
     }
     if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    if (first === undefined) {
-      const reason = reasonText("unclear");
-      return { reason, words: deciding?.text ?? "", kind: first, isNamed: false };
-    }
+    if (first === undefined)
+      return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
-    if (share >= MAYBE_FIRM && isOther(term)) return ground(kind, span, probably);
+    const ownShare = likely.find((each) => each.kind === kind)?.share ?? 0;
+    const isSaid = saysOfOffer.has(kind)
+      ? certainty >= SURELY_NOT_OFFERED
+      : certainty >= LIKELY.certainty || ownShare >= LIKELY.share;
+    const isPerhapsFirm = share >= PERHAPS_FIRM && isOther(term);
+    if (!isSaid || isPerhapsFirm || kind === "place") return ground(kind, span, weak);
     // The reader sees the whole term beside the reason.
     const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
     return ground(kind, span, kindReason(kind, isCut ? span : ""));
@@ -200,8 +221,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 }
 
 /**
- * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `hasName`: a
- * word of the term is in no dictionary. `isOther`: a word of the term is not from the offer. `statedKind` returns a
+ * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `isOther`: a word of the term is not from the offer. `statedKind` returns a
  * kind that the words of the term state, instead of "not offered".
  */
 function createKindTest(
@@ -216,6 +236,13 @@ function createKindTest(
     legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const hasName = (term: string) => foldWords(term).some(isNameWord);
+  const firmSigns = (term: string) => ({
+    isStated: webAddress.test(term) || foldWords(term).some((word) => legalForm.test(word)),
+    hasName: hasName(term),
+    isBare: !foldWords(term).some(
+      (word) => !functionWords.has(word) && vocabulary.mentionOf(word) === "offered",
+    ),
+  });
   // A word for customer service names no other firm: "headquarters" in "Michelin headquarters".
   const isOther = (term: string) => {
     const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
@@ -243,7 +270,7 @@ function createKindTest(
     // Not "free" or another shop: beside a product, such words often have another meaning.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
-  return { canSay, hasName, isOther, statedKind };
+  return { canSay, firmSigns, isOther, statedKind };
 }
 
 /** True if the profile itself denies all words of the intent, which makes a better reason. */
