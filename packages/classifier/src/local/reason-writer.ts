@@ -19,7 +19,7 @@ import {
   saysSomething,
   weakReason,
 } from "./reason-words.ts";
-import { firmClaim } from "./firm-claim.ts";
+import { createOwnNameFinder, firmClaim } from "./firm-claim.ts";
 import { functionWords } from "./function-words.ts";
 import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 
@@ -137,6 +137,7 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
+  const hasOwnName = createOwnNameFinder(profile, isOrdinaryWord);
   const { canSay, firmSigns, isOther, statedKind } = createKindTest(
     profile,
     reading,
@@ -165,7 +166,7 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const weak = weakReason(words, vocabulary);
     if (first === "firm") {
-      const claim = firmClaim(share, certainty, firmSigns(term));
+      const claim = hasOwnName(folded) ? undefined : firmClaim(share, certainty, firmSigns(term));
       const reason = claim === undefined ? weak : reasonText(claim);
       if (claim === "firm" || denied === undefined) return ground(first, firmSpanOf(texts), reason);
     }
@@ -236,13 +237,17 @@ function createKindTest(
     legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const hasName = (term: string) => foldWords(term).some(isNameWord);
-  const firmSigns = (term: string) => ({
-    isStated: webAddress.test(term) || foldWords(term).some((word) => legalForm.test(word)),
-    hasName: hasName(term),
-    isBare: !foldWords(term).some(
-      (word) => !functionWords.has(word) && vocabulary.mentionOf(word) === "offered",
-    ),
-  });
+  const firmSigns = (term: string) => {
+    const words = foldWords(term);
+    const isOffer = (word: string) => vocabulary.mentionOf(word) === "offered";
+    const telling = words.filter((word) => !functionWords.has(word));
+    return {
+      isStated: webAddress.test(term) || words.some((word) => legalForm.test(word)),
+      hasName: hasName(term),
+      isOfferFirst: telling.slice(0, 1).some(isOffer),
+      isBare: !telling.some(isOffer),
+    };
+  };
   // A word for customer service names no other firm: "headquarters" in "Michelin headquarters".
   const isOther = (term: string) => {
     const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
