@@ -62,6 +62,8 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
+/** Words of these kinds ("luxury", "manufacturer") become the reason only if the model finds the kind, too. */
+const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience"]);
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
@@ -154,7 +156,7 @@ export function createReasonWriter(
   return (term, category, words, likely = [], certainty = 1) => {
     const texts = words.map(({ word }) => word);
     const folded = texts.map((word) => foldWord(word.toLowerCase()));
-    const intent = findIntent(term, category, words, likely[0]);
+    const intent = findIntent(term, category, words, likely);
     if (intent?.isRuledOut === true) return ruledOut(intent.words, intent.kind);
     if (intent !== undefined) return ground(intent.kind, intent.words);
     const denied = vocabulary.deniedIn(folded);
@@ -181,7 +183,8 @@ export function createReasonWriter(
       ? certainty >= SURELY_NOT_OFFERED
       : certainty >= LIKELY.certainty || ownShare >= LIKELY.share;
     const isPerhapsFirm = share >= PERHAPS_FIRM && isOther(term);
-    if (!isSaid || isPerhapsFirm || kind === "place") return ground(kind, span, weak);
+    const isOwnThing = saysOfOffer.has(kind) && hasOwnName(folded);
+    if (!isSaid || isOwnThing || isPerhapsFirm || kind === "place") return ground(kind, span, weak);
     // The reader sees the whole term beside the reason.
     const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
     return ground(kind, span, kindReason(kind, isCut ? span : ""));
@@ -195,12 +198,15 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
     term: string,
     category: Category,
     words: readonly WordEvidence[],
-    top: LikelyKind | undefined,
+    likely: readonly LikelyKind[],
   ) => {
+    const [top] = likely;
     const found = category === "negative" ? intents.findAll(term) : [];
     const isAsking = top?.kind === "info" || top?.kind === "diy";
     const question = questionOf(words.map(({ word }) => word));
     const isOther = question !== "" || (top?.kind === "firm" && top.share >= FIRM.without);
+    const isUnseen = (kind: Kind) =>
+      needsModel.has(kind) && top !== undefined && !likely.some((each) => each.kind === kind);
     const refused = found.find((intent) => isRuledOut(intent, vocabulary));
     const intent =
       refused ??
@@ -209,6 +215,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
           !each.isDoubtful &&
           doubtfulHere?.test(each.words) !== true &&
           !(isOther && ambiguousKinds.has(each.kind)) &&
+          !isUnseen(kindOfIntent[each.kind]) &&
           decides(each, words, vocabulary),
       );
     if (intent !== undefined)
