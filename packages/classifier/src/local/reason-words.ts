@@ -121,13 +121,25 @@ export function saysSomething(word: string): boolean {
 
 /**
  * Returns a true reason for a term without a sure one: the strongest word that the profile does not contain, with its
- * neighbours. The reason is vaguer if the profile contains every word that says something.
+ * neighbours. If the profile offers every word that says something, the reason says so for an unlikely exclusion.
  */
-export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
-  const mentionOf = (word: string): Mention =>
-    vocabulary.mentionOf(word) === "absent" && saysSomething(word) ? "absent" : "offered";
+export function weakReason(
+  words: readonly WordEvidence[],
+  vocabulary: ProfileVocabulary,
+  isLikely: boolean,
+): string {
+  // An address or a hyphen joins words: "larkfield.com", "x-ice".
+  const mentionsIn = (word: string) =>
+    foldWords(word).flatMap((part) => (saysSomething(part) ? vocabulary.mentionOf(part) : []));
+  const mentionOf = (word: string): Mention => {
+    const mentions = mentionsIn(word);
+    return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
+  };
   const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
-  if (absent === undefined) return reasonText("unclear");
+  if (absent === undefined) {
+    const isOffer = words.every(({ word }) => !mentionsIn(word).includes("ruledOut"));
+    return reasonText(isOffer && !isLikely ? "nearOffer" : "unclear");
+  }
   const whole = firmSpanOf(words.map(({ word }) => word));
   return quoteWords(absent.text === whole ? "" : absent.text, reasonText("unmentioned"));
 }

@@ -62,8 +62,8 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
-/** Words of these kinds ("luxury", "manufacturer") become the reason only if the model finds the kind, too. */
-const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience"]);
+/** Words of these kinds ("luxury", "manufacturer", "ps4") become the reason only if the model finds the kind, too. */
+const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience", "media"]);
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
@@ -166,7 +166,8 @@ export function createReasonWriter(
     const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
-    const weak = weakReason(words, vocabulary);
+    const isLikely = certainty >= LIKELY.certainty;
+    const weak = weakReason(words, vocabulary, isLikely);
     if (first === "firm") {
       const claim = hasOwnName(folded) ? undefined : firmClaim(share, certainty, firmSigns(term));
       const reason = claim === undefined ? weak : reasonText(claim);
@@ -181,7 +182,7 @@ export function createReasonWriter(
     const ownShare = likely.find((each) => each.kind === kind)?.share ?? 0;
     const isSaid = saysOfOffer.has(kind)
       ? certainty >= SURELY_NOT_OFFERED
-      : certainty >= LIKELY.certainty || ownShare >= LIKELY.share;
+      : isLikely || ownShare >= LIKELY.share;
     const isPerhapsFirm = share >= PERHAPS_FIRM && isOther(term);
     const isOwnThing = saysOfOffer.has(kind) && hasOwnName(folded);
     if (!isSaid || isOwnThing || isPerhapsFirm || kind === "place") return ground(kind, span, weak);
