@@ -121,25 +121,16 @@ export function saysSomething(word: string): boolean {
 
 /**
  * Returns a true reason for a term without a sure one: the strongest word that the profile does not contain, with its
- * neighbours. If the profile offers every word that says something, the reason says so for an unlikely exclusion.
+ * neighbours. If there is none, the reason says that the term is close to the offer.
  */
-export function weakReason(
-  words: readonly WordEvidence[],
-  vocabulary: ProfileVocabulary,
-  isLikely: boolean,
-): string {
+export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
   // An address or a hyphen joins words: "larkfield.com", "x-ice".
-  const mentionsIn = (word: string) =>
-    foldWords(word).flatMap((part) => (saysSomething(part) ? vocabulary.mentionOf(part) : []));
   const mentionOf = (word: string): Mention => {
-    const mentions = mentionsIn(word);
+    const mentions = foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
   const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
-  if (absent === undefined) {
-    const isOffer = words.every(({ word }) => !mentionsIn(word).includes("ruledOut"));
-    return reasonText(isOffer && !isLikely ? "nearOffer" : "unclear");
-  }
-  const whole = firmSpanOf(words.map(({ word }) => word));
-  return quoteWords(absent.text === whole ? "" : absent.text, reasonText("unmentioned"));
+  if (absent === undefined) return reasonText("unclear");
+  const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
+  return quoteWords(isWhole ? "" : absent.text, reasonText("unmentioned"));
 }

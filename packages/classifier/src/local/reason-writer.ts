@@ -19,7 +19,6 @@ import {
   saysSomething,
   weakReason,
 } from "./reason-words.ts";
-import { createOwnNameFinder, firmClaim } from "./firm-claim.ts";
 import { functionWords } from "./function-words.ts";
 import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 
@@ -81,9 +80,8 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   repair: 1,
   diy: 1,
 };
-const legalForm =
-  /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
-const webAddress = /(?:^|\s)(?:https?|www)\b|\p{L}\.\p{L}{2,4}(?:\s|$)/u;
+const statesFirm =
+  /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
 /**
  * A reason may name the kind "another firm" from this probability (0..1) on. `withName`: the term has a word that no
  * dictionary has. `without`: any other term.
@@ -91,15 +89,13 @@ const webAddress = /(?:^|\s)(?:https?|www)\b|\p{L}\.\p{L}{2,4}(?:\s|$)/u;
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** If another kind is said although "another firm" has at least this probability, the reason is weak. */
+/** A reason names no other kind if "another firm" has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
 /**
- * Minimum certainty of an exclusion (0..1) for a reason that says what the business does not offer. On real queries, 98
- * of 100 such reasons are true above it, 88 below.
+ * Minimum certainty of an exclusion (0..1). `offer`: for reasons about the offer, of which 98 of 100 are true above it
+ * and 88 below. `kind`: for a wish that no word of the term states (the review bar).
  */
-const SURELY_NOT_OFFERED = 0.9;
-/** Below this certainty (the review bar), a kind that no word of the term states needs this probability. */
-const LIKELY = { certainty: 0.7, share: 0.6 };
+const CERTAIN = { offer: 0.9, kind: 0.7 };
 /**
  * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
  * kind becomes "not offered".
@@ -112,14 +108,14 @@ const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   price: 0.4,
   support: 0.25,
 };
-/** Kinds that describe the thing, not the wish behind the search. */
+/** Kinds that describe the thing or the customers, not the wish behind the search. */
 const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "variant",
   "other-product",
   "other-service",
   "homonym",
+  "audience",
 ]);
-const saysOfOffer: ReadonlySet<Kind> = new Set<Kind>([...notOffered, "audience"]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
 /** Words of these intents may have this much less evidence (in logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
@@ -139,12 +135,7 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const hasOwnName = createOwnNameFinder(profile, isOrdinaryWord);
-  const { canSay, firmSigns, isOther, statedKind } = createKindTest(
-    profile,
-    reading,
-    isOrdinaryWord,
-  );
+  const { canSay, firmClaim, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   // The code in `places/` excludes by known distances. If only the model sees a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
@@ -166,12 +157,12 @@ export function createReasonWriter(
     const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
-    const isLikely = certainty >= LIKELY.certainty;
-    const weak = weakReason(words, vocabulary, isLikely);
+    const weak = weakReason(words, vocabulary);
+    const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     if (first === "firm") {
-      const claim = hasOwnName(folded) ? undefined : firmClaim(share, certainty, firmSigns(term));
-      const reason = claim === undefined ? weak : reasonText(claim);
-      if (claim === "firm" || denied === undefined) return ground(first, firmSpanOf(texts), reason);
+      const claim = hasOwnName ? undefined : firmClaim(term, share, certainty);
+      if (claim === "firm" || denied === undefined)
+        return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak);
     }
     if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
@@ -179,16 +170,12 @@ export function createReasonWriter(
       return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
-    const ownShare = likely.find((each) => each.kind === kind)?.share ?? 0;
-    const isSaid = saysOfOffer.has(kind)
-      ? certainty >= SURELY_NOT_OFFERED
-      : isLikely || ownShare >= LIKELY.share;
-    const isPerhapsFirm = share >= PERHAPS_FIRM && isOther(term);
-    const isOwnThing = saysOfOffer.has(kind) && hasOwnName(folded);
-    if (!isSaid || isOwnThing || isPerhapsFirm || kind === "place") return ground(kind, span, weak);
+    const isSure = notOffered.has(kind)
+      ? certainty >= CERTAIN.offer && !hasOwnName
+      : certainty >= CERTAIN.kind;
+    const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
     // The reader sees the whole term beside the reason.
-    const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
-    return ground(kind, span, kindReason(kind, isCut ? span : ""));
+    return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
 }
 
@@ -230,8 +217,9 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 }
 
 /**
- * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `isOther`: a word of the term is not from the offer. `statedKind` returns a
- * kind that the words of the term state, instead of "not offered".
+ * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `firmClaim`
+ * returns the text about another firm's name that is true in 97 of 100 cases, if any. `statedKind` returns a kind that the
+ * words of the term state, instead of "not offered".
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -242,30 +230,24 @@ function createKindTest(
   const isUnoffered = (word: string) =>
     saysSomething(word) && !ownWords.has(word) && vocabulary.mentionOf(word) !== "offered";
   const isNameWord = (word: string) =>
-    legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
+    statesFirm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const hasName = (term: string) => foldWords(term).some(isNameWord);
-  const firmSigns = (term: string) => {
+  const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
-    const isOffer = (word: string) => vocabulary.mentionOf(word) === "offered";
-    const telling = words.filter((word) => !functionWords.has(word));
-    return {
-      isStated: webAddress.test(term) || words.some((word) => legalForm.test(word)),
-      hasName: hasName(term),
-      isOfferFirst: telling.slice(0, 1).some(isOffer),
-      isBare: !telling.some(isOffer),
-    };
-  };
-  // A word for customer service names no other firm: "headquarters" in "Michelin headquarters".
-  const isOther = (term: string) => {
-    const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
-    const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
-    return foldWords(term).some((word) => isUnoffered(word) && !helpWords.has(word));
+    if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
+    // After a word of the offer, a place is as likely. Without one, the words may be anything.
+    const [first, ...rest] = words
+      .filter(saysSomething)
+      .map((word) => vocabulary.mentionOf(word) === "offered");
+    const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
+    return isLikely && first === false && rest.includes(true) ? "maybeFirm" : undefined;
   };
   const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") {
       const { withName, without } = foldWords(term).some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
-      return isOther(term) && share >= (hasName(term) ? withName : without);
+      const isOther = foldWords(term).some(isUnoffered);
+      return isOther && share >= (hasName(term) ? withName : without);
     }
     // Somebody who wants a course or a profession may be a customer of a school.
     const isSchool = type === "education";
@@ -283,7 +265,7 @@ function createKindTest(
     // Not "free" or another shop: beside a product, such words often have another meaning.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
-  return { canSay, firmSigns, isOther, statedKind };
+  return { canSay, firmClaim, statedKind };
 }
 
 /** True if the profile itself denies all words of the intent, which makes a better reason. */

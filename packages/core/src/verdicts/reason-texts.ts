@@ -8,7 +8,6 @@ export type ReasonName =
   | "maybeFirm"
   | "ruledOut"
   | "unmentioned"
-  | "nearOffer"
   | "unclear"
   | "far"
   | "beyond"
@@ -45,8 +44,7 @@ export const shownTexts: ReasonTexts = {
   notOffered: "not offered",
   ruledOut: "ruled out by your profile",
   unmentioned: "not in your profile",
-  nearOffer: "close to your offer, please check",
-  unclear: "may not fit your business",
+  unclear: "close to the offer, please check",
   junk: "does not say what is wanted",
   notWanted: "your answer: '%1' is not wanted",
   wanted: "your answer: '%1' is wanted",
@@ -67,8 +65,6 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notWanted: "by an answer, '%1' is not wanted",
     wanted: "by an answer, '%1' is wanted",
     unmentioned: "not in the profile of %n",
-    nearOffer: "close to the offer of %n, please check",
-    unclear: "may not fit %n",
   },
   de: {
     firm: "Name einer anderen Firma",
@@ -92,8 +88,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notOffered: "wird nicht angeboten",
     ruledOut: "schließt %n aus",
     unmentioned: "steht nicht im Profil von %n",
-    nearOffer: "nah am Angebot von %n, bitte prüfen",
-    unclear: "passt vielleicht nicht zu %n",
+    unclear: "nah am Angebot von %n, bitte prüfen",
     junk: "sagt nicht, was gesucht wird",
     notWanted: "laut Antwort ist '%1' nicht gewünscht",
     wanted: "laut Antwort ist '%1' gewünscht",
@@ -123,8 +118,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notOffered: "n'est pas proposé",
     ruledOut: "exclu par %n",
     unmentioned: "absent du profil de %n",
-    nearOffer: "proche de l'offre de %n, à vérifier",
-    unclear: "ne convient peut-être pas à %n",
+    unclear: "proche de l'offre de %n, à vérifier",
     junk: "ne dit pas ce qui est cherché",
     notWanted: "selon une réponse, '%1' n'est pas souhaité",
     wanted: "selon une réponse, '%1' est souhaité",
@@ -154,8 +148,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notOffered: "no se ofrece",
     ruledOut: "excluido por %n",
     unmentioned: "no figura en el perfil de %n",
-    nearOffer: "cercano a la oferta de %n, conviene comprobarlo",
-    unclear: "quizá no encaja con %n",
+    unclear: "cercano a la oferta de %n, conviene comprobarlo",
     junk: "no dice qué se busca",
     notWanted: "según una respuesta, no se desea '%1'",
     wanted: "según una respuesta, se desea '%1'",
@@ -185,8 +178,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notOffered: "não é oferecido",
     ruledOut: "excluído por %n",
     unmentioned: "não consta do perfil de %n",
-    nearOffer: "próximo da oferta de %n, convém verificar",
-    unclear: "talvez não combine com %n",
+    unclear: "próximo da oferta de %n, convém verificar",
     junk: "não diz o que procura",
     notWanted: "segundo uma resposta, não se deseja '%1'",
     wanted: "segundo uma resposta, deseja-se '%1'",
@@ -216,8 +208,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notOffered: "non è offerto",
     ruledOut: "escluso da %n",
     unmentioned: "non figura nel profilo di %n",
-    nearOffer: "vicino all'offerta di %n, da verificare",
-    unclear: "forse non è adatto a %n",
+    unclear: "vicino all'offerta di %n, da verificare",
     junk: "non dice che cosa cerca",
     notWanted: "secondo una risposta, '%1' non si desidera",
     wanted: "secondo una risposta, '%1' si desidera",
@@ -247,8 +238,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     notOffered: "wordt niet aangeboden",
     ruledOut: "uitgesloten door %n",
     unmentioned: "staat niet in het profiel van %n",
-    nearOffer: "dicht bij het aanbod van %n, graag controleren",
-    unclear: "past misschien niet bij %n",
+    unclear: "dicht bij het aanbod van %n, graag controleren",
     junk: "zegt niet wat er wordt gezocht",
     notWanted: "volgens een antwoord is '%1' niet gewenst",
     wanted: "volgens een antwoord is '%1' gewenst",
