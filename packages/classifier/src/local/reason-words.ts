@@ -119,18 +119,18 @@ export function saysSomething(word: string): boolean {
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
 }
 
-/**
- * Returns a true reason for a term without a sure one: the strongest word that the profile does not contain, with its
- * neighbours. If there is none, the reason says that the term is close to the offer.
- */
+/** Returns a true reason for a term without a sure one: the strongest words that the profile lacks, or a vaguer one. */
 export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
   // An address or a hyphen joins words: "larkfield.com", "x-ice".
-  const mentionOf = (word: string): Mention => {
-    const mentions = foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
-    return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
-  };
+  const mentionsIn = (word: string) =>
+    foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
+  const mentionOf = (word: string): Mention =>
+    mentionsIn(word).includes("absent") && !mentionsIn(word).includes("offered")
+      ? "absent"
+      : "offered";
   const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
-  if (absent === undefined) return reasonText("unclear");
-  const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
-  return quoteWords(isWhole ? "" : absent.text, reasonText("unmentioned"));
+  const texts = words.map(({ word }) => word);
+  const quote = absent?.text === firmSpanOf(texts) ? "" : absent?.text;
+  if (quote !== undefined) return quoteWords(quote, reasonText("unmentioned"));
+  return reasonText(texts.flatMap(mentionsIn).includes("ruledOut") ? "notOffered" : "unclear");
 }

@@ -31,10 +31,7 @@ export type Ground = {
   readonly isNamed: boolean;
 };
 
-/**
- * `likely`: the model's kinds, the likeliest first; empty if the model is unsure. `certainty` (0..1): how sure it is
- * that the exclusion is right. Below certain minimums the reason claims less.
- */
+/** `likely`: the model's kinds, the likeliest first; empty if unsure. `certainty`: 0..1, of the exclusion. */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
@@ -61,7 +58,7 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
-/** Words of these kinds ("luxury", "manufacturer", "ps4") become the reason only if the model finds the kind, too. */
+/** Words of these kinds ("luxury", "ps4") become the reason only if the model finds the kind, too. */
 const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience", "media"]);
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
@@ -91,10 +88,7 @@ const FIRM = { withName: 0.45, without: 0.6 };
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
-/**
- * Minimum certainty of an exclusion (0..1). `offer`: for reasons about the offer, of which 98 of 100 are true above it
- * and 88 below. `kind`: for a wish that no word of the term states (the review bar).
- */
+/** Minimum certainty (0..1) of an exclusion for a reason about the offer, or a kind that no word of the term states. */
 const CERTAIN = { offer: 0.9, kind: 0.7 };
 /**
  * These kinds need at least this probability (0..1). On held-out businesses they were mostly false below it. A weaker
@@ -237,17 +231,14 @@ function createKindTest(
     const words = foldWords(term);
     if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
     // After a word of the offer, a place is as likely. Without one, the words may be anything.
-    const [first, ...rest] = words
-      .filter(saysSomething)
-      .map((word) => vocabulary.mentionOf(word) === "offered");
+    const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
     const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
-    return isLikely && first === false && rest.includes(true) ? "maybeFirm" : undefined;
+    return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;
   };
   const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") {
       const { withName, without } = foldWords(term).some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
-      const isOther = foldWords(term).some(isUnoffered);
-      return isOther && share >= (hasName(term) ? withName : without);
+      return foldWords(term).some(isUnoffered) && share >= (hasName(term) ? withName : without);
     }
     // Somebody who wants a course or a profession may be a customer of a school.
     const isSchool = type === "education";
