@@ -129,8 +129,7 @@ export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVo
       ? "absent"
       : "offered";
   const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
-  const texts = words.map(({ word }) => word);
-  const quote = absent?.text === firmSpanOf(texts) ? "" : absent?.text;
-  if (quote !== undefined) return quoteWords(quote, reasonText("unmentioned"));
-  return reasonText(texts.flatMap(mentionsIn).includes("ruledOut") ? "notOffered" : "unclear");
+  if (absent === undefined) return reasonText("unclear");
+  const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
+  return quoteWords(isWhole ? "" : absent.text, reasonText("unmentioned"));
 }

@@ -107,11 +107,6 @@ describe("createReasonWriter", () => {
     expect(reasonFor("other", energia, "gerador para festas")).not.toContain("ruled out");
   });
 
-  it("says that a thing which the profile only limits is not offered", () => {
-    const tires = "Tires for cars. Wipers and shoes under our name are made by others, not here.";
-    expect(reasonFor("ecommerce", tires, "wipers for cars")).toBe("not offered");
-  });
-
   it("reads the parts of an address or a word with a hyphen", () => {
     const tires = "Winter tires: Ice and Snow.";
     expect(reasonFor("ecommerce", tires, "x-ice winter")).toBe(unclear);
