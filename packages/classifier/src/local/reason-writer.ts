@@ -212,7 +212,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 
 /**
  * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `firmClaim`
- * returns the text about another firm's name that is true in 97 of 100 cases, if any. `statedKind` returns a kind that the
+ * returns the name of the text about another firm that the evidence carries, if any. `statedKind` returns a kind that the
  * words of the term state, instead of "not offered".
  */
 function createKindTest(
