@@ -33,7 +33,7 @@ describe("createRulesBaseline", () => {
     const [verdict] = await classifyTerms(classifier, { profile, terms: ["payroll"] });
     expect(verdict).toMatchObject({
       category: "irrelevant",
-      reason: "seems not to fit your business",
+      reason: "not in your profile",
     });
     expect(verdict?.confidence).toBeLessThan(classifier.reviewBar);
   });

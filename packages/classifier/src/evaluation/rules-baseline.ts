@@ -51,7 +51,7 @@ function createRules(profile: BusinessProfile): (term: string) => Verdict {
       return { term, category: "negative", confidence: 0.8, reason };
     }
     if (words.length > 0 && mentioned("offered").length === 0) {
-      return { term, category: "irrelevant", confidence: 0.7, reason: reasonText("unclear") };
+      return { term, category: "irrelevant", confidence: 0.7, reason: reasonText("unmentioned") };
     }
     return { term, category: "keep", confidence: 0.7, reason: "" };
   };

@@ -25,7 +25,7 @@ const slice = JSON.parse(
 
 const wordings = [
   ...kinds.map((kind) => kindReason(kind)),
-  ...(["maybeFirm", "ruledOut", "unclear"] as const).map((name) => reasonText(name)),
+  ...(["maybeFirm", "ruledOut", "unmentioned", "unclear"] as const).map((name) => reasonText(name)),
 ];
 
 const wigs: BusinessProfile = {

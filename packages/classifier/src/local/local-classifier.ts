@@ -157,14 +157,15 @@ function toVerdict(
   }
   const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
   const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
+  const isSpokenFor = isOffered(term, category);
   const { isNamed, ...ground } = writeReason(
     term,
     category,
     wordsWithEvidence(small.words, small.evidence),
     isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN) : [],
+    isSpokenFor ? 0 : confidence,
   );
-  const isLeftToUser =
-    confidence < sureFrom || (reading !== undefined && !isNamed) || isOffered(term, category);
+  const isLeftToUser = confidence < sureFrom || (reading !== undefined && !isNamed) || isSpokenFor;
   if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, ...ground };
   return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), ...ground };
 }

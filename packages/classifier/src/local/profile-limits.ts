@@ -72,8 +72,9 @@ export function createLimits(
       const found = parts.map((part) =>
         words.findIndex(
           (word) =>
-            isFormOf(word, part) ||
-            (part === headPart ? isCompoundOf(word, part) : isRelated(word, part)),
+            !functionWords.has(word) &&
+            (isFormOf(word, part) ||
+              (part === headPart ? isCompoundOf(word, part) : isRelated(word, part))),
         ),
       );
       const at = new Set(found.filter((index) => index >= 0));

@@ -1,3 +1,4 @@
+import { quoteWords, reasonText } from "@termsift/core/verdicts";
 import { foldWord, foldWords } from "../language/index.ts";
 import type { Mention, ProfileVocabulary } from "./profile-vocabulary.ts";
 import { functionWords } from "./function-words.ts";
@@ -21,7 +22,7 @@ const RUN_WORDS_MAX = 3;
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
-  vocabulary: ProfileVocabulary,
+  vocabulary: Pick<ProfileVocabulary, "mentionOf">,
   isFunctionWord: (foldedWord: string) => boolean,
 ): DecidingWords | undefined {
   const mentions = words.map(({ word }) => {
@@ -108,4 +109,19 @@ export function firmSpanOf(words: readonly string[]): string {
 export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
+}
+
+/** Returns a true reason for a term without a sure one: the strongest words that the profile lacks, or a vaguer one. */
+export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
+  // An address or a hyphen joins words: "larkfield.com", "x-ice".
+  const mentionsIn = (word: string) =>
+    foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
+  const mentionOf = (word: string): Mention =>
+    mentionsIn(word).includes("absent") && !mentionsIn(word).includes("offered")
+      ? "absent"
+      : "offered";
+  const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
+  if (absent === undefined) return reasonText("unclear");
+  const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
+  return quoteWords(isWhole ? "" : absent.text, reasonText("unmentioned"));
 }

@@ -17,6 +17,7 @@ import {
   spanOf,
   type WordEvidence,
   saysSomething,
+  weakReason,
 } from "./reason-words.ts";
 import { functionWords } from "./function-words.ts";
 import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
@@ -30,12 +31,13 @@ export type Ground = {
   readonly isNamed: boolean;
 };
 
-/** `likely`: the kinds that the model found, the likeliest first; empty if the model is unsure. */
+/** `likely`: the model's kinds, the likeliest first; empty if unsure. `certainty`: 0..1, of the exclusion. */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
   words: readonly WordEvidence[],
   likely?: readonly LikelyKind[],
+  certainty?: number,
 ) => Ground;
 
 type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
@@ -53,6 +55,8 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "repair",
   "free",
 ]);
+/** Words of these kinds ("luxury", "ps4") become the reason only if the model finds the kind, too. */
+const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience", "media"]);
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
@@ -67,15 +71,16 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   repair: 1,
   diy: 1,
 };
-const legalForm =
-  /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc)$/u;
+const statesFirm =
+  /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
 /** Minimum probability (0..1) of the reason "another firm". `withName`: the term has a word that no dictionary has. */
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** Below these probabilities, the reason says "probably another firm". Below `MAYBE_FIRM`, it names no firm. */
-const SURE_FIRM = { withName: 0.7, without: 0.9 };
-const MAYBE_FIRM = 0.3;
+/** A reason names no other kind if "another firm" has at least this probability (0..1). */
+const PERHAPS_FIRM = 0.3;
+/** Minimum certainty (0..1) of an exclusion for a reason about the offer, or a kind that no word of the term states. */
+const CERTAIN = { offer: 0.9, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, by measurement. Below it, the reason is "not offered". */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
@@ -85,12 +90,13 @@ const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   price: 0.4,
   support: 0.25,
 };
-/** Kinds that describe the thing, not the wish behind the search. */
+/** Kinds that describe the thing or the customers, not the wish behind the search. */
 const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "variant",
   "other-product",
   "other-service",
   "homonym",
+  "audience",
 ]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
 /** The words of an intent may have this much less evidence (in logits) than the term's strongest word. */
@@ -110,7 +116,7 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const { canSay, hasName, isOther, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
+  const { canSay, firmClaim, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   // The code in `places/` excludes by distance. If only the model sees a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
@@ -119,10 +125,10 @@ export function createReasonWriter(
   const ruledOut = (words: string, kind?: Kind): Ground => {
     return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };
   };
-  return (term, category, words, likely = []) => {
+  return (term, category, words, likely = [], certainty = 1) => {
     const texts = words.map(({ word }) => word);
     const folded = texts.map((word) => foldWord(word.toLowerCase()));
-    const intent = findIntent(term, category, words, likely[0]);
+    const intent = findIntent(term, category, words, likely);
     if (intent?.isRuledOut === true) return ruledOut(intent.words, intent.kind);
     if (intent !== undefined) return ground(intent.kind, intent.words);
     const denied = vocabulary.deniedIn(folded);
@@ -132,23 +138,25 @@ export function createReasonWriter(
     const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
-    const probably = reasonText("maybeFirm");
+    const weak = weakReason(words, vocabulary);
+    const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     if (first === "firm") {
-      const isSure = share >= (hasName(term) ? SURE_FIRM.withName : SURE_FIRM.without);
-      if (isSure) return ground(first, firmSpanOf(texts), kindReason(first));
-      if (denied === undefined) return ground(first, firmSpanOf(texts), probably);
+      const claim = hasOwnName ? undefined : firmClaim(term, share, certainty);
+      if (claim === "firm" || denied === undefined)
+        return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak);
     }
     if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    if (first === undefined) {
-      const reason = reasonText("unclear");
-      return { reason, words: deciding?.text ?? "", kind: first, isNamed: false };
-    }
+    if (first === undefined)
+      return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
-    if (share >= MAYBE_FIRM && isOther(term)) return ground(kind, span, probably);
-    const isCut = folded.some(isOwn) && !foldWords(span).some(isOwn);
-    return ground(kind, span, kindReason(kind, isCut ? span : ""));
+    const isSure = notOffered.has(kind)
+      ? certainty >= CERTAIN.offer && !hasOwnName
+      : certainty >= CERTAIN.kind;
+    const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
+    // The reader sees the whole term beside the reason.
+    return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
 }
 
@@ -159,12 +167,15 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
     term: string,
     category: Category,
     words: readonly WordEvidence[],
-    top: LikelyKind | undefined,
+    likely: readonly LikelyKind[],
   ) => {
+    const [top] = likely;
     const found = category === "negative" ? intents.findAll(term) : [];
     const isAsking = top?.kind === "info" || top?.kind === "diy";
     const question = questionOf(words.map(({ word }) => word));
     const isOther = question !== "" || (top?.kind === "firm" && top.share >= FIRM.without);
+    const isUnseen = (kind: Kind) =>
+      needsModel.has(kind) && top !== undefined && !likely.some((each) => each.kind === kind);
     const refused = found.find((intent) => isRuledOut(intent, vocabulary));
     const intent =
       refused ??
@@ -173,6 +184,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
           !each.isDoubtful &&
           doubtfulHere?.test(each.words) !== true &&
           !(isOther && ambiguousKinds.has(each.kind)) &&
+          !isUnseen(kindOfIntent[each.kind]) &&
           decides(each, words, vocabulary),
       );
     if (intent !== undefined)
@@ -185,7 +197,11 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
   };
 }
 
-/** `canSay`: words or model support the kind. `hasName`: no dictionary has a word. `isOther`: a word is not offered. */
+/**
+ * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `firmClaim`
+ * returns the name of the text about another firm that the evidence carries, if any. `statedKind` returns a kind that the
+ * words of the term state, instead of "not offered".
+ */
 function createKindTest(
   { name, type }: BusinessProfile,
   { intents, vocabulary }: Reading,
@@ -195,19 +211,21 @@ function createKindTest(
   const isUnoffered = (word: string) =>
     saysSomething(word) && !ownWords.has(word) && vocabulary.mentionOf(word) !== "offered";
   const isNameWord = (word: string) =>
-    legalForm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
+    statesFirm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const hasName = (term: string) => foldWords(term).some(isNameWord);
-  // A word for customer service names no other firm: "headquarters" in "Michelin headquarters".
-  const isOther = (term: string) => {
-    const help = intents.findAll(term).filter((each) => kindOfIntent[each.kind] === "support");
-    const helpWords = new Set(help.flatMap((each) => foldWords(each.words)));
-    return foldWords(term).some((word) => isUnoffered(word) && !helpWords.has(word));
+  const firmClaim = (term: string, share: number, certainty: number) => {
+    const words = foldWords(term);
+    if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
+    // After a word of the offer, a place is as likely. Without one, the words may be anything.
+    const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
+    const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
+    return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;
   };
   const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
     if (kind === "firm") {
       const { withName, without } = foldWords(term).some(isOwnName) ? BESIDE_OWN_NAME : FIRM;
-      return isOther(term) && share >= (hasName(term) ? withName : without);
+      return foldWords(term).some(isUnoffered) && share >= (hasName(term) ? withName : without);
     }
     // Somebody who wants a course or a profession may be a school's customer.
     const isSchool = type === "education";
@@ -225,7 +243,7 @@ function createKindTest(
     // Beside a product, "free" and names of shops often have another meaning.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
-  return { canSay, hasName, isOther, statedKind };
+  return { canSay, firmClaim, statedKind };
 }
 
 /** True if the profile itself denies the intent's words, which is a better reason than the intent. */

@@ -7,6 +7,7 @@ export type ReasonName =
   | "notOffered"
   | "maybeFirm"
   | "ruledOut"
+  | "unmentioned"
   | "unclear"
   | "far"
   | "beyond"
@@ -42,7 +43,8 @@ export const shownTexts: ReasonTexts = {
   audience: "for other customers than yours",
   notOffered: "not offered",
   ruledOut: "ruled out by your profile",
-  unclear: "seems not to fit your business",
+  unmentioned: "not in your profile",
+  unclear: "close to the offer, please check",
   junk: "does not say what is wanted",
   notWanted: "your answer: '%1' is not wanted",
   wanted: "your answer: '%1' is wanted",
@@ -62,7 +64,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "ruled out by %n",
     notWanted: "by an answer, '%1' is not wanted",
     wanted: "by an answer, '%1' is wanted",
-    unclear: "seems not to fit %n",
+    unmentioned: "not in the profile of %n",
   },
   de: {
     firm: "Name einer anderen Firma",
@@ -85,7 +87,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     audience: "für eine andere Zielgruppe",
     notOffered: "wird nicht angeboten",
     ruledOut: "schließt %n aus",
-    unclear: "passt wohl nicht zu %n",
+    unmentioned: "steht nicht im Profil von %n",
+    unclear: "nah am Angebot von %n, bitte prüfen",
     junk: "sagt nicht, was gesucht wird",
     notWanted: "laut Antwort ist '%1' nicht gewünscht",
     wanted: "laut Antwort ist '%1' gewünscht",
@@ -114,7 +117,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     audience: "pour une autre clientèle",
     notOffered: "n'est pas proposé",
     ruledOut: "exclu par %n",
-    unclear: "ne semble pas convenir à %n",
+    unmentioned: "absent du profil de %n",
+    unclear: "proche de l'offre de %n, à vérifier",
     junk: "ne dit pas ce qui est cherché",
     notWanted: "selon une réponse, '%1' n'est pas souhaité",
     wanted: "selon une réponse, '%1' est souhaité",
@@ -143,7 +147,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     audience: "para otro público",
     notOffered: "no se ofrece",
     ruledOut: "excluido por %n",
-    unclear: "no parece encajar con %n",
+    unmentioned: "no figura en el perfil de %n",
+    unclear: "cercano a la oferta de %n, conviene comprobarlo",
     junk: "no dice qué se busca",
     notWanted: "según una respuesta, no se desea '%1'",
     wanted: "según una respuesta, se desea '%1'",
@@ -172,7 +177,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     audience: "para outro público",
     notOffered: "não é oferecido",
     ruledOut: "excluído por %n",
-    unclear: "não parece condizer com %n",
+    unmentioned: "não consta do perfil de %n",
+    unclear: "próximo da oferta de %n, convém verificar",
     junk: "não diz o que procura",
     notWanted: "segundo uma resposta, não se deseja '%1'",
     wanted: "segundo uma resposta, deseja-se '%1'",
@@ -201,7 +207,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     audience: "per un'altra clientela",
     notOffered: "non è offerto",
     ruledOut: "escluso da %n",
-    unclear: "non sembra adatto a %n",
+    unmentioned: "non figura nel profilo di %n",
+    unclear: "vicino all'offerta di %n, da verificare",
     junk: "non dice che cosa cerca",
     notWanted: "secondo una risposta, '%1' non si desidera",
     wanted: "secondo una risposta, '%1' si desidera",
@@ -230,7 +237,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     audience: "voor een andere doelgroep",
     notOffered: "wordt niet aangeboden",
     ruledOut: "uitgesloten door %n",
-    unclear: "lijkt niet bij %n te passen",
+    unmentioned: "staat niet in het profiel van %n",
+    unclear: "dicht bij het aanbod van %n, graag controleren",
     junk: "zegt niet wat er wordt gezocht",
     notWanted: "volgens een antwoord is '%1' niet gewenst",
     wanted: "volgens een antwoord is '%1' gewenst",
