@@ -42,7 +42,11 @@ async function askedNow(page: Page): Promise<string> {
   const text = await panel(page)
     .getByText(/^Do you want/u)
     .textContent();
-  return /the search “(?<term>[^”]+)”/u.exec(text ?? "")?.groups?.["term"] ?? "";
+  return termIn(text);
+}
+
+function termIn(question: string | null | undefined): string {
+  return /the search “(?<term>[^”]+)”/u.exec(question ?? "")?.groups?.["term"] ?? "";
 }
 
 /** Answers the next question about a single term and returns the term. */
@@ -159,11 +163,13 @@ async function askedInAll(page: Page): Promise<string[]> {
   const question = panel(page).getByText(/^Do you want/u);
   await expect(question).toBeVisible();
   const asked: string[] = [];
-  while (await question.isVisible()) {
-    asked.push(await askedNow(page));
+  for (;;) {
+    const shown = await question.allTextContents();
+    if (shown.length === 0) return asked;
+    asked.push(termIn(shown[0]));
     await page.keyboard.press("3");
+    await expect.poll(() => question.allTextContents()).not.toEqual(shown);
   }
-  return asked;
 }
 
 /** Checks that terms are kept and one is excluded, and that no question is about them. */
