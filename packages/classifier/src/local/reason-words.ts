@@ -17,13 +17,14 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Returns the strongest word that the profile does not offer, with up to two neighbours of the same `mention`.
+ * Returns the strongest word that the profile does not offer, with its neighbours of the same `mention`.
  * Undefined if the profile offers every word. `isFunctionWord`: true for a folded word without a topic ("for", "der").
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
   vocabulary: Pick<ProfileVocabulary, "mentionOf">,
   isFunctionWord: (foldedWord: string) => boolean,
+  wordsMax = RUN_WORDS_MAX,
 ): DecidingWords | undefined {
   const mentions = words.map(({ word }) => {
     const folded = foldWord(word.toLowerCase());
@@ -38,10 +39,9 @@ export function findDecidingWords(
   const mention = mentions[best];
   if (mention === undefined) return undefined;
   let [start, end] = [best, best];
-  while (end + 1 < words.length && mentions[end + 1] === mention && end - start + 1 < RUN_WORDS_MAX)
+  while (end + 1 < words.length && mentions[end + 1] === mention && end - start + 1 < wordsMax)
     end += 1;
-  while (start > 0 && mentions[start - 1] === mention && end - start + 1 < RUN_WORDS_MAX)
-    start -= 1;
+  while (start > 0 && mentions[start - 1] === mention && end - start + 1 < wordsMax) start -= 1;
   const run = words.slice(start, end + 1).map(({ word }) => word);
   return { text: run.join(" "), mention, start, end: end + 1 };
 }
@@ -120,7 +120,9 @@ export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVo
     mentionsIn(word).includes("absent") && !mentionsIn(word).includes("offered")
       ? "absent"
       : "offered";
-  const absent = findDecidingWords(words, { mentionOf }, (word) => functionWords.has(word));
+  const isFunctionWord = (word: string) => functionWords.has(word);
+  // Half a name would be a poor quote: "coats digital marketing".
+  const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
   if (absent === undefined) return reasonText("unclear");
   const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
   return quoteWords(isWhole ? "" : absent.text, reasonText("unmentioned"));

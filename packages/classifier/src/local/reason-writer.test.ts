@@ -171,6 +171,14 @@ describe("createReasonWriter", () => {
       expect(groundOf("coffee grind size", "info", 0.9, 0.6).reason).toContain(unmentioned);
     });
 
+    it("quotes no half of a name", () => {
+      const reasonOf = (term: string) => groundOf(term, "other-product", 0.9, 0.7).reason;
+      expect(reasonOf("white coats digital marketing")).toBe(unmentioned);
+      expect(reasonOf("white coats digital marketing coffee")).toBe(
+        "'white coats digital marketing': not in your profile",
+      );
+    });
+
     it("takes a word for the price level only if the model finds that kind, too", () => {
       const dear: BusinessProfile = { ...profile, description: "Budget hotel rooms in York." };
       const words = ["luxury", "goods", "elastic"].map((word) => ({ word, evidence: 4 }));
