@@ -171,10 +171,13 @@ test("each format shows if it is confirmed, an undo file and three steps", async
   await exportStep(page)
     .getByRole("button", { name: /Report for your client/u })
     .click();
-  const download = page.waitForEvent("download");
-  await exportStep(page).getByRole("button", { name: "Download report (HTML)" }).click();
-  const html = (await readFile(await (await download).path())).toString();
-  expect(html).toContain("What is proposed");
+  // On a busy machine, a click can hit the panel while it opens.
+  await expect(async () => {
+    const download = page.waitForEvent("download", { timeout: 2_000 });
+    await exportStep(page).getByRole("button", { name: "Download report (HTML)" }).click();
+    const html = (await readFile(await (await download).path())).toString();
+    expect(html).toContain("What is proposed");
+  }).toPass();
 });
 
 test("other spellings are added on request, listed separately, counted, and written to both files", async ({
