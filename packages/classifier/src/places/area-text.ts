@@ -1,6 +1,6 @@
 import { otherFirmSentences } from "@termsift/core/profile";
-import { foldWords } from "../language/index.ts";
-import { isLimiting } from "../local/limiting-words.ts";
+import { foldWords, type Language } from "../language/index.ts";
+import { isDenial } from "./denial.ts";
 
 /** Returns a text about an area with whole names and without full stops of abbreviations. */
 export function areaText(text: string): string {
@@ -35,11 +35,14 @@ function withWholeNames(text: string): string {
 }
 
 /** True if a sentence says one of the words and does not deny it, as "no shipping abroad" does. */
-export function says(sentences: readonly string[], words: RegExp): boolean {
+export function says(sentences: readonly string[], words: RegExp, language: Language): boolean {
   return sentences.some((sentence) => {
     const at = sentence.search(words);
-    const before = sentence.slice(0, Math.max(0, at)).split(/[,;:()–]/u);
-    return at >= 0 && !isLimiting(foldWords(before.at(-1) ?? ""));
+    const [before = ""] = sentence
+      .slice(0, Math.max(0, at))
+      .split(/[,;:()–]/u)
+      .slice(-1);
+    return at >= 0 && !foldWords(before).some((word) => isDenial(word, language));
   });
 }
 

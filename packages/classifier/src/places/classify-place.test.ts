@@ -107,6 +107,7 @@ test.each([
   ["Garage doors from Castle Rock to Longmont.", "garage doors dallas", "outside"],
   ["Traiteur en Bretagne, de Brest à Rennes.", "traiteur nantes", "outside"],
   ["Vastu advice in India and abroad.", "vastu usa", "unknown"],
+  ["Contabilidade no Brasil e no exterior para empresas.", "contabilidade portugal", "unknown"],
   ["Vastu advice in Gujarat, India, not abroad.", "vastu usa", "outside"],
   ["Seminarhaus in der Rhön.", "seminarhaus thüringen", "inside"],
   ["Fleets in Namibia. Zambia and Mozambique are out.", "fleets lusaka", "outside"],

@@ -23,6 +23,10 @@ const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   sem: ["pt"],
 };
 
+/** True if a folded word denies something in this language: "no" means "in the" in Portuguese. */
+export const isDenial = (word: string, language: Language): boolean =>
+  isLimiting([word]) && limitingElsewhere[word]?.includes(language) !== false;
+
 /** Blanks the places found, because "Pas-de-Calais" contains a word of denial. */
 export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
   return words.map((word, index) =>
@@ -50,8 +54,7 @@ export function denialOf(
       denied = false;
     }
     if (onlyWords.has(folded)) isEarlier = false;
-    const isOther = limitingElsewhere[folded]?.includes(language) === false;
-    if (isLimiting([folded]) && !isOther && !withoutWords.has(folded)) denied = true;
+    if (isDenial(folded, language) && !withoutWords.has(folded)) denied = true;
     else if (outsideWords.has(folded)) denied = !denied;
     else if (
       exampleWords.has(folded) &&

@@ -1,6 +1,7 @@
 import { foldWord, type Language } from "../language/index.ts";
 import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
+import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
   directionWords,
@@ -41,7 +42,6 @@ export type Word = { readonly text: string; readonly folded: string; readonly be
 const NAME_WORDS_MAX = 5;
 /** Minimum population of a town that counts without a preposition before its name. */
 const POPULATION_BARE_MIN = 30_000;
-const VILLAGE_POPULATION_MAX = 20_000;
 
 function wordsOf(sentence: string): Word[] {
   let end = 0;
@@ -120,16 +120,9 @@ function isRange(words: readonly Word[], from: Found | undefined, { start }: Fou
 }
 
 const rangeWords = new Set(
-  [
-    "from to",
-    "between and",
-    "von bis",
-    "zwischen und",
-    "de a",
-    "du au",
-    "entre et",
-    "desde hasta",
-  ].concat(["entre y", "de ate", "entre e", "da a", "tra e", "van tot", "tussen en"]),
+  "from to|between and|von bis|zwischen und|de a|du au|entre et|desde hasta|entre y|de ate|entre e|da a|tra e|van tot|tussen en".split(
+    "|",
+  ),
 );
 
 const wholeWords = new Set(
@@ -234,14 +227,14 @@ function isMeantAsPlace(
   language: Language,
 ): boolean {
   const isListed = previous !== undefined && start - previous.end <= 2;
-  const isWord = !key.includes(" ") && gazetteer.isOrdinaryWord(key, language);
-  const isOrdinary =
-    isWord || (!key.includes(" ") && (everydayNames.has(key) || goodsNames.has(key)));
-  const isVillage = candidates.every(
-    (place) => place.kind === "town" && gazetteer.population(place) < VILLAGE_POPULATION_MAX,
+  const isSingle = !key.includes(" ");
+  const isWord = isSingle && gazetteer.isOrdinaryWord(key, language);
+  const isOrdinary = isWord || (isSingle && (everydayNames.has(key) || goodsNames.has(key)));
+  const isSmall = candidates.every(
+    (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
   );
   // "Röntgen im Stall", "oposiciones a Justicia"
-  if (isWord && isVillage && language !== "en" && !isListed) return false;
+  if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;
   const isLarge = candidates.some(

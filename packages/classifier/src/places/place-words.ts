@@ -18,6 +18,9 @@ export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
 
+/** Words before the goal of a search: "vaccinations for Kenya". */
+export const purposeWords = words("for für pour para per voor");
+
 /** Words that searchers use for any trade, e.g. "cheap". */
 export const neutralWords: ReadonlySet<string> = new Set([
   ...languages.flatMap((language) => foldWords(stopWords[language])),

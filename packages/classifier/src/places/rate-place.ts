@@ -8,6 +8,7 @@ import {
   originWords,
   personNames,
   placePrepositions,
+  purposeWords,
   weakPrepositions,
 } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";
@@ -19,8 +20,7 @@ const FAR_KM = 120;
 const NAMESAKE_KM = 45;
 /** A foreign town within this distance of the area is as likely as a town at home. */
 const NEIGHBOUR_KM = 200;
-const SMALL_POPULATION = 20_000;
-const purposeWords = new Set(["for", "fur", "pour", "para", "per", "voor"]);
+export const SMALL_POPULATION = 20_000;
 const commonNames = /^(?:san|santa|santo|sao|saint|sainte|la|las|los|el|vila|villa) /u;
 const populationScores: readonly (readonly [number, number])[] = [
   [1_000_000, 2],

@@ -66,8 +66,8 @@ export function resolveArea(
   const stated =
     places.length > 0 &&
     (!isByDistance || wide.length > 0 || hasReach(used, profile.type)) &&
-    (override !== undefined || !says(sentences, everywhereWords));
-  const isAbroad = override === undefined && says(sentences, abroadWords);
+    (override !== undefined || !says(sentences, everywhereWords, language));
+  const isAbroad = override === undefined && says(sentences, abroadWords, language);
   const names = chosen.map(({ mention }) => mention.key);
   const radii = used.filter(
     ({ mention, place }) => mention.isRadiusStated && place.kind === "town",
