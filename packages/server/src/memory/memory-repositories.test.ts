@@ -65,17 +65,19 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect(await memory.get(scope, ["old", "long".repeat(300)])).toEqual(
       new Map([["old", verdict("second")]]),
     );
-    for (const term of ["b", "c", "d"]) {
-      // PGlite's clock counts milliseconds, and rows of the same time are dropped together.
-      await sleep(5);
-      await memory.put(scope, new Map([[term, verdict(term)]]));
-    }
+    // PGlite's clock counts milliseconds.
+    await sleep(5);
+    for (const term of ["b", "c", "d"]) await memory.put(scope, new Map([[term, verdict(term)]]));
     await dropOldest(db, "remembered_verdicts", eve, 3);
     expect([...(await memory.get(scope, ["old", "b", "c", "d"])).keys()].sort()).toEqual([
       "b",
       "c",
       "d",
     ]);
+    const atOnce = ["e", "f", "g", "h"];
+    await memory.put(scope, new Map(atOnce.map((term) => [term, verdict(term)])));
+    await dropOldest(db, "remembered_verdicts", eve, 3);
+    expect(await memory.get(scope, ["b", "c", "d", ...atOnce])).toHaveProperty("size", 3);
     await forgetVerdicts(db, eve);
     expect(await memory.get(scope, ["b", "c", "d"])).toEqual(new Map());
   });

@@ -96,8 +96,8 @@ export async function dropOldest(
 ): Promise<void> {
   const time = sql.ref(tables[table].time);
   await sql`
-    delete from ${sql.table(table)} where user_id = ${userId} and ${time} <= (
-      select ${time} from ${sql.table(table)} where user_id = ${userId}
-      order by ${time} desc offset ${perUserMax} limit 1
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where user_id = ${userId}
+      order by ${time} desc offset ${perUserMax}
     )`.execute(db);
 }
