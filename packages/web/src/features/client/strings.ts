@@ -44,7 +44,10 @@ export const clientLinkStrings = {
     `Created ${formatDay(day)}${madeBy === null ? "" : ` by ${madeBy}`}`,
   download: "Download this answer",
   readFailed: "The answer could not be loaded",
-  columns: ["Search term", "List", "Reason", "Clicks", "Cost", "Answer", "Note"],
+  columns: (currency: string | null) => {
+    const cost = currency === null ? "Cost" : `Cost (${currency})`;
+    return ["Search term", "List", "Reason", "Clicks", cost, "Answer", "Note"];
+  },
   answers: { agreed: "Agreed", struck: "Struck" },
   revoke: "Revoke",
   struck: (count: number) => `${keywords(count)} struck`,

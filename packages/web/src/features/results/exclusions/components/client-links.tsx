@@ -64,19 +64,20 @@ export function ClientLinks() {
 }
 
 /** Writes what the client saw and answered as CSV. Cells are safe for spreadsheets. */
-function answerFile({ terms, agreement }: OpenedClientLink): string {
+function answerFile({ terms, agreement, columns, currency }: OpenedClientLink): string {
   const notes = new Map(agreement?.struck.map(({ term, note }) => [term, note]));
   const { agreed, struck } = strings.answers;
-  const rows = terms.map(({ term, category, reason, clicks, cost }) => [
+  const rows = terms.map(({ term, category, reason, unmeasured, ...figures }) => [
     neutralizeCell(term),
     clientStrings.categories[category],
     neutralizeCell(reason),
-    clicks,
-    cost,
+    ...(["clicks", "cost"] as const).map((name) =>
+      columns.includes(name) && unmeasured?.includes(name) !== true ? figures[name] : "",
+    ),
     notes.has(term) ? struck : agreed,
     neutralizeCell(notes.get(term) ?? ""),
   ]);
-  return `${BYTE_ORDER_MARK}${writeCsv(strings.columns, rows)}`;
+  return `${BYTE_ORDER_MARK}${writeCsv(strings.columns(currency), rows)}`;
 }
 
 function NewLink() {
