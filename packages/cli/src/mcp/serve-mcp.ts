@@ -100,8 +100,10 @@ function addReportTools(
   );
 }
 
-const shown = (filtered: FilterResult) =>
-  `Business: ${filtered.profile?.name ?? ""}\n${printResult(filtered, ROWS_SHOWN)}`;
+function shown(filtered: FilterResult): string {
+  const business = filtered.profile ? `Business: ${filtered.profile.name}\n` : "";
+  return business + printResult(filtered, ROWS_SHOWN);
+}
 
 function addResultTools(mcp: McpServer, results: Results): void {
   const open = (id: string, answer?: Answer) => {
