@@ -45,7 +45,7 @@ export function planSecondCalls(groups: readonly (readonly string[])[]): string[
 
 const DRAWS = 2 ** 47;
 
-/** Returns a random number from 0 to below 1 that nobody can predict. */
+/** Returns an unpredictable random number, at least 0 and below 1. */
 export function unforeseeable(): number {
   return randomInt(DRAWS) / DRAWS;
 }

@@ -114,12 +114,10 @@ export function saysSomething(word: string): boolean {
 /** Returns a true reason for a term without a sure one: the strongest words that the profile lacks, or a vaguer one. */
 export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
   // An address or a hyphen joins words: "larkfield.com", "x-ice".
-  const mentionsIn = (word: string) =>
-    foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
-  const mentionOf = (word: string): Mention =>
-    mentionsIn(word).includes("absent") && !mentionsIn(word).includes("offered")
-      ? "absent"
-      : "offered";
+  const mentionOf = (word: string): Mention => {
+    const mentions = foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
+    return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
+  };
   const isFunctionWord = (word: string) => functionWords.has(word);
   // Half a name would be a poor quote: "coats digital marketing".
   const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);

@@ -1,4 +1,4 @@
-/** Where a term's ads were shown, as the report writes it. A field is null or absent if the report lacks its column. */
+/** The places in the account where a term's ads ran, in the report's words. The fields of missing columns are null or absent. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;
