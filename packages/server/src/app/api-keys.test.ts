@@ -10,6 +10,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
+import { clientWith, createKey, KEYS } from "../testing/api-keys.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /** The scope that each route requires of a key. All other routes with a sign-in refuse keys. */
@@ -46,26 +47,6 @@ const scopes: Record<string, ApiKeyScope> = {
 };
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
-const KEYS = "/api/account/keys";
-
-type Created = ApiKey & { readonly key: string };
-
-async function createKey(
-  client: TestClient,
-  scope: ApiKeyScope,
-  business?: string,
-): Promise<Created> {
-  const answer = await client.call<Created>("POST", KEYS, { name: "Script", scope, business });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-
-function clientWith(server: TestServer, key: string): TestClient {
-  const client = createTestClient(server.url);
-  client.browser.idToken = key;
-  return client;
-}
-
 describe.each(bothSurroundings)("API keys on $database and $storage", (surroundings) => {
   let server: TestServer;
   let ada: TestClient;
@@ -263,42 +244,5 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("too-many-keys");
-  });
-});
-
-describe("API keys under limits", () => {
-  it("get the monthly limit as a sentence, and have a rate of their own", async () => {
-    const surroundings = { database: "pglite", storage: "disk" } as const;
-    const server = await startTestServer(surroundings, { USAGE_LIMITS: "plan" });
-    try {
-      const ada = await createAdvertiser(server.url);
-      const { key } = await createKey(ada, "write");
-      const program = clientWith(server, key);
-      const uploadsMax = (await ada.call<{ uploadsMax: number }>("GET", "/api/usage/count")).body
-        .uploadsMax;
-      const statuses = [];
-      for (let run = 0; run < uploadsMax; run += 1) {
-        statuses.push((await program.process(await program.upload(reportOf(2, run)))).status);
-      }
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      const full = await program.process(await program.upload(reportOf(2, 99)));
-      expect([full.status, full.body]).toMatchObject([
-        402,
-        {
-          message:
-            "You've reached your monthly limit. Upgrade your plan or wait for the next month.",
-        },
-      ]);
-      const decisions = [{ term: "t", category: "keep" }];
-      const path = "/api/search-terms/decisions";
-      const used = [];
-      for (let call = 0; call < 241; call += 1) {
-        used.push((await program.call("PUT", path, { decisions })).status);
-      }
-      expect([used.slice(0, 240).includes(429), used.at(-1)]).toEqual([false, 429]);
-      expect((await ada.call("PUT", path, { decisions })).status).toBe(200);
-    } finally {
-      await server.stop();
-    }
   });
 });

@@ -1,0 +1,84 @@
+import type { Answer } from "@termsift/core/answers";
+import type { Category } from "@termsift/core/verdicts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
+import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const REMEMBERED = "/api/search-terms/answers";
+const DECISIONS = "/api/search-terms/decisions";
+const business = "Rotaline";
+
+describe.each(bothSurroundings)("answers in the next report on $database", (surroundings) => {
+  let server: TestServer;
+  let ada: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer(surroundings);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await createAdvertiser(server.url);
+  });
+
+  const put = (answers: readonly Answer[], result: string) =>
+    ada.call("PUT", `/api/search-terms/results/${result}/answers`, { answers });
+  const decide = (term: string, category: Category) =>
+    ada.call("PUT", DECISIONS, { decisions: [{ term, category }] });
+  const terms = ["velofox rota planner", "velofox rotas", "velofix rota", "shift planning app"];
+  const lines = ["Search term,Clicks,Impr.", ...terms.map((term) => `${term},1,10`)];
+  const judge = async () => {
+    const { body } = await ada.process(await ada.upload(lines.join("\n")));
+    const { negative_keywords, irrelevant_keywords, kept_keywords, review_keywords } = body;
+    const excluded = [...negative_keywords, ...irrelevant_keywords];
+    const left = [...kept_keywords, ...review_keywords];
+    const places = [...excluded, ...left].map((item) => [item.term, item] as const);
+    return {
+      id: body.result_id ?? "",
+      remembered: body.remembered_answers,
+      excluded: excluded.map(({ term }) => term).sort(),
+      items: new Map(places),
+    };
+  };
+  const answer = { phrase: "velofox", answer: "not wanted" } as const;
+
+  it("an answer settles the terms of its phrase and corrects similar ones, until it is undone", async () => {
+    const first = await judge();
+    const before = first.items.get("velofix rota");
+    expect([first.excluded, first.remembered, before?.category]).toEqual([[], undefined, "keep"]);
+    await put([answer], first.id);
+    const second = await judge();
+    expect(second.excluded).toEqual(["velofox rota planner", "velofox rotas"]);
+    expect(second.remembered).toEqual([answer]);
+    expect(second.items.get("velofix rota")?.confidence).toBeLessThan(before?.confidence ?? 0);
+    expect(second.items.get("shift planning app")).toEqual(first.items.get("shift planning app"));
+    await put([], first.id);
+    const last = await judge();
+    expect([last.excluded, last.remembered]).toEqual([[], undefined]);
+    expect(last.items).toEqual(first.items);
+  });
+
+  it("an answer counts for its business only", async () => {
+    await ada.call("PUT", REMEMBERED, { business: "Another Client", answers: [answer] });
+    expect((await judge()).remembered).toBeUndefined();
+  });
+
+  it("the latest 40 decisions are answers about their terms, in the order of time", async () => {
+    await decide("velofox rotas", "keep");
+    await ada.call("PUT", REMEMBERED, { business, answers: [answer] });
+    const many = Array.from({ length: 39 }, (_, at) => ({
+      term: `t ${at}`,
+      category: "negative",
+    }));
+    await ada.call("PUT", DECISIONS, { decisions: many });
+    const next = await judge();
+    expect(next.remembered?.slice(0, 2)).toEqual([
+      { term: "velofox rotas", answer: "wanted" },
+      answer,
+    ]);
+    expect(next.remembered).toHaveLength(41);
+    expect(next.excluded).toEqual(["velofox rota planner"]);
+    await decide("one more", "keep");
+    const last = await judge();
+    expect(last.remembered?.[0]).toEqual(answer);
+    expect(last.excluded).toEqual(["velofox rota planner"]);
+  });
+});
