@@ -13,13 +13,13 @@ const SETTINGS = {
    * undo: removes all negative keywords that this script has added.
    */
   action: "propose",
-  /** With true, apply and undo only tell what they would change. */
+  /** If true, apply and undo change nothing and only log what they would change. */
   isDryRun: true,
   /** list: shared negative keyword lists. campaigns: the campaigns in which a term appeared. */
   target: "list",
   /** The name of the shared list and of the label of changed campaigns. Further lists are called "Termsift 2" and so on. */
   name: "Termsift",
-  /** Any range of GAQL, e.g. LAST_MONTH or LAST_30_DAYS. */
+  /** Any date range of GAQL, e.g. LAST_MONTH or LAST_30_DAYS. */
   dateRange: "LAST_MONTH",
   /** The sheet to use. Empty: the script creates one and remembers it. */
   spreadsheetUrl: "",
@@ -136,9 +136,9 @@ function packReport(rows) {
 }
 
 /**
- * Returns rows of search term, status, campaign, ad group, keyword, currency and figures. Google leaves out terms without
- * a keyword if a query asks for the keyword. So the terms are read twice, and what the keywords do not account for gets
- * a row without a keyword.
+ * Returns rows of search term, status, campaign, ad group, keyword, currency and figures. If a query asks for the
+ * keyword, Google leaves out terms without one. So each campaign is read twice, without and with keywords. The figures
+ * that no keyword accounts for get a row without a keyword.
  */
 function readSearchTerms() {
   const currency = AdsApp.currentAccount().getCurrencyCode();
@@ -163,7 +163,10 @@ function readSearchTerms() {
   return rows;
 }
 
-/** The terms are read campaign by campaign, because an iterator may end after 50,000 rows. */
+/**
+ * Returns the ids of the campaigns with impressions. The terms are read one campaign at a time, because an iterator may
+ * end after 50,000 rows.
+ */
 function campaignIds() {
   const rows = AdsApp.search(
     "SELECT campaign.id FROM campaign WHERE metrics.impressions > 0 AND segments.date DURING " +
@@ -231,13 +234,15 @@ function csvCell(value) {
 
 // ---- the Termsift server
 
-/** Starts or joins the run of an upload. Returns the id of its result, or null if the time is up. */
+/**
+ * Starts the run of an upload, or joins it if it is running. Returns the id of its result, or null if the time is up.
+ */
 function waitForResult(key) {
   const ready = startRun(key);
   if (ready !== null) return ready;
   while (AdsApp.getExecutionInfo().getRemainingTime() > RESERVE_SECONDS) {
     const state = callTermsift("get", "/api/search-terms/uploads?keys=" + key).uploads[0];
-    // Open: the first call did not reach the server.
+    // The state "open" means that the first call did not reach the server.
     const isAskedAgain = state.state === "filtered" || state.state === "open";
     const id = isAskedAgain ? startRun(key) : null;
     if (id !== null) return id;
@@ -253,7 +258,7 @@ function waitForResult(key) {
   return null;
 }
 
-/** Returns the id of the result, or null if the run takes longer than Google lets a call take (60 seconds). */
+/** Returns the id of the result, or null if there is none yet: Google ends a call after 60 seconds. */
 function startRun(key) {
   let response;
   try {
@@ -295,7 +300,7 @@ function requestTermsift(method, path, body, headers) {
   return fetchPatiently(SETTINGS.server.replace(/\/+$/, "") + path, options);
 }
 
-/** Asks again if the server is busy. */
+/** Asks again while the server is busy (status 503). */
 function fetchPatiently(url, options) {
   let response = UrlFetchApp.fetch(url, options);
   for (let tries = 1; response.getResponseCode() === 503 && tries < TRIES_MAX; tries += 1) {
@@ -313,7 +318,7 @@ function failureOf(response) {
   try {
     message = JSON.parse(response.getContentText()).message || message;
   } catch (error) {
-    // The answer is not from Termsift, e.g. the page of a proxy.
+    // The answer is not from Termsift, e.g. the page of a proxy. The error shows the status.
   }
   return new Error("Termsift: " + message);
 }
@@ -428,10 +433,10 @@ function applyTicked() {
       names.forEach((name) =>
         added.push([new Date(), SETTINGS.target, asText(name), negative, "added"]),
       );
-      row[8] = names.length > 0 ? "added" : "blocked already, or no campaign";
+      row[8] = names.length > 0 ? "added" : "not added: blocked already, or no campaign found";
     }
   } finally {
-    // Also after an error, so that undo finds everything that was added.
+    // This also runs after an error, so that undo finds everything that was added.
     writeRows(changes, changes.getLastRow() + 1, added);
     if (rows.length > 0)
       sheet.getRange(2, 9, rows.length, 1).setValues(rows.map((row) => [row[8]]));
@@ -439,7 +444,7 @@ function applyTicked() {
   Logger.log(added.length + " negative keywords added. Set action to undo to remove them.");
 }
 
-/** Returns why Google refuses a term as a negative keyword, or ''. */
+/** Returns why Google refuses a term as a negative keyword; "" if Google accepts it. */
 function refusalOf(term) {
   if (term.length > 80 || term.split(/\s+/).length > 10) return "too long for a negative keyword";
   return /[!@%,*=()~`;^{}|<>?\\[\]]/.test(term) ? "has a character that Google refuses" : "";
@@ -464,7 +469,10 @@ function placeInCampaigns() {
     });
 }
 
-/** Returns a function that adds a negative keyword to a shared list with room, and returns the list's name. */
+/**
+ * Returns a function that adds a negative keyword to the first shared list with room. It returns the list's name in an
+ * array, which is empty if a list already has the keyword.
+ */
 function placeInLists(open) {
   const names = new Set();
   open.forEach((row) => JSON.parse(row[7]).forEach((name) => names.add(name)));
@@ -509,7 +517,7 @@ function exactNegatives(owner) {
   return found;
 }
 
-/** Returns "[text]", or '' for another match type. */
+/** Returns "[text]" for an exact negative keyword, "" for any other match type. */
 function exactText(keyword) {
   if (keyword.getMatchType() !== "EXACT") return "";
   return "[" + keyword.getText().replace(/^\[|\]$/g, "") + "]";

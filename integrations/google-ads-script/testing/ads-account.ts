@@ -1,4 +1,7 @@
-/** The objects of an account that Google Ads scripts read and change. */
+/**
+ * A row of the account's search terms. The classes below stand in for the objects that Google Ads scripts read and
+ * change.
+ */
 export type SearchTermRow = {
   readonly term: string;
   readonly status: "NONE" | "ADDED" | "EXCLUDED" | "ADDED_EXCLUDED";
@@ -32,7 +35,7 @@ export class Iterator<Item> {
   }
 }
 
-/** Selectors return 50,000 entities unless a limit is set. */
+/** Selectors return at most 50,000 entities unless a limit is set. */
 const SELECTED_MAX = 50_000;
 
 export class Selector<Item> {
@@ -59,7 +62,7 @@ export class Selector<Item> {
   }
 }
 
-/** Text as the user writes it: [exact], "phrase" or broad. */
+/** `written`: the text as the user writes it, [exact], "phrase" or broad. */
 export class NegativeKeyword {
   readonly #owner: NegativeKeyword[];
   readonly #text: string;

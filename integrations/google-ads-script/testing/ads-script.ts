@@ -24,7 +24,7 @@ const LISTS_MAX = 20;
 
 export type AdsOptions = {
   readonly terms: readonly SearchTermRow[];
-  /** The time after which the call that starts the run is cut. Google allows every call 60 seconds. */
+  /** The first call that starts a run ends after this time. Default: 60 seconds, Google's limit. */
   readonly startTimeoutMs?: number;
 };
 
@@ -52,7 +52,7 @@ export class AdsScript {
     }
   }
 
-  /** Runs `main` in a fresh context, as Google does. Throws what the user would read. */
+  /** Runs `main` in a fresh context, as Google does. Throws the error that the user would read. */
   run(settings: Readonly<Record<string, unknown>>): void {
     this.log.length = 0;
     this.#startedAtMs = Date.now();
@@ -221,7 +221,7 @@ const known = new Map<string, (row: SearchTermRow) => unknown>([
   ["ad_group.id", (row) => idOfName("2", row.adGroup)],
   ["ad_group.name", (row) => row.adGroup],
   ["segments.keyword.info.text", (row) => row.keyword],
-  // The Ads API sends 64-bit numbers as texts.
+  // The Ads API sends 64-bit numbers as strings.
   ["metrics.clicks", (row) => String(row.clicks)],
   ["metrics.impressions", (row) => String(row.impressions)],
   ["metrics.cost_micros", (row) => String(row.costMicros)],
@@ -235,7 +235,10 @@ const ITERATOR_ROWS_MAX = 50_000;
 
 const idOfName = (kind: string, name: string) => `${kind}${name.replaceAll(/\D/gu, "")}`;
 
-/** Answers one GAQL query. Metrics are summed over what is not selected; rows without a keyword are left out with it. */
+/**
+ * Answers one GAQL query. Adds up the metrics of rows that differ only in fields that are not selected. If the keyword
+ * is selected, leaves out rows without a keyword.
+ */
 function rowsOf(text: string, terms: readonly SearchTermRow[]): object[] {
   const { fields: list, from, id: campaignId } = query.exec(text)?.groups ?? {};
   const fields = list?.split(", ");

@@ -1,5 +1,5 @@
-// Sends one HTTP request that stands on standard input as JSON, and prints the answer as JSON. `UrlFetchApp` is
-// synchronous, so the stand-in runs this program and waits for it.
+// Reads one HTTP request as JSON from standard input, sends it, and prints the answer as JSON.
+// `UrlFetchApp` is synchronous, so the stand-in runs this program and waits for it.
 import { text } from "node:stream/consumers";
 
 const { url, method, headers, body } = JSON.parse(await text(process.stdin));

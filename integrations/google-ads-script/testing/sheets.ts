@@ -37,7 +37,7 @@ class Range {
   }
 }
 
-/** A text that begins with = becomes a formula; a leading apostrophe is not part of the text. */
+/** Records a text that begins with = or + as a formula. Does not store a leading apostrophe. */
 function stored(value: Cell, formulas: string[]): Cell {
   if (typeof value !== "string") return value;
   if (/^[=+]/u.test(value)) formulas.push(value);

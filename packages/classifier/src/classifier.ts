@@ -5,8 +5,9 @@ import type { LanguageScores } from "./language/measure-language-fit.ts";
 export type ClassifyProgress = { readonly done: number; readonly total: number };
 
 /**
- * The unique terms of one run and their profile. `onProgress` runs after each batch; `done` ends at `total`.
- * `local`: verdicts that the local model has already given. An abort of `signal` rejects with its reason.
+ * The unique terms of one run and the business profile. `onProgress` is called after each batch; in the last call,
+ * `done` equals `total`. `local`: verdicts that the local model has already given. If `signal` is aborted, `classify`
+ * rejects with the signal's reason.
  */
 export type ClassifyInput = {
   readonly profile: BusinessProfile;

@@ -5,10 +5,10 @@ import type { HostedClassifierOptions } from "./hosted/hosted-classifier.ts";
 import { loadGazetteer } from "./places/load-gazetteer.ts";
 import { withPlaces } from "./places/with-places.ts";
 
-/** `local`, the default, needs no key and no network. */
+/** `local` needs no network. `llm` asks a hosted model about each term, `cascade` only if the local model is unsure. */
 export const classifierNames = ["local", "llm", "cascade"] as const;
 
-/** A classifier of word lists, only for evaluations and tests. */
+/** The name of the classifier that uses only word lists. It serves evaluations and tests. */
 export const BASELINE = "rules";
 
 export type ClassifierName = (typeof classifierNames)[number] | typeof BASELINE;
@@ -18,14 +18,18 @@ export type CreateClassifierOptions = {
   readonly threads?: number;
   /** "small" runs only the smaller of the two local models. */
   readonly model?: "both" | "small";
-  /** The local model to use. By default, a new one is opened. */
+  /** The local classifier to use. Default: a new one is opened. */
   readonly local?: Classifier;
   /** Needed for `llm` and `cascade`, which both fall back to the local model. */
   readonly hosted?: Omit<HostedClassifierOptions, "fallback">;
   readonly onCascade?: (report: CascadeReport) => void;
 };
 
-/** Opens a classifier by name. Throws AppError `invalid-option` for an unknown name or wrong settings. */
+/**
+ * Opens a classifier by name.
+ * @throws AppError `invalid-option` for an unknown name or wrong settings; `classifier-failed` if the files of the
+ * local model are missing or broken
+ */
 export async function createClassifier(
   name: string,
   options: CreateClassifierOptions = {},
@@ -47,9 +51,9 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
-  // Loads the place names while the models load. `withPlaces` reports an error.
+  // The place names load at the same time as the models. `withPlaces` reports an error.
   loadGazetteer().catch(() => undefined);
-  // The import waits until here, because the model runtime is the largest part of the product.
+  // Imported only when needed, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");
   return withPlaces(await createLocalClassifier({ model, threads }));
 }
@@ -66,7 +70,7 @@ async function createWithHosted(
     );
   }
   const local = await createLocal(options);
-  // The import waits until here, because the provider libraries take a third of a second to load.
+  // Imported only when needed, because the provider libraries take a third of a second to load.
   const { createHostedClassifier } = await import("./hosted/hosted-classifier.ts");
   const hosted = createHostedClassifier({ ...hostedOptions, fallback: local });
   if (name === "llm") return hosted;

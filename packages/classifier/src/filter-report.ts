@@ -42,14 +42,15 @@ export type FilterReportInput = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
   readonly onRead?: (inspection: Inspection) => void;
-  /** Called while a classifier with `quick` works. Each call replaces the previous first verdicts. */
+  /** Called only if the classifier has `quick`. Each call replaces the first verdicts of the previous call. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
   /** Called once, after classifying. Returns the hosted model's use for the summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
 /**
- * Turns a report file into lists of search terms. The classifier gets no excluded terms and no product numbers.
+ * Turns a report file into lists of search terms. Terms that the account already excludes, and product numbers (ASINs),
+ * are not classified.
  * @throws AppError of the reader or the classifier; the signal's reason if aborted
  */
 export async function filterReport(input: FilterReportInput): Promise<FilterResult> {
@@ -125,7 +126,7 @@ async function rulesOf({ profile, classifier, protectedWords }: FilterReportInpu
   };
 }
 
-/** The small model classifies about this many terms in a second. */
+/** Number of terms in the first part. The small model classifies about this many in a second. */
 const FIRST_PART = 64;
 const GROWTH = 4;
 
@@ -138,8 +139,9 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
 };
 
 /**
- * Classifies the most expensive terms first, in parts, until there are enough first verdicts; then all others.
- * A classifier without `quick` gets all terms at once. Returns one verdict per term, in order.
+ * Classifies terms, which must be sorted by cost, in growing parts until there are enough first verdicts, then all
+ * other terms at once. Returns one verdict per term, in order. If `onFirstVerdicts` or `classifier.quick` is undefined,
+ * classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
   const { searchTerms, classifier, profile, signal, onProgress } = input;

@@ -71,12 +71,12 @@ describe("a file that matches its own total", () => {
     [
       "x\u0000,Broad match,C,EUR,0,0.50\n",
       "600.50",
-      "(EUR 600.50), though rows were left out: 1; the rows have EUR 0.50 less",
+      "(EUR 600.50); rows left out: 1; the rows have EUR 0.50 less",
     ],
     [
       "x\u0000,Broad match,C,EUR,0,0\ny\u0000,Broad match,C,EUR,0,0\n",
       "600.00",
-      "(EUR 600.00), though rows were left out: 2",
+      "(EUR 600.00); rows left out: 2",
     ],
   ])(
     "is reported with the rows that were left out and with the difference (%j, %s)",

@@ -1,4 +1,4 @@
-/** Codes of all errors of core and classifier. Server and CLI map them to HTTP statuses and exit codes. */
+/** The codes of `AppError` in core and classifier. The server maps them to HTTP statuses, the CLI to exit codes. */
 export const appErrorCodes = [
   "empty-file",
   "not-a-table",
@@ -15,7 +15,7 @@ export const appErrorCodes = [
 
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
-/** An error with a `message` for the user: the problem, its place and the next step. `details` is for programs. */
+/** An error whose `message` is for the user: the problem, its place and the next step. `details` is for programs. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;

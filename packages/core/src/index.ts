@@ -1,5 +1,6 @@
 /**
- * Glossary: one word per concept. Import from the parts: `@termsift/core/report`, `/terms`, `/verdicts` …
+ * Glossary: one word per concept. This file exports only the errors. Import everything else from a part of the package,
+ * e.g. `@termsift/core/report`.
  *
  * - report: the file that an ads platform exports, with one or more rows per search term.
  * - search term: the text that a person typed before an ad appeared.

@@ -4,14 +4,14 @@ import { CannotStartError, refuseAddress } from "./platform/errors/start-failure
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** After this time, the process ends even if jobs run. Another worker continues them when their leases expire. */
+/** After this time, the process ends even if jobs run. When their leases expire, another worker starts them again. */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {
   const isTerminal = process.stdout.isTTY;
   const config = readConfig(process.env, isTerminal);
   const log = createLogger(config.logLevel, isTerminal);
-  // This text appears at every log level, because whoever started the server waits for it.
+  // This text is printed at every log level, because the operator waits for it.
   const say = (text: string) =>
     isTerminal ? process.stdout.write(`${text}\n`) : createLogger("info").info(text);
   const server = await startServer(config, log);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns one line for a problem that the operator can solve. For others, and with LOG_LEVEL=debug, adds the stack. */
+/** Describes an error. Omits the stack if the operator can solve the problem, except with LOG_LEVEL=debug or trace. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = error instanceof ConfigError || error instanceof CannotStartError;

@@ -40,7 +40,10 @@ export type RunningServer = {
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** The time for load balancers to notice the changed /readyz, and for the last answers to waiting clients. */
+/**
+ * When the server stops, it waits at least this long for load balancers to notice the changed /readyz. It waits this
+ * long again for the last answers to waiting clients.
+ */
 const DRAIN_MS = 50;
 
 export async function startServer(
@@ -134,7 +137,8 @@ async function bringUpToDate(
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // The built-in database has only one process, so a running report can only belong to a process that died.
+  // The built-in database serves only one process. So at the start, every report in the state "running" belongs to a
+  // process that died.
   if (database.kind === "pglite") {
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);

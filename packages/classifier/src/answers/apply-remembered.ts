@@ -23,7 +23,8 @@ export type RememberedInput = {
 };
 
 /**
- * Corrects a report's verdicts by the user's earlier answers. Returns one verdict per term, in order.
+ * Corrects the verdicts of a report with the user's answers to the questions of earlier reports. A verdict with
+ * `decided: true` stays. Returns one verdict per term, in order.
  * @throws every error of `classifyTerms`
  */
 export async function applyRemembered(input: RememberedInput): Promise<readonly Verdict[]> {
@@ -51,7 +52,7 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
 async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
   const { profile, signal, verdicts, answers } = input;
   const classifier = input.classifier.undecided ?? input.classifier;
-  // A hosted classifier would cost money for these terms.
+  // A classifier without `quick` may be a hosted one: these additional terms would cost money.
   if (classifier.quick === undefined) return new Map();
   const undecided = verdicts.filter(({ decided }) => decided !== true);
   const known = new Set(undecided.map(({ term }) => normalizeTerm(term)));

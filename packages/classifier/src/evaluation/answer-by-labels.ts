@@ -16,8 +16,10 @@ export type AnsweredTerm = {
 };
 
 /**
- * Asks the product's questions (`count`) about one business and answers them from the labels.
- * The answer is "wanted" or "not wanted" if nine tenths of the labelled terms agree, else "depends".
+ * Asks up to `count` of the product's questions about one business and answers them from the labels. Returns one term
+ * per verdict, in order, with the verdict after all answers. An answer is "wanted" if at least nine tenths of the
+ * question's labelled terms are to keep, "not wanted" if at most one tenth are, else "depends". `isAsked`: the term
+ * belongs to a question with another answer than "depends".
  */
 export function answerByLabels(
   verdicts: readonly Verdict[],

@@ -14,8 +14,8 @@ export type ScoreReport = ReturnType<typeof scorePredictions>;
 const KEEP_LOSS_MAX = 0.03;
 
 /**
- * Scores predictions against labels: overall, by language, by business type and by `hard`.
- * Terms without a label or with a simulated question count only in `unscored`.
+ * Scores predictions against labels: overall, by language, by business type and by `hard`. Terms without a label, and
+ * terms about which a simulated question was asked, count only in `unscored`.
  * @throws RangeError if a labelled term has no prediction or its business is unknown
  */
 export function scorePredictions(
@@ -44,9 +44,10 @@ export function scorePredictions(
 }
 
 /**
- * Scores labelled terms. A term in review counts as kept. A ratio is null if its denominator is 0.
- * `wasteCaught`: share of waste terms that are excluded. `threeWayAccuracy`: share of terms with the right category.
- * `wasteCaughtAt3`: share of waste excluded, by confidence, before 3 % of the terms to keep are lost.
+ * Scores labelled terms. A term in review counts as kept. A ratio is null if its denominator is 0. `wasteCaught`: share
+ * of waste terms that are excluded. `keepLoss`: share of terms to keep that are excluded. `threeWayAccuracy`: share of
+ * terms with the right category. `wasteCaughtAt3`: share of waste that a confidence threshold excludes while it
+ * excludes at most 3 % of the terms to keep.
  */
 export function scoreTerms(scored: readonly ScoredTerm[]) {
   const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;

@@ -7,13 +7,13 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 
 type Batches = readonly (readonly string[])[];
 
-/** Share of the remaining money for the first calls of each wave. The rest pays for the second calls. */
+/** The first calls of each wave may spend this share of the remaining money. The rest pays for the second calls. */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**
- * Asks about all batches, then a second time about verdicts that contradict the local model.
- * If the money does not suffice for all terms, a second wave asks about the others. `onAnswered` runs after each batch.
- * Returns the number of terms that were asked about twice.
+ * Asks about all batches, then a second time about verdicts that contradict the local model. If the money does not
+ * suffice for all terms, a second wave asks about the unpaid terms; those still unpaid keep the local verdict.
+ * `onAnswered` is called after each batch. Returns the number of terms that were asked about twice.
  */
 export async function askInWaves(
   run: Run,

@@ -76,7 +76,7 @@ test("rejects a cost limit for a model of unknown price, unless the price is set
   };
   const { settings, problems } = readHostedEnvironment(limited);
   expect(settings).toBeUndefined();
-  expect(problems.join()).toMatch(/^LLM_MAX_COST: the price .* set LLM_PRICE_INPUT/u);
+  expect(problems.join()).toMatch(/^LLM_MAX_COST: the price .* Set LLM_PRICE_INPUT/u);
   expect(problems.join()).not.toContain("sk-secret");
   const priced = { ...limited, LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "4" };
   expect(readHostedEnvironment(priced).problems).toEqual([]);
@@ -89,7 +89,7 @@ test("names the missing price if only one is set, and the allowed numbers of cal
   const problemsOf = (more: Record<string, string>) =>
     readHostedEnvironment({ ...known, ...more }).problems;
   const isNeeded =
-    "is needed as well: a price is that of input and of output (USD per million tokens)";
+    "is missing: a price needs both the input and the output price (USD per million tokens)";
   expect(problemsOf({ LLM_PRICE_INPUT: "1" })).toEqual([`LLM_PRICE_OUTPUT: ${isNeeded}`]);
   expect(problemsOf({ LLM_PRICE_OUTPUT: "1" })).toEqual([`LLM_PRICE_INPUT: ${isNeeded}`]);
   expect(problemsOf({ LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "-1" })).toEqual([

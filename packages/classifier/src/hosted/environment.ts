@@ -65,7 +65,7 @@ export function readHostedEnvironment(
 /** The schema's own message speaks of milliseconds, but the variable is in seconds. */
 const WRONG_TIMEOUT = "must be a number of seconds, from 0.001 to 600";
 
-const WITHOUT_PRICE = `${variables.maxCost}: the price of the model in ${variables.model} is not known, so that no cost can be limited; set ${variables["price.input"]} and ${variables["price.output"]} (USD per million tokens), or remove the limit`;
+const WITHOUT_PRICE = `${variables.maxCost}: the price of the model in ${variables.model} is unknown, so the cost cannot be limited. Set ${variables["price.input"]} and ${variables["price.output"]} (USD per million tokens), or remove the limit`;
 
 function hasLimitWithoutPrice(settings: HostedSettings): boolean {
   if (settings.maxCost === undefined || settings.price !== undefined) return false;

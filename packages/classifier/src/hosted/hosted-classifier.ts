@@ -18,7 +18,7 @@ import {
   type TokenPrice,
 } from "./settings.ts";
 
-/** The SDK retries after 2, 4, 8 and 16 seconds, or when the provider asks for it (after at most a minute). */
+/** The SDK retries after 2, 4, 8 and 16 seconds, or after a delay under a minute that the provider asks for. */
 const RETRIES = 4;
 
 export type HostedClassifierOptions = {
@@ -27,7 +27,7 @@ export type HostedClassifierOptions = {
   readonly fallback: Classifier;
   /** The user's remembered verdicts. Without a memory, the run sends every term. */
   readonly memory?: VerdictMemory;
-  /** The user's answers, oldest first. The model gets the latest of them. */
+  /** The user's answers, oldest first. The prompt contains the latest ones, as many as fit. */
   readonly answers?: readonly Answer[];
   readonly onEstimate?: (estimate: HostedEstimate) => void;
   /** Called at the end of each run that was not aborted. */
@@ -37,7 +37,7 @@ export type HostedClassifierOptions = {
   readonly retries?: number;
   /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Returns 0 to below 1. It decides the order of terms, their numbers and the places of control terms. */
+  /** Returns a random number from 0 to below 1, for the order and numbers of terms and the places of control terms. */
   readonly random?: () => number;
 };
 
@@ -52,8 +52,8 @@ export type HostedParts = HostedClassifierOptions & {
 };
 
 /**
- * Creates a classifier that asks a hosted model. Sends nothing before `classify` is called.
- * If the provider fails, the fallback classifies the other terms and marks its reasons.
+ * Creates a classifier that asks a hosted model. Sends nothing before `classify` is called. A term without a hosted
+ * verdict gets the fallback's verdict, with a marked reason ("local model: job search").
  * @throws AppError `invalid-option` with the name of every invalid setting, never its value
  */
 export function createHostedClassifier(options: HostedClassifierOptions): Classifier {

@@ -14,9 +14,9 @@ const STEM_MAX = 4;
 export type ReasonScreen = (term: string, reason: string) => string;
 
 /**
- * Creates the filter for hosted reasons, because one term can make the model write a false reason for another.
- * A reason is shown only if it has at most 15 words, contains no web address, e-mail address or telephone number, and
- * shares a word with its term or the profile.
+ * Creates the filter for hosted reasons, because one term can make the model write a false reason for another. A reason
+ * is shown only if it has at most 15 words and 160 characters, contains no web address, e-mail address or telephone
+ * number, and shares a word with its term or the profile.
  */
 export function createReasonScreen(profile: BusinessProfile): ReasonScreen {
   const empty = new Set(languages.flatMap((language) => foldWords(stopWords[language])));

@@ -27,8 +27,8 @@ export function planBatches(terms: readonly string[]): string[][] {
 }
 
 /**
- * Plans the second calls. `groups`: the terms of each first call that need one. Terms of one group never meet again, so
- * a term that manipulates the model cannot affect the same terms twice.
+ * Plans the second calls. `groups`: for each first call, its terms that need a second call. Two terms of one group are
+ * never in the same second call, so a term that manipulates the model cannot affect the same terms twice.
  */
 export function planSecondCalls(groups: readonly (readonly string[])[]): string[][] {
   const calls: string[][] = [];

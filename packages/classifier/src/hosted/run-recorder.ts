@@ -42,7 +42,7 @@ export function createRunRecorder(
     cost: price === null ? null : costOf(tokens, price),
   });
   return {
-    /** Counts a request with its expected use. Returns a function that replaces this by the real use. */
+    /** Counts a request with its expected use. Returns a function that replaces the expected use by the real use. */
     request: (expected: TokenUse) => {
       calls += 1;
       tokens = addTokens(tokens, expected);

@@ -21,9 +21,9 @@ export type Run = {
   readonly retries: number;
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
-  /** True if the server rejected the schema or the temperature. Calls then rely on the prompt alone. */
+  /** True if the server rejected the schema or the temperature. Further calls send neither. */
   isPlain: boolean;
-  /** The reason for which the run makes no further calls; null while it may make calls. */
+  /** The reason why the run makes no further calls; null if it may make calls. */
   stoppedBy: FallbackCause | null;
   failuresInARow: number;
 };

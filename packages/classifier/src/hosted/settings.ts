@@ -7,7 +7,7 @@ const dollarsSchema = z
   .number({
     error: ({ input }) =>
       input === undefined
-        ? "is needed as well: a price is that of input and of output (USD per million tokens)"
+        ? "is missing: a price needs both the input and the output price (USD per million tokens)"
         : "must be a number (USD per million tokens)",
   })
   .min(0, "must be 0 or more (USD per million tokens)");
@@ -39,16 +39,17 @@ export const hostedSettingsSchema = z
       .url({ protocol: /^https?$/u, error: "must be an http(s) address" })
       .refine(isPlainAddress, {
         error:
-          "must be an address without a user name, a password, a ?query and a #part; a key belongs into the setting of the key",
+          "must be an address without user name, password, ?query and #part. Put a key into the setting for the key",
       })
       .optional(),
-    // Any other character makes `fetch` fail with a misleading connection error.
+    // The pattern allows only printable ASCII, because any other character in the key makes `fetch` fail with a
+    // misleading connection error.
     apiKey: z
       .string()
       .trim()
       .min(1)
       .regex(/^[\x21-\x7e]*$/u, {
-        error: "has a space or a letter that no key has (only plain ASCII); copy it again",
+        error: "contains a space or a special character. Copy the key again",
       })
       .optional(),
     /** Maximum cost in USD per run. */
@@ -72,7 +73,10 @@ export const hostedSettingsSchema = z
     }
   });
 
-/** `fetch` rejects an address with a user name. API paths are appended to the address. */
+/**
+ * True for an address without user name, password, query and fragment, because `fetch` rejects a user name and API
+ * paths are appended. Also true for an invalid address, which `z.url` reports.
+ */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);

@@ -63,7 +63,10 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
   return hosted === "keep" && local.confidence >= reviewBar;
 }
 
-/** Uses the local reason or a fixed text if the hosted reason must not be shown. */
+/**
+ * Creates a function that turns a hosted answer into a verdict. If the hosted reason must not be shown, the verdict
+ * gets the reason of an agreeing local verdict or a reason from the profile.
+ */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
   const writeReason = createReasonWriter(profile);

@@ -16,7 +16,10 @@ export type FoundIntent = {
   readonly isDoubtful: boolean;
 };
 
-/** A profile that mentions a phrase of these intents ("book a table") often offers only this phrase. */
+/**
+ * If a profile mentions a phrase of one of these intents ("book a table"), only this phrase counts as offered. For
+ * other intents, one phrase makes the whole intent count as offered.
+ */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",
@@ -32,9 +35,11 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of intents that the profile does not offer. `find` returns the first of `findAll`, or null.
- * `findAll` sorts by the order of `intentKinds`, then by length.
- * @example createIntentFinder(roofer).find("roofer jobs leeds") // { kind: "jobs", words: "jobs", isDoubtful: false }
+ * Creates a finder of intents that the profile does not offer. `findAll` sorts by the order of
+ * `intentKinds`, then by length. `find` returns the first of `findAll`, or null. `statedBy` also
+ * returns intents that the profile offers.
+ * @example createIntentFinder(roofer).find("roofer jobs leeds")
+ * // { kind: "jobs", words: "jobs", isDoubtful: false }
  */
 export function createIntentFinder(profile: BusinessProfile) {
   const language = detectLanguage(profile.description);
@@ -77,7 +82,7 @@ function createWaiver(profile: BusinessProfile, language: Language) {
     kind === null || kinds.has(kind) || phrases.has(phrase);
 }
 
-/** Removes phrases inside an exception, e.g. "free" in "gluten free". */
+/** Removes the exceptions and all phrases that overlap one, e.g. "free" in "gluten free". */
 function uncoveredHits(hits: readonly PhraseHit<IntentPhrase>[]): PhraseHit<IntentPhrase>[] {
   const exceptions = hits.filter(({ value }) => value.kind === null);
   return hits.filter(

@@ -3,7 +3,7 @@ import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";
 
-/** `kind` is null for an exception. `isOffer`: only profiles use the words. `isDoubtful`: no reason quotes them. */
+/** `kind` is null for an exception. `isOffer` phrases count only in profiles. No reason quotes `isDoubtful` phrases. */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
   readonly phrase: string;
@@ -13,7 +13,7 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/** Returns a matcher of search phrases: all of the profile's language and the unambiguous ones of other languages. */
+/** Returns a matcher of search phrases in all languages. "~" phrases must be in the profile's language (`home`). */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

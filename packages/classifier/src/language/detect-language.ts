@@ -28,7 +28,7 @@ export function detectLanguage(text: string): Language {
     scores.set(language, (scores.get(language) ?? 0) + amount);
   const words = termWords(text);
   for (const word of words) {
-    // Ignores a single letter in a short text, unless it is part of a sentence (French "d'or").
+    // A single letter is no evidence in a text of one or two words. In a sentence it is ("d'or").
     if (word.length === 1 && words.length < SENTENCE_WORDS) continue;
     const candidates = languagesOfWord.get(foldWord(word)) ?? [];
     for (const language of candidates) add(language, 1 / candidates.length);

@@ -9,7 +9,7 @@ export type LanguageScores = Readonly<
 
 /** A language this far below the overall F1 is weak. With sixty labelled terms, a smaller difference may be chance. */
 const WEAK_FROM = 0.05;
-/** The language is detected from this many terms, because a hundred thousand would take a second. */
+/** The language is detected from at most this many terms, because reading a hundred thousand would take a second. */
 const TERMS_READ_MAX = 2_000;
 
 /**

@@ -12,7 +12,7 @@ let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
  * Returns a test for ordinary words (lower case, no accents) of the description's language or of English.
- * @throws AppError `classifier-failed` if the list (`training/words`) is missing or broken
+ * @throws AppError `classifier-failed` if the file `words/words.txt.br` is missing or broken
  */
 export async function createOrdinaryWordTest(
   description: string,

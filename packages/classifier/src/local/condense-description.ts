@@ -11,7 +11,7 @@ const OPENING_WORDS = 50;
 const LIMITS_WORDS = 75;
 /** Sentences without an offer are added up to this length. More of them make the model less confident (ADR 0010). */
 const FILLED_WORDS = 80;
-/** Longer sentences, mostly lists, are split into parts. */
+/** Sentences with more words, mostly lists, are split into parts of at most this many words. */
 const PART_WORDS = 25;
 /** A sentence with at least this many commas is a list. */
 const LIST_COMMAS = 3;
@@ -30,7 +30,10 @@ const offerWords: ReadonlySet<string> = new Set(
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
-/** Shortens a description to 100 words: opening, limits, offers, lists, and some sentences from the end. */
+/**
+ * Shortens a description to at most 100 words. Keeps the opening, the sentences that limit or state the offer, lists,
+ * and some sentences from the end, all in the order of the text.
+ */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
   if (sentences.reduce((sum, text) => sum + countWords(text), 0) <= WORDS_MAX) return description;

@@ -38,8 +38,8 @@ export function wasteLogit(logits: Float32Array): number {
 }
 
 /**
- * Combines both models' logits into one decision with a calibrated confidence (0..1).
- * `reading`: undefined if the decoder did not read the term. `profileTokens`: length in the decoder's tokens.
+ * Combines both models' logits into one decision with a calibrated confidence (0..1). `reading`: undefined if the
+ * decoder did not read the term. `profileTokens`: length of the profile in tokens of the decoder.
  */
 export function combine(
   small: Float32Array,
@@ -60,7 +60,7 @@ export function combine(
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
 }
 
-/** Returns the share of the logit that comes from the kinds: for some kinds, an exclusion is more often right. */
+/** Returns what the kinds add to the logit of "exclude", because exclusions of some kinds are more often right. */
 function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: DecoderMetadata["line"]) {
   const top = Math.max(...logits);
   const sum = logits.reduce((all, logit) => all + Math.exp(logit - top), 0);

@@ -12,9 +12,9 @@ import { openExitGate } from "./exit-gate.ts";
 
 /** Each session takes about 100 MB. On a small machine, two sessions already use both cores. */
 const SESSIONS_MAX = 2;
-/** One batch waits while another runs, so that no session is idle. */
+/** Each session runs one batch while another waits, so that no session is idle. */
 const BATCHES_PER_SESSION = 2;
-/** Limits the memory for new objects, because unused objects would accumulate in a thread. */
+/** Limits the memory for new objects in a thread, because unused objects would accumulate there. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
 /** The open model, which can serve several profiles at once. */
@@ -55,7 +55,7 @@ export async function openEncoderPool(modelPath: string, shape: ModelShape, thre
         return failed(cause);
       });
       return {
-        /** `ids`: the ids of all terms in a row, `length` tokens each. */
+        /** `ids`: the token ids of all terms, one term after the other, `length` tokens each. */
         classify: (ids: Int32Array, length: number): Promise<EncoderAnswer> =>
           leastBusy(team).ask({ profile, profileId, ids, length }).catch(failed),
         close: () => void (openProfiles -= 1),

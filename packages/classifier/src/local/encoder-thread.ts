@@ -52,7 +52,7 @@ async function openEncoder(
       );
       return Object.fromEntries(pairs);
     },
-    /** `ids`: the ids of all terms in a row, `length` tokens each. */
+    /** `ids`: the token ids of all terms, one term after the other, `length` tokens each. */
     classify: async (ids: Int32Array, length: number, profile: EncodedProfile) => {
       const feeds = {
         ids: new Tensor("int32", ids, [ids.length / length, length]),
@@ -107,7 +107,7 @@ export type EncoderReply = {
 
 const PROFILES_KEPT = 8;
 
-// A worker thread with its own model session. Each thread loads its own copy of every imported module. If the model
+// This file runs as a worker thread with its own model session and its own copy of every imported module. If the model
 // cannot be opened, the thread ends with the runtime's error.
 if (parentPort === null) throw new Error("this file runs as a worker thread");
 const port = parentPort;

@@ -1,9 +1,12 @@
-/** A thread that ends during a model run crashes the process, so the program closes this gate before it exits. */
+/**
+ * Shared by the program and its encoder threads. A thread that ends during a model run crashes the process, so the
+ * program closes this gate before it exits. A closed gate starts no run.
+ */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;
 const IS_CLOSED = 1;
-/** A batch takes less time. After a longer wait, users would think that the program hangs. */
+/** The program waits at most this long to exit. A batch takes less time, and a longer wait would look like a hang. */
 const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;

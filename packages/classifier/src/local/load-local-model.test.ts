@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findDecoder } from "./decoder/shipped-decoder.ts";
 import { loadLocalModel, shippedModelFolder } from "./load-local-model.ts";
 
 const files = ["metadata.json", "model.onnx", "tokenizer.json"];
@@ -34,4 +35,21 @@ describe("loadLocalModel", () => {
       }
     },
   );
+
+  it("names the folder of a decoder whose large files are missing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "termsift-decoder-"));
+    try {
+      await copyFile(
+        join(shippedModelFolder, "decoder", "metadata.json"),
+        join(folder, "metadata.json"),
+      );
+      const decoder = await findDecoder(folder, 1);
+      await expect(decoder?.open()).rejects.toMatchObject({
+        code: "classifier-failed",
+        message: expect.stringContaining(`The embedded model in ${folder} is missing or broken`),
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });

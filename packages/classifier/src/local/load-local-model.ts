@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { AppError } from "@termsift/core/errors";
 import { findDecoder, type ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { openEncoderPool, type EncoderPool } from "./encoder-pool.ts";
-import { checkFiles, modelMetadataSchema, type ModelMetadata } from "./model-metadata.ts";
+import {
+  brokenModel,
+  checkFiles,
+  modelMetadataSchema,
+  type ModelMetadata,
+} from "./model-metadata.ts";
 import { createTermTokenizer, type TermTokenizer } from "./term-tokenizer.ts";
 
 export type LocalModel = {
@@ -18,7 +22,8 @@ export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.m
 
 /**
  * Loads the local model from its folder. Downloads nothing. `threads`: CPU threads in total.
- * @throws AppError `classifier-failed` with the folder's name if a file is missing or broken
+ * @throws AppError `classifier-failed` with the folder's name if a file of the small model is missing or broken. The
+ * large files of the decoder are read only when it is used.
  */
 export async function loadLocalModel(options: {
   readonly modelFolder?: string;
@@ -37,11 +42,7 @@ export async function loadLocalModel(options: {
     const decoder = await findDecoder(join(folder, "decoder"), options.threads);
     return { metadata, tokenizer, encoders, decoder };
   } catch (cause) {
-    throw new AppError(
-      "classifier-failed",
-      `The embedded model in ${folder} is missing or broken. Check out the files again, or choose another classifier.`,
-      { cause },
-    );
+    throw brokenModel(folder, cause);
   }
 }
 

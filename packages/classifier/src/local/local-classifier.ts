@@ -18,7 +18,7 @@ const THREADS_MAX = 4;
 const UNSURE = 0.5;
 /** Extra confidence that an exclusion needs if there is no decoder and the description was shortened. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** If the profile contradicts an exclusion, its confidence is set this far below the review bar. */
+/** If a sure exclusion needs a review, its confidence is set this far below the review bar. */
 const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence of the small model for a first verdict. */
@@ -45,7 +45,7 @@ type Job = {
   /** True if the profile offers the words of a term. An exclusion of the term then needs a review. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
   readonly reviewBar: number;
-  /** An exclusion with at least this confidence needs no review. */
+  /** Minimum confidence of an exclusion that needs no review. */
   readonly sureFrom: number;
   readonly profileTokens: number;
 };
@@ -185,7 +185,7 @@ function readableShare(words: readonly TokenizedWord[], unknownTokenId: number):
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
-/** Gives each word the strongest evidence of its tokens. Words beyond the model's maximum length get none. */
+/** Gives each word the strongest evidence of its tokens; -Infinity if the model read none. */
 function wordsWithEvidence(
   words: readonly TokenizedWord[],
   evidence: Float32Array,

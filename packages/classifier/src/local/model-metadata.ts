@@ -1,6 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AppError } from "@termsift/core/errors";
 import { z } from "zod";
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -43,4 +44,13 @@ export async function checkFiles(folder: string, sha256: Record<string, string>)
     throw new Error(`${name} is not the file that this model was packaged with.`);
   });
   await Promise.all(files);
+}
+
+/** Returns the error for a model folder whose files cannot be used. `cause`: the error of the file. */
+export function brokenModel(folder: string, cause: unknown): AppError {
+  return new AppError(
+    "classifier-failed",
+    `The embedded model in ${folder} is missing or broken. Check out the files again, or choose another classifier.`,
+    { cause },
+  );
 }

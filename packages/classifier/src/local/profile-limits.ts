@@ -28,7 +28,7 @@ const conjunctions: Readonly<Record<Language, RegExp>> = {
   it: /^[eo]d?$/u,
   nl: /^(?:en|of|noch)$/u,
 };
-/** Negations before a verb ("we do not repair phones"), unlike "no". */
+/** Negations before a verb ("we do not repair phones"). The English "no" precedes a noun. */
 const beforeVerb: Readonly<Record<Language, RegExp>> = {
   en: /^(?:not|never|cannot|\w+nt)$/u,
   de: /^$/u,
@@ -45,8 +45,8 @@ export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]
 const PART_LETTERS_MIN = 5;
 
 /**
- * Returns a function that finds in folded words a thing that the profile rules out, or another firm that it names.
- * "No garden sheds" rules out "garden sheds", but not "garden". `mentionOf`: how the profile uses a word.
+ * Returns a function that finds, in the folded words of a term, a thing that the profile rules out or another firm that
+ * it names. "No garden sheds" rules out "garden sheds", but not "garden". `mentionOf`: how the profile uses a word.
  */
 export function createLimits(
   { description }: BusinessProfile,
@@ -96,7 +96,7 @@ function isFormOf(left: string, right: string): boolean {
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
 }
 
-/** The word "competitors" introduces no firm in "we monitor competitors in Germany", so it is missing here. */
+/** Words that introduce another firm. "Competitors" is missing: "we monitor competitors in Germany" names no firm. */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
 
 /** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */

@@ -14,7 +14,10 @@ export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
 
-/** Returns the words of a profile. Marks the words that occur only in limiting sentences. */
+/**
+ * Reads the words of a profile. `mentionOf`: how the profile uses a folded word. `deniedIn`: the words of a term that
+ * name something which the profile rules out (`createLimits`).
+ */
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();

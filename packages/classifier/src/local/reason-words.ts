@@ -17,8 +17,9 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Returns the strongest word that the profile does not offer, with its neighbours of the same `mention`.
- * Undefined if the profile offers every word. `isFunctionWord`: true for a folded word without a topic ("for", "der").
+ * Returns the word with the strongest evidence among those that the profile does not offer, and its neighbours of the
+ * same `mention`. Returns undefined if the profile offers every word. `isFunctionWord`: true for a folded word without
+ * a topic ("for", "der").
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
@@ -77,8 +78,9 @@ export function questionOf(words: readonly string[]): string {
 }
 
 /**
- * Returns the words that a reason quotes: the term without general words, function words and the own name at its ends.
- * A long term gives only the deciding words with their neighbours; "" if these are too general.
+ * Returns the words that a reason quotes: the term without general words, function words and the business's own name at
+ * its ends. For a long term, returns only the deciding words with their neighbours. Returns "" if all these words are
+ * too general.
  */
 export function spanOf(
   words: readonly string[],
@@ -111,15 +113,18 @@ export function saysSomething(word: string): boolean {
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
 }
 
-/** Returns a true reason for a term without a sure one: the strongest words that the profile lacks, or a vaguer one. */
+/**
+ * Returns a reason for a term without a sure reason: the strongest words that the profile does not mention, or a
+ * general text if the profile mentions all words.
+ */
 export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
-  // An address or a hyphen joins words: "larkfield.com", "x-ice".
+  // A word of a term can consist of several folded words: "larkfield.com", "x-ice".
   const mentionOf = (word: string): Mention => {
     const mentions = foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
   const isFunctionWord = (word: string) => functionWords.has(word);
-  // Half a name would be a poor quote: "coats digital marketing".
+  // Allows more words than usual, because half of a name would be a poor quote: "coats digital marketing".
   const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
   if (absent === undefined) return reasonText("unclear");
   const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));

@@ -31,7 +31,7 @@ export type Ground = {
   readonly isNamed: boolean;
 };
 
-/** `likely`: the model's kinds, the likeliest first; empty if unsure. `certainty`: 0..1, of the exclusion. */
+/** `likely`: the model's kinds, likeliest first; empty if unsure. `certainty`: the exclusion's probability (0..1). */
 export type ReasonWriter = (
   term: string,
   category: Exclude<Category, "keep">,
@@ -42,13 +42,13 @@ export type ReasonWriter = (
 
 type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
 
-/** Words with a special meaning in a trade. For an estate agent, a "vacancy" is an empty flat and no job. */
+/** Words with a special meaning in a trade: for an estate agent, a "vacancy" is an empty flat. */
 const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/** These words often have another meaning ("free"). They become the reason only if no other word weighs more. */
+/** Words of these intents ("free") become the reason only if no other word of the term weighs more. */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",
@@ -61,7 +61,10 @@ const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/** Minimum probability (0..1) of a kind that no word of the term states ("used"). Below, readers found it wrong. */
+/**
+ * Minimum probability (0..1) of a kind that no word of the term states. Below it, readers found such a reason wrong.
+ * With 1, a word of the term must state the kind.
+ */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
   study: 1,
@@ -73,15 +76,18 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 };
 const statesFirm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
-/** Minimum probability (0..1) of the reason "another firm". `withName`: the term has a word that no dictionary has. */
+/**
+ * Minimum probability (0..1) of the reason "another firm". `withName`: for a term with a word that is neither in the
+ * dictionary nor in the offer, or that states a legal form.
+ */
 const FIRM = { withName: 0.45, without: 0.6 };
 /** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
-/** Minimum certainty (0..1) of an exclusion for a reason about the offer, or a kind that no word of the term states. */
+/** A reason names the model's kind from this certainty (0..1) on: `offer` for `notOffered` kinds, else `kind`. */
 const CERTAIN = { offer: 0.9, kind: 0.7 };
-/** Minimum probability (0..1) of these kinds, by measurement. Below it, the reason is "not offered". */
+/** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
   media: 0.4,
@@ -118,7 +124,7 @@ export function createReasonWriter(
   const isOwn = (word: string) => ownWords.has(word);
   const { canSay, firmClaim, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
-  // The code in `places/` excludes by distance. If only the model sees a place, the term goes to review.
+  // Only the code in `places/` knows distances. If only the model finds a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
     return { reason, words, kind, isNamed: kind !== "place" };
   };
@@ -155,12 +161,12 @@ export function createReasonWriter(
       ? certainty >= CERTAIN.offer && !hasOwnName
       : certainty >= CERTAIN.kind;
     const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
-    // The reader sees the whole term beside the reason.
+    // The reason quotes no words, because the reader sees the whole term beside it.
     return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
 }
 
-/** Finds an intent that a term states ("jobs"). A question counts only if the model agrees. */
+/** Creates a finder of the intent that a term states ("jobs"). A question counts as one only if the model agrees. */
 function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
   const doubtfulHere = doubtfulInTrade[type];
   return (
@@ -198,9 +204,9 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 }
 
 /**
- * Creates the tests for kinds. `canSay`: the words of a term or the model's confidence support the kind. `firmClaim`
- * returns the name of the text about another firm that the evidence carries, if any. `statedKind` returns a kind that the
- * words of the term state, instead of "not offered".
+ * Creates the tests for kinds. `canSay`: true if the words of a term or the model's probability support the kind.
+ * `firmClaim`: the key of the reason about another firm that the evidence supports, if any. `statedKind`: the kind that
+ * the words of the term state, instead of a kind in `notOffered`.
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -217,7 +223,7 @@ function createKindTest(
   const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
     if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
-    // After a word of the offer, a place is as likely. Without one, the words may be anything.
+    // After a word of the offer, an unknown word is as likely a place. Without a word of the offer, it may be anything.
     const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
     const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
     return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;
@@ -253,7 +259,7 @@ function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean
   return denied !== undefined && denied.end - denied.start === telling.length;
 }
 
-/** False if the profile offers the words ("job" for job scheduling software) or if other words weigh more. */
+/** False if the profile offers the intent's words ("job" for job scheduling) or the term's other words weigh more. */
 function decides(
   intent: FoundIntent,
   words: readonly WordEvidence[],

@@ -19,7 +19,8 @@ export function idsOf(words: readonly TokenizedWord[]): number[] {
 }
 
 /**
- * Creates the small model's tokenizer from a parsed `tokenizer.json`. Caches words; no token spans two of them.
+ * Creates the small model's tokenizer from a parsed `tokenizer.json`. Caches the ids of each word, because no token
+ * spans two words.
  * @throws ZodError or an Error of the library if the file is of another kind
  */
 export function createTermTokenizer(file: unknown) {

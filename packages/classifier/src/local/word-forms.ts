@@ -1,4 +1,4 @@
-/** Two equal words share at least this many letters before a short ending ("lesson", "lessons"). */
+/** Forms of a word share at least this many letters before a short ending ("lesson", "lessons"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /** Two related words share at least this many letters ("clean", "cleaning"). Related words count as offered. */

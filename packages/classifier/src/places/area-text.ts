@@ -2,11 +2,11 @@ import { otherFirmSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isDenial } from "./denial.ts";
 
-/** Returns a text about an area with whole names and without full stops of abbreviations. */
+/** Prepares a text about an area: completes shortened names and removes the full stops of abbreviations. */
 export function areaText(text: string): string {
   return (
     withWholeNames(text)
-      // "Erd-" of "Erd- und Feuerbestattung" is half a word.
+      // Removes half words, e.g. "Erd-" of "Erd- und Feuerbestattung".
       .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
       .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
       .replaceAll(/n['’]t\b/gu, "nt")
@@ -14,13 +14,13 @@ export function areaText(text: string): string {
   );
 }
 
-/** Completes the first names of "Midden- en West-Brabant", "Ober- und Niederbayern" and "Cuyahoga and Lorain counties". */
+/** Completes the names in "Midden- en West-Brabant", "Ober- und Niederbayern" and "Cuyahoga and Lorain counties". */
 function withWholeNames(text: string): string {
   const sides = "(Ober|Unter|Nieder|Mittel|Nord|Süd|Ost|West)";
   return (
     text
       .replaceAll(/(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
-      // "Northeast and central Ohio" is safer as the whole of Ohio.
+      // Reads "northeast and central Ohio" as the whole of Ohio, so that no part of it is outside.
       .replaceAll(
         /\b(?:north|south|east|west|central)\w* (?:and|&) (?:north|south|east|west|central)\w* (?=\p{Lu})/giu,
         "",
@@ -34,7 +34,7 @@ function withWholeNames(text: string): string {
   );
 }
 
-/** True if a sentence says one of the words and does not deny it, as "no shipping abroad" does. */
+/** True if a sentence contains one of the words and does not deny it. "No shipping abroad" denies "abroad". */
 export function says(sentences: readonly string[], words: RegExp, language: Language): boolean {
   return sentences.some((sentence) => {
     const at = sentence.search(words);

@@ -10,7 +10,7 @@ export type Area = {
   readonly countries: readonly string[];
   /** True if the profile limits the area. False e.g. for a mail-order shop that names its town. */
   readonly stated: boolean;
-  /** True for customers "in India or abroad": then only a place of the home country can be outside. */
+  /** True if the business also serves customers abroad. Then only a place in `countries` can be outside the area. */
   readonly isAbroad: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
@@ -18,7 +18,7 @@ export type Area = {
   readonly names: readonly string[];
 };
 
-/** Radius of a large city in kilometres, by population. */
+/** Radius of a large city as pairs of minimum population and kilometres. */
 const WIDTH_KM: readonly (readonly [number, number])[] = [
   [3_000_000, 14],
   [1_000_000, 9],
@@ -27,14 +27,14 @@ const WIDTH_KM: readonly (readonly [number, number])[] = [
 ];
 /** A region counts as inside if this share of its towns is in the area. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
-/** The minimum share of the own region's towns in another region, for that region to count as inside. */
+/** A region also counts as inside if at least this share of the towns of one of the area's regions is in it. */
 const OWN_SHARE_MIN = 0.1;
-/** The minimum share for the island of Ireland. Northern Ireland alone has a lower share. */
+/** The minimum share for the island of Ireland, because an area of Northern Ireland alone has a lower one. */
 const ISLAND_SHARE_MIN = 0.4;
 
 /**
- * Returns the kilometres (at least 1) to the area's nearest town; 0 for a place inside the area.
- * Infinity if the place is a region or if the area has no towns.
+ * Returns 0 for a place inside the area, else the kilometres (at least 1) to the area's nearest town. Returns Infinity
+ * for a region or country outside the area, or if the area has no towns.
  */
 export function distanceOutside(gazetteer: Gazetteer, area: Area, place: Place): number {
   const isExcluded =
@@ -71,7 +71,9 @@ function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: 
   return towns.length > 0 && inside.length / towns.length >= shareMin;
 }
 
-/** True if a part of the own region lies in another one, as a part of the Rhön lies in Thuringia. */
+/**
+ * True if enough towns of the area's region `own` are also in `region`, as some towns of the Rhön are in Thuringia.
+ */
 function reachesInto(gazetteer: Gazetteer, own: Place, region: Place): boolean {
   if (own.kind !== "region" || own.country !== region.country) return false;
   const towns = gazetteer.townsOf(own);
@@ -84,7 +86,9 @@ function widthKm(gazetteer: Gazetteer, town: Place): number {
   return WIDTH_KM.find(([from]) => population >= from)?.[1] ?? 0;
 }
 
-/** Returns the kilometres to the area's nearest town; Infinity without a town on either side. */
+/**
+ * Returns the kilometres to the area's nearest town; Infinity if the place is not a town or the area has no towns.
+ */
 export function distanceToBase(gazetteer: Gazetteer, area: Area, place: Place): number {
   if (place.kind !== "town") return Number.POSITIVE_INFINITY;
   const towns = area.places.filter((own) => own.place.kind === "town");

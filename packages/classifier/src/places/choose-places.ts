@@ -29,7 +29,10 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
-/** Luxembourg is also a quarter of Paris, but a French profile means the country. */
+/**
+ * With fewer inhabitants, a town of the home country gives way to a country of the same name. So "Luxembourg" in a
+ * French profile means the country, not a quarter of Paris.
+ */
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
@@ -39,7 +42,10 @@ export const cities: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Chooses one place per name, by country, regions in the same profile, distance and population. */
+/**
+ * Chooses the place that each name means, by country, regions in the same profile, distance and population. A town that
+ * is also one of `cities` gives both places.
+ */
 export function choosePlaces(
   gazetteer: Gazetteer,
   mentions: readonly Mention[],
@@ -84,7 +90,7 @@ export function choosePlaces(
   });
 }
 
-/** Returns the list around a place: Guanajuato and Querétaro for each other in "Guanajuato, Querétaro y Puebla". */
+/** Returns the list of places that contains the mention at `index`, e.g. "Guanajuato, Querétaro y Puebla". */
 function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
   const isNext = (at: number) => {
     const gap = (mentions[at]?.start ?? 0) - (mentions[at - 1]?.end ?? Number.NaN);
@@ -138,7 +144,7 @@ function likelyCountry(
   }
   for (const [sign, country] of currencies) if (sign.test(text)) add(country, CURRENCY_WEIGHT);
   for (const { candidates, isOrigin, isDenied, isBare, isAbbreviation, isBeside } of mentions) {
-    // "DE" in a German profile is not Delaware.
+    // An abbreviation counts only directly after a place name: "DE" in a German profile is not Delaware.
     if (isAbbreviation && !isBeside) continue;
     const best = new Map<string, number>();
     for (const place of candidates) {

@@ -134,7 +134,7 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const spans = findSpans(reader, words);
   const found: FoundPlace[] = [];
   for (const [index, span] of spans.entries()) {
-    // In "bath uk", the word "uk" tells which Bath.
+    // The previous place may include this span: in "bath uk", the word "uk" only tells which Bath is meant.
     if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
     const around = qualifierOf(reader.gazetteer, span, next);

@@ -23,11 +23,11 @@ const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
   sem: ["pt"],
 };
 
-/** True if a folded word denies something in this language: "no" means "in the" in Portuguese. */
+/** True if a folded word denies something in this language. */
 export const isDenial = (word: string, language: Language): boolean =>
   isLimiting([word]) && limitingElsewhere[word]?.includes(language) !== false;
 
-/** Blanks the places found, because "Pas-de-Calais" contains a word of denial. */
+/** Empties the words of the places found, because "Pas-de-Calais" contains a word of denial. */
 export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
   return words.map((word, index) =>
     found.some(({ start, end }) => index >= start && index < end) ? { ...word, folded: "" } : word,
@@ -35,8 +35,9 @@ export function withoutNames(words: readonly Word[], found: readonly Mention[]):
 }
 
 /**
- * True if the sentence denies the place. "Not in London" denies London. "Not outside Ulm" does not deny Ulm, but "not
- * outside Ulm, such as Kiel" denies Kiel.
+ * Returns whether the sentence denies the place that begins at word `start`. "Not in London" denies London. "Not
+ * outside Ulm" does not deny Ulm, but "not outside Ulm, such as Kiel" denies Kiel. Returns "doubtful" if only an
+ * earlier part of the sentence, e.g. before a comma, denies something.
  */
 export function denialOf(
   words: readonly Word[],

@@ -6,8 +6,8 @@ import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 
 /**
- * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"); "" without an area.
- * If this text is stored as `profile.area`, it means the same area. The first call loads the gazetteer (85 MB).
+ * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"). Returns "" if the profile states no
+ * area. If this text is stored as `profile.area`, it gives the same area. The first call loads the gazetteer (85 MB).
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */
 export async function describeArea(profile: BusinessProfile): Promise<string> {
@@ -19,8 +19,9 @@ export async function describeArea(profile: BusinessProfile): Promise<string> {
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
 /**
- * A semicolon separates towns with different radii, because areas are read sentence by sentence. The widest regions
- * come first, because in "Asheville, North Carolina" the region would only explain the town.
+ * Separates towns with different radii by semicolons, because an area is read sentence by sentence and a semicolon ends
+ * a sentence. Names the widest regions first, because in "Asheville, North Carolina" the region would only explain the
+ * town.
  */
 function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
   const partsOf = ({ place }: AreaPlace) =>

@@ -14,7 +14,7 @@ import {
   weakPrepositions,
 } from "./place-words.ts";
 
-/** A place name in a sentence of a profile: word `start` to word `end`. */
+/** A place name in a sentence of a profile: words `start` (inclusive) to `end` (exclusive). */
 export type Mention = {
   readonly start: number;
   readonly end: number;
@@ -56,8 +56,8 @@ const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
 /**
- * Returns the place names in a sentence, the longest first. Skips names with another meaning in the sentence.
- * With `isAreaText`, the text only names an area: each name is a place, in any spelling.
+ * Returns the place names in a sentence from left to right. Prefers longer names. Skips names with another meaning in
+ * the sentence. With `isAreaText`, the text only names an area, so each name is a place, in upper or lower case.
  */
 export function findMentions(
   gazetteer: Gazetteer,
@@ -143,7 +143,10 @@ type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
 
-/** `head`: the first word before a list of names, e.g. "provincia" in "provincia de Valencia y Castellón". */
+/**
+ * Finds the longest place name that begins at word `start`. `head`: the first word of the list that the name continues,
+ * e.g. "provincia" in "provincia de Valencia y Castellón".
+ */
 function longestAt(
   gazetteer: Gazetteer,
   words: readonly Word[],
@@ -154,7 +157,7 @@ function longestAt(
   const first = words[start];
   const folded = first?.folded ?? "";
   const isNumber = /^\d/u.test(folded);
-  // In "dans le 92 et le 78", the numbers mean French departments.
+  // A number is a place only after "le": in "dans le 92 et le 78", it means a French department.
   if (isNumber && words[start - 1]?.folded !== "le") return undefined;
   const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
   const isDirection = directionWords.has(folded) && isCapital(words[start + 1]?.text);
@@ -165,22 +168,22 @@ function longestAt(
     if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    // The word "Erd-" in "Erd- und Feuerbestattung" is half a word.
+    // Skips half words, e.g. "Erd-" in "Erd- und Feuerbestattung".
     if (/^-\s/u.test(words[end]?.before ?? "")) continue;
     const isOfHead = head !== undefined && !regionWords.has(folded);
     const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
     const named = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
-    // "DIAN" is an authority of Colombia, not a town in Vietnam.
+    // A short word in capitals is no town: "DIAN" is an authority of Colombia, not a town in Vietnam.
     const candidates = isUpper && !isAreaText ? named.filter(({ kind }) => kind !== "town") : named;
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
 }
 
-/** Finds a region after a word such as "provincia". A town in the region may have the same name (Córdoba). */
+/** Finds a region after a word such as "provincia". A town in the region may have the region's name (Córdoba). */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);
-  // "Canton, Ohio" is a town.
+  // With a capital letter, "Canton" is a town, as in "Canton, Ohio".
   if (!regionWords.has(first) || (first === "canton" && isCapital(words[0]?.text))) return [];
   const name = rest.filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
   const whole = gazetteer.find(keyOfWords([first, ...rest]));
@@ -195,7 +198,7 @@ const fillers = new Set(
   ),
 );
 
-/** True if one of the words stands before the place or before the list of places that contains it. */
+/** True if a word of `wanted` stands before the place or before the list that contains it. */
 function introducer(
   words: readonly Word[],
   start: number,
@@ -233,7 +236,7 @@ function isMeantAsPlace(
   const isSmall = candidates.every(
     (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
   );
-  // "Röntgen im Stall", "oposiciones a Justicia"
+  // A word that is also the name of a small town is no place: "Röntgen im Stall", "oposiciones a Justicia".
   if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;

@@ -3,7 +3,7 @@ import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import { placePrepositions } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";
 
-/** Words of a term that are a place name. */
+/** Words `start` (inclusive) to `end` (exclusive) of a term, which are a place name. */
 export type Span = {
   readonly start: number;
   readonly end: number;

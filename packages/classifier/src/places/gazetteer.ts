@@ -263,7 +263,7 @@ export function keyOf(name: string): string {
   return keyOfWords(foldWords(name.replace(/^!/u, "")));
 }
 
-/** Returns the key of folded words. */
+/** Returns the key of a name from its folded words. A single "st" stays "st". */
 export function keyOfWords(words: readonly string[]): string {
   if (words.length === 1) return words[0] ?? "";
   return words.map((word) => saints[word] ?? word).join(" ");

@@ -50,7 +50,7 @@ export const goodsNames = words(
   waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
-/** Place names that mean goods or a brand before the goods, e.g. "worcester boiler". */
+/** Place names that mean goods or a brand if the name of goods follows, e.g. "worcester boiler". */
 export const originNames = words(
   `worcester solingen carrara murano limoges meissen delft harris savoy vichy aleppo aylesbury eccles bakewell cumberland`,
 );

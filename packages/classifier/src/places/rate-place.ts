@@ -45,12 +45,13 @@ export function confidenceOf(
   const isWord = gazetteer.isOrdinaryWord(key, reader.language);
   const isPlaced =
     placePrepositions.has(before) && !(isWord && (before === "to" || before === "nach"));
-  // "North East" is a region only for the businesses of its country, "92" only at the end of a French term.
   const isInside = reader.outsideKm(place) === 0;
   // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
   if (!isInside && originWords.has(before)) return 0;
-  // "vaccinations for Kenya"
+  // A country after a word such as "for" is the goal of a search: "vaccinations for Kenya".
   if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
+  // "North East" and "92" are regions only for a business in their country. A number must also be at the end of the
+  // term.
   const isElsewhere = !area.countries.includes(place.country);
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
@@ -87,7 +88,7 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True if the name begins a firm's name ("carlisle fuels") or names a thing ("solingen knives"). */
+/** True if the name probably begins a firm's name ("carlisle fuels") or names a thing ("solingen knives"). */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
@@ -156,8 +157,8 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place that a name means. `around`: the region named after it, which must contain the place. Prefers a
- * place in the area, then in the home country, unless another one is far larger.
+ * Chooses the place that a name means. `around`: the region that is named after it and must contain the place. Prefers
+ * a place in the area, then a place in the home country, unless another place of that name is far larger.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,

@@ -53,7 +53,7 @@ export function resolveArea(
   );
   const countries = countriesOf(chosen, text, gazetteer);
   const wide = nationwide(gazetteer, text, countries[0]);
-  // "Plumber in Leeds. We travel up to 25 miles."
+  // A radius in another sentence counts for the towns that have none: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
   const places = [
     ...toAreaPlaces(withRanges(gazetteer, used), usual),
@@ -76,7 +76,10 @@ export function resolveArea(
   return { places, excluded, countries, stated, isAbroad, label, names };
 }
 
-/** A shop's region may be the origin of its goods: "tea from gardens in Assam". */
+/**
+ * True if one of the places is where the business delivers. For a shop, a region alone is no evidence, because its
+ * goods may come from there: "tea from gardens in Assam".
+ */
 function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boolean {
   const isShop = type === "ecommerce";
   return used.some(
@@ -116,7 +119,9 @@ function ownCounties(gazetteer: Gazetteer, chosen: readonly Chosen[]): AreaPlace
   }));
 }
 
-/** A radius in figures counts before a rough one of the same town. */
+/**
+ * If a town has several radii, a radius in figures counts before a rough one, and a larger one before a smaller one.
+ */
 function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),

@@ -23,8 +23,8 @@ export type TermReader = {
 };
 
 /**
- * Returns a function that is true if a folded word has the same first five letters as a word of the profile.
- * With `isCompounding`, the shared letters can also stand inside the word.
+ * Returns a function that gives the kind of a folded word. A word is an `offer` if its first five letters are those of
+ * a word of the profile that names no place. With `isCompounding`, the five letters can also stand inside the word.
  */
 export function createWordReader(
   profile: BusinessProfile,

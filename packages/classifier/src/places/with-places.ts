@@ -11,9 +11,9 @@ import {
 } from "./classify-place.ts";
 
 /**
- * Wraps a classifier so that known distances decide about places.
- * A place outside of the stated area makes a term negative. An excluded term with another place is classified again
- * without the place, and kept if that verdict is "keep". Without a stated area, no place excludes a term.
+ * Wraps a classifier so that known distances decide about places. A place outside the stated area makes a term
+ * negative, unless the term is surely irrelevant. An excluded term with another place is classified again without the
+ * place, and kept if that verdict is "keep". If the profile states no area, no place excludes a term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -68,10 +68,13 @@ async function keptWithoutPlace(
   );
 }
 
-/** Minimum confidence of a place outside the area if the model, too, reads the last words as a firm or a place. */
+/** Minimum confidence (0..1) of a place outside the area if the model's reason is already a firm or a place. */
 const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
 
-/** Decides between firm and place: "dachdecker kufstein" is a trade with a place. "Carlisle Fuels" stays excluded. */
+/**
+ * Decides between firm and place: "dachdecker kufstein" is a trade with a place, and "carlisle fuels" may be a firm.
+ * Returns undefined if there is nothing to decide.
+ */
 function farName(
   byPlace: PlaceClassifier,
   verdict: Verdict,
@@ -90,13 +93,16 @@ function isTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): bool
   return rest === "" || !rest.split(" ").some(isOtherWord);
 }
 
-/** True for "dachdecker prien" and "market harborough", false for "dearham garage", which may be a firm. */
+/**
+ * True if the term names a place of the area and otherwise only the trade: "dachdecker prien", "market harborough".
+ * False for "dearham garage", which may be a firm.
+ */
 function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
   if (place.kind !== "inside" || !isTrade(place, byPlace)) return false;
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
 }
 
-/** Removes a place from the words that a reason quotes, if another word is the reason: "doors leeds" becomes "doors". */
+/** Removes a place from the words of a verdict, if the other words are clear alone: "doors leeds" becomes "doors". */
 function withoutPlaceWords(
   verdict: Verdict,
   place: string,

@@ -60,7 +60,7 @@ export type FaultName = keyof typeof faults;
 
 export const faultNames = Object.keys(faults) as FaultName[];
 
-/** Returns a reply function that makes one of every `period` replies faulty, with a different fault each time. */
+/** Returns a reply function that makes the last of every `period` replies faulty. All faults take turns. */
 export function misbehaveOnSchedule(
   oracle: Oracle,
   period: number,

@@ -80,7 +80,7 @@ export async function filter(
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
-  // The model's memory is freed, because the tables of a long report need as much.
+  // The memory of the model is freed first, because the tables of a long report need as much.
   classifier.rest?.();
   const result = await askAbout(filtered, answers, options, signal);
   const written = writeResult(result, { ...options, existing, own, profile });

@@ -17,7 +17,7 @@ import { chooseClassifier } from "../choose-classifier.ts";
 export type RunInput = {
   readonly source: ByteSource;
   readonly profile: BusinessProfile | undefined;
-  /** The id or the name of a business on the server. Undefined: the one of the key, or the one chosen last. */
+  /** The id or name of a business on the server. Default: the business of the API key, or the one last chosen. */
   readonly business: string | undefined;
   readonly termColumn: string | undefined;
   readonly signal: AbortSignal;
@@ -34,7 +34,11 @@ export const filterHere: FilterRun = async ({
   onProgress,
   ...input
 }) => {
-  if (business !== undefined) throw new AppError("invalid-option", "Give a profile, no business.");
+  if (business !== undefined)
+    throw new AppError(
+      "invalid-option",
+      "Give a profile instead of a business. A business works only with --server.",
+    );
   if (!profile) throw new AppError("invalid-profile", "Give the business profile.");
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const chosen = await chooseClassifier(undefined, process.env, { say, onReport: () => undefined });

@@ -23,7 +23,8 @@ export async function openInput(
 export async function allowedFile(file: string, folders: readonly string[]): Promise<string> {
   try {
     const allowed = await Promise.all(folders.map((folder) => realpath(folder)));
-    // A missing file outside the folders gets the same answer as one that exists.
+    // A missing file outside the folders gets the same answer as one that exists, so that the answer does not reveal
+    // which files exist.
     const found = await realpath(file).catch(() => path.resolve(file));
     if (!allowed.some((folder) => found.startsWith(path.join(folder, path.sep)))) {
       const message = `${file} is in no folder that may be read. Start termsift mcp with --allow FOLDER.`;

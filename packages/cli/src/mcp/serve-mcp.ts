@@ -37,7 +37,7 @@ type Match = z.output<typeof match>;
 const uriOf = (id: string) => `termsift://results/${id}`;
 const say = (text: string) => ({ content: [{ type: "text" as const, text }] });
 
-/** Serves the tools on standard input and output until the client leaves. */
+/** Serves the tools on standard input and output until the client disconnects. */
 export async function serveMcp(options: McpOptions, signal: AbortSignal): Promise<void> {
   const { allow = [], server } = options;
   const run = server === undefined ? filterHere : filterAt(server, readApiKey(process.env));

@@ -8,18 +8,24 @@ function isWorkbookName(out: string): boolean {
   return /^\.xls[xmb]?$/iu.test(path.extname(out));
 }
 
-/** No program would open a workbook without .xlsx in its name, or a text with it. @throws AppError `invalid-option` */
+/**
+ * Refuses a text file whose name ends in .xlsx, and a workbook with another ending, because no program would open them.
+ * @throws AppError `invalid-option`
+ */
 export function refuseWrongFileName(out: string | undefined, format: string): void {
   if (out === undefined || path.extname(out) === "") return;
   const isWorkbook = isWorkbookName(out);
   if (isWorkbook ? workbookFormats.includes(format) : format !== "xlsx") return;
   throw new AppError(
     "invalid-option",
-    `--format ${format} is ${isWorkbook ? "text" : "a workbook"}, --out ${out} is not. A name that ends in .xlsx needs --format xlsx, and the other way round.`,
+    `--format ${format} is ${isWorkbook ? "text" : "a workbook"}, --out ${out} is not. Use a workbook format with a name that ends in .xlsx, and a text format with any other name.`,
   );
 }
 
-/** Selects a workbook for a workbook name, else a text file. The paste format has one with one term per line. */
+/**
+ * Selects a workbook if `format` is xlsx or `out` is the name of a workbook, else a text file. For the paste format,
+ * selects the second text file, which has one term per line.
+ */
 export function chooseMainFile(
   files: readonly ExportFile[],
   format: string,

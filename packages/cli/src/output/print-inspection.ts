@@ -60,7 +60,7 @@ function checkText(inspection: Inspection): string {
       ? `matches ${own}${leftOut(inspection)}; it gives no total`
       : "the file gives no total of its own to check against";
   }
-  if (reconciled === null) return `${own} proves nothing (see the issues)`;
+  if (reconciled === null) return `${own} cannot confirm the reading (see the issues)`;
   if (reported.cost === null || totals.cost === null) {
     return `matches ${own} in the figures that both have; costs could not be compared${leftOut(inspection)}`;
   }
@@ -78,7 +78,7 @@ function decimalsDoubt({ issues }: Inspection): string {
 
 function leftOut({ accounting }: Inspection): string {
   const count = accounting.issues;
-  return count === 0 ? "" : `, though rows were left out: ${formatNumber(count)}`;
+  return count === 0 ? "" : `; rows left out: ${formatNumber(count)}`;
 }
 
 function smallGap({ totals, reported, currency }: Inspection): string {

@@ -25,7 +25,7 @@ export function printScores(classifierId: string, report: ScoreReport): string {
     report.unscored > 0
       ? `\n${formatNumber(report.unscored)} terms have no label: predicted, not scored.`
       : "";
-  return `Scores of ${classifierId} (excluded without review against the labels)\n${printTable(columns, rows)}${unscored}`;
+  return `Scores of ${classifierId} (only exclusions without review count)\n${printTable(columns, rows)}${unscored}`;
 }
 
 function group(scores: Readonly<Record<string, Scores>>): string[][] {

@@ -20,7 +20,9 @@ const noBorders = Object.fromEntries(
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 160;
 
-/** Prints a table. Columns with `flex` share the remaining width; long cells are wrapped. */
+/**
+ * Returns a table as text for the width of the terminal, but for at least 60 and at most 160 columns. Wraps long cells.
+ */
 export function printTable(
   columns: readonly TableColumn[],
   rows: ReadonlyArray<readonly string[]>,

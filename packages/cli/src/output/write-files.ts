@@ -18,7 +18,7 @@ export async function refuseOverwrite(
     if (source !== target) continue;
     throw new AppError(
       "invalid-option",
-      `Writing ${out} would overwrite that input. Name another file with --out.`,
+      `Writing ${out} would overwrite an input file. Name another file with --out.`,
     );
   }
 }

@@ -31,7 +31,7 @@ export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
-  /** Adds negatives for other spellings, unless the platform blocks these anyway or a kept term would be blocked. */
+  /** Adds negatives for other spellings, except those that are blocked anyway or that would block a kept term. */
   readonly companions?: boolean;
   readonly limit: number;
   readonly out?: string;
@@ -49,7 +49,10 @@ export type WrittenResult = {
 
 const REMARKS_SHOWN_MAX = 5;
 
-/** `remarks`: exclusions that import files lack, because they would block a kept term or the platform refuses them. */
+/**
+ * Returns the content to print or write, further files, and remarks for the user. The remarks name, for example,
+ * exclusions that are left out because they would block a kept term.
+ */
 export function writeResult(result: FilterResult, options: ResultOptions): WrittenResult {
   const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);

@@ -13,7 +13,7 @@ import {
 } from "./move-items.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 
-/** A term in another list than before. `answer`: index of the answer that moved it. */
+/** A term that moved from one list to another. `answer`: index of the answer that moved it. */
 export type MovedTerm = {
   readonly term: string;
   readonly from: OpenList;
@@ -26,7 +26,7 @@ export type AnsweredResult<Result = FilterResult> = {
   readonly moved: readonly MovedTerm[];
 };
 
-/** Prepares a result for questions and answers. The result already takes the `remembered` answers into account. */
+/** Prepares a result for questions. The result already contains the `remembered` answers, which are not asked again. */
 export function openAnswers<Result extends Movable>(
   result: Result,
   remembered: readonly Answer[] = [],
@@ -38,14 +38,14 @@ export function openAnswers<Result extends Movable>(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    /** Returns the result with the effects of these answers; without answers, the given result itself. */
+    /** Returns the result with the effects of `answers`; `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): AnsweredResult<Result> => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0
         ? { result, moved: [] }
         : moveTerms(result, placed, changes, answers);
     },
-    /** Returns the most useful questions that the answers leave open. */
+    /** Returns at most `count` open questions, the most useful first. */
     ask: (answers: readonly Answer[], count: number): readonly Question[] =>
       chooseQuestions({
         terms,
@@ -58,7 +58,7 @@ export function openAnswers<Result extends Movable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
-    /** Computes in advance what the first answer needs, so that this answer is fast. */
+    /** Indexes the terms in advance, so that the first call of `apply` is fast. */
     prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }

@@ -7,8 +7,8 @@ const answer = z.enum(answerValues);
 const text = z.string().trim().min(1).max(1_000);
 
 /**
- * A user's answer. `phrase`: all terms with these words in this order. `kind`: all terms with this kind of reason.
- * "depends" settles nothing, but the question is not asked again.
+ * A user's answer about a term, a phrase (all terms that contain these words in a row) or a kind (all terms with this
+ * kind of reason). "depends" settles nothing, but the question is not asked again.
  */
 export const answerSchema = z.union([
   z.strictObject({ phrase: text, answer }),
@@ -22,7 +22,9 @@ type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
 /** The terms that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
-/** A verdict for questions. `isProtected`: no answer can exclude the term. `padded`: `paddedWords(term)`. */
+/**
+ * A verdict that an answer may change. `isProtected`: no answer can exclude the term. `padded`: `paddedWords(term)`.
+ */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
@@ -35,12 +37,12 @@ export function subjectKey(subject: Subject): string {
   return `phrase${paddedWords(subject.phrase)}`;
 }
 
-/** Returns the words of a text between single spaces, so that `includes` finds whole words. */
+/** Returns the words of a text with single spaces around each, so that `includes` finds words. */
 export function paddedWords(value: string): string {
   return ` ${termWords(value).join(" ")} `;
 }
 
-/** Returns a function that is true for a verdict on one of the subject's terms. */
+/** Returns a function that returns true for a verdict on one of the subject's terms. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
   if ("kind" in subject) return ({ kind }) => kind === subject.kind;
   if ("phrase" in subject) {
@@ -52,7 +54,7 @@ export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean
   return (verdict) => verdict.padded === padded && normalizeTerm(verdict.term) === term;
 }
 
-/** Returns ln(exclude / keep) of a verdict, between -7 and 7. */
+/** Returns ln(p / (1 - p)), from -6.9 to 6.9. p is the probability (0.001..0.999) that the term should be excluded. */
 export function excludeLogit({
   category,
   confidence,

@@ -11,26 +11,27 @@ import { learnResiduals, type Observation } from "./residual-process.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
 
-/** `answer`: index of the answer that changed the verdict. `isSettled`: false if it is only about similar terms. */
+/** An answer (index: `answer`) changed this verdict. `isSettled` is false if the answer is only about similar terms. */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
   readonly isSettled: boolean;
 };
 
-/** The logit of "exclude" after the answer "not wanted". After "wanted" it is the negative of this. */
+/** The logit of "exclude" after the answer "not wanted". After "wanted", it is `-TARGET`. */
 const TARGET = 3.5;
-/** Smaller shifts are ignored, because they come from words that most terms share. */
+/** Smaller shifts of a logit are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
-/** If a phrase has more terms than this, the answer "wanted" says little about similar terms. */
+/** If a phrase has more terms than this, the answer "wanted" does not correct similar terms. */
 const NARROW_TERMS_MAX = 5;
 
 /**
- * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
- * "Not wanted" excludes the answer's terms, "wanted" keeps them. If a phrase is wanted, terms that are excluded because
- * of other words stay excluded. Answers also correct the verdicts on similar terms. A later answer replaces an earlier
- * one about the same terms. A term outweighs a phrase, a longer phrase a shorter one, and a phrase a kind.
- * `extra`: verdicts on terms that have an answer but are not in the report. Protected terms are never excluded.
+ * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`. "Not
+ * wanted" excludes the answer's terms, except protected ones. "Wanted" keeps them. If a phrase is wanted, terms that
+ * are excluded because of other words stay excluded. Answers about terms and phrases also correct the verdicts on
+ * similar terms. A later answer replaces an earlier one about the same subject. An answer about a term overrides those
+ * about its phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind. `extra`: verdicts on terms
+ * that have an answer but are not in the report.
  */
 export function applyAnswers(
   verdicts: readonly OpenVerdict[],
@@ -58,7 +59,7 @@ export function applyAnswers(
 
 type Taught = Observation & { readonly answer: number };
 
-/** Returns the last answer about each subject, the most general first. */
+/** Returns the last answer about each subject, the most general first. Leaves out "depends". */
 function validAnswers(answers: readonly Answer[]) {
   const last = new Map(answers.map((answer, index) => [subjectKey(answer), { answer, index }]));
   return [...last.values()]
@@ -94,7 +95,10 @@ function sharesWord(left: string, right: string): boolean {
     .some((word) => words.includes(` ${word} `));
 }
 
-/** Measures how far the answer differs from the classifier's logits for its terms. */
+/**
+ * Measures how far an answer differs from the classifier's mean logit for its terms. Returns undefined if the answer
+ * says nothing about similar terms.
+ */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
   if ("kind" in answer || logits.length === 0) return undefined;
   const isWanted = answer.answer === "wanted";
@@ -136,7 +140,7 @@ function decided(
 
 const SHOWN_MAX = 60;
 
-/** Returns the words that show why an answer excluded a term, from its phrase or else from the verdict; or "". */
+/** Returns the words that explain an exclusion: the phrase of the answer, else the words of the verdict, else "". */
 export function answerWords(
   { isSettled }: Pick<ChangedVerdict, "isSettled">,
   answer: Answer,
@@ -146,7 +150,7 @@ export function answerWords(
   return category === "keep" ? "" : words;
 }
 
-/** Returns the reason of a verdict that an answer made. It names what the answer is about. */
+/** Returns the reason for a verdict that an answer changed. It quotes the subject of the answer. */
 export function answerReason(
   { isSettled, category }: Pick<ChangedVerdict, "isSettled" | "category">,
   answer: Answer,

@@ -22,8 +22,9 @@ type DoubtOptions = {
 };
 
 /**
- * Returns the terms that a large model should judge: in review or of low confidence, the most expensive first.
- * Never returns protected, decided or already excluded terms.
+ * Returns at most `max` (default: 300) terms that a large model should judge: terms in review or with a confidence
+ * below 0.9, the most expensive first. Never returns terms that are protected, decided, already excluded or keywords of
+ * the account, or that have conversions.
  */
 export function doubtfulTerms(
   result: FilterResult,
@@ -41,8 +42,9 @@ export function doubtfulTerms(
 export type OpinionResult<Result> = { readonly result: Result; readonly changed: number };
 
 /**
- * Moves each term to the list of a large model's verdict and names the model (`classified_by`).
- * Protected and decided terms stay. Apply the user's answers after this. Without an opinion, returns the given result.
+ * Replaces verdicts by those of a large model, moves the terms to the lists of the new verdicts and names the model
+ * (`classified_by`). Leaves protected, decided, added and converting terms unchanged. Apply the user's answers
+ * afterwards. If `opinion` is null, returns `result` itself.
  */
 export function applyOpinion<Result extends Movable>(
   result: Result,

@@ -9,10 +9,12 @@ import {
   termIndexOf,
 } from "./term-features.ts";
 
-/** `cost`, `clicks`: the term's figures in the report. */
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-/** A question about `terms` search terms, which cost `cost`. `examples`: at most three, the most expensive first. */
+/**
+ * A question about all search terms of `subject`. `terms`: their number. `clicks`, `cost`: their sums. `examples`: at
+ * most three of these terms, the most expensive first.
+ */
 export type Question = {
   readonly subject: Subject;
   readonly terms: number;
@@ -29,7 +31,7 @@ export type QuestionInput = {
   readonly count: number;
 };
 
-/** Number of terms to choose from. More terms would not change the first questions. */
+/** Questions are chosen from this many terms. More terms would not change the first questions. */
 const CANDIDATES_MAX = 1_500;
 const PHRASES_MAX = 60;
 const PHRASE_WORDS_MAX = 3;
@@ -39,12 +41,12 @@ const TERMS_COMPARED_MAX = 400;
 const NEARNESS = 2;
 const NEIGHBOURS = 0.2;
 const GROUP_WEIGHT = 0.5;
-/** Two groups that share more of their terms than this are twins: they would give the same question. */
+/** Two groups that share more than this part (0..1) of their terms would give the same question. */
 const TWIN_SHARE = 0.8;
 
 type Candidate = {
   readonly term: QuestionTerm;
-  /** Index of the term. */
+  /** Index of the term in `QuestionInput.terms`. */
   readonly at: number;
   /** Doubt (0..0.25), multiplied by a weight that grows with the cost of the term. */
   readonly worth: number;
@@ -52,7 +54,10 @@ type Candidate = {
 
 type Offer = { readonly subject: Subject; readonly value: number };
 
-/** Chooses at most `count` open questions that settle the most money and doubt, the most useful first. */
+/**
+ * Chooses at most `count` questions that no answer has settled, the most useful first. A question is useful if its
+ * answer settles uncertain and expensive terms.
+ */
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const asked = new Set(input.answers.map(subjectKey));
   const known = input.answers.flatMap(featuresOf);
@@ -106,7 +111,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       const change = changes.get(index);
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-      // The cost has the same weight as the number of terms.
+      // Both summands weigh the same: added up over all terms, each gives the number of terms.
       const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })
@@ -114,7 +119,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
     .slice(0, CANDIDATES_MAX);
 }
 
-/** `to`: how similar a term is to each candidate. `of`: how similar the candidate at this index is to each one. */
+/** `of` returns the likeness (0..1) of the candidate at an index to each candidate, raised to the power `NEARNESS`. */
 type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
 
 function compare(candidates: readonly Candidate[]): Nearness {
@@ -222,7 +227,7 @@ function phrasesOf(padded: string): Set<string> {
   return phrases;
 }
 
-/** Chance (0..1) that all terms of a phrase get the same answer. Fitted on 482 phrases of labelled sets. */
+/** Returns the chance (0..1) that all covered terms get the same answer, fitted on 482 phrases of labelled data. */
 function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   const logits = covered.map(excludeLogit);
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;

@@ -13,7 +13,7 @@ const lists: readonly OpenList[] = [
   "review_keywords",
   "kept_keywords",
 ];
-/** The review bar of results that do not store one. */
+/** The review bar (see `listOf`) of results that do not store one. */
 const USUAL_BAR = 0.8;
 
 export type Movable = Pick<

@@ -1,26 +1,29 @@
 import { createLikeness, type LikenessTo, type TermFeatures } from "./term-features.ts";
 
-// Chosen by F1 on sets of real search terms (docs/decisions/0033-answers.md).
+// These values were chosen by F1 on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
 const SCALE = 0.6;
 const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/** Covariance of two terms' errors: 0 if the terms have no common feature, AMPLITUDE if they are equal. */
+/**
+ * Returns the covariance of the classifier's errors on two terms of the likeness `alike` (0..1): 0 if the terms have no
+ * common feature, AMPLITUDE if they have the same features.
+ */
 function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
 
 export type Observation = {
   readonly features: TermFeatures;
-  /** The amount that turns the classifier's logit of "exclude" into the user's answer. */
+  /** The user's logit of "exclude" minus the classifier's. */
   readonly residual: number;
 };
 
 /**
- * Learns from some terms by how much the classifier errs, and estimates its error for other terms.
- * A Gaussian process (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
+ * Learns the classifier's error on some terms and estimates its error on other terms. Uses a Gaussian process
+ * (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
  */
 export function learnResiduals(observations: readonly Observation[]) {
   const likenessTo = createLikeness(observations.map(({ features }) => features));
@@ -41,7 +44,10 @@ export function learnResiduals(observations: readonly Observation[]) {
     ),
   );
   return {
-    /** `shift`: amount to add to the classifier's logit. `from`: index of the strongest observation, or -1. */
+    /**
+     * Returns two arrays with one entry per term. `shift`: amount to add to the classifier's logit. `from`: index of
+     * the observation that contributes most to it, or -1 if none is similar.
+     */
     shiftsOf: (likenessTo: LikenessTo, terms: number) => {
       const shift = new Float64Array(terms);
       const most = new Float64Array(terms);
@@ -59,7 +65,10 @@ export function learnResiduals(observations: readonly Observation[]) {
       }
       return { shift, from };
     },
-    /** Returns how little the observations say about a term: 1 if none is similar, near 0 for an observed term. */
+    /**
+     * Returns a function that returns how little the observations say about the term at an index: 1 if none is similar,
+     * 0.4 for a term that was observed once.
+     */
     opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));
       return (at: number): number => {
@@ -75,7 +84,7 @@ export function learnResiduals(observations: readonly Observation[]) {
 
 type Triangle = readonly (readonly number[])[];
 
-/** Returns L with L·Lᵀ = matrix. `matrix` holds the rows of the lower triangle. */
+/** Returns the lower triangle L with L·Lᵀ = `matrix`, of which the lower triangle is given. */
 function choleskyRoot(matrix: readonly Float64Array[]): Triangle {
   const root: number[][] = [];
   for (const [row, values] of matrix.entries()) {

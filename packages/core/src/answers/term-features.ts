@@ -1,14 +1,14 @@
 import { termWords } from "../terms/normalize-term.ts";
 import { createCover, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 
-/** The features of a term: hashes of its words and of their letter triples, each once. */
+/** The features of a term: hashes of its words and of their letter triples, without duplicates. */
 export type TermFeatures = Int32Array;
 
 const TRIPLE = 3;
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Returns the features of a term. Terms with common words or parts of words share features. */
+/** Returns the features of a term. Terms that share words or parts of words share features. */
 export function termFeatures(term: string): TermFeatures {
   const features = new Set<number>();
   for (const word of termWords(term)) {
@@ -29,10 +29,10 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Returns the likeness (0..1) of these features to each indexed term. */
+/** Returns the likeness (0..1) of a term with these features to each indexed term. */
 export type LikenessTo = (features: TermFeatures) => Float64Array;
 
-/** Returns a function that gives the likeness (0..1) of a term to each of `others`: the cosine of both feature sets. */
+/** Returns a function that compares a term with each of `others` by the cosine (0..1) of the two feature sets. */
 export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
   const holders = new Map<number, number[]>();
   for (const [index, features] of others.entries()) {
@@ -60,7 +60,7 @@ export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
 
 const indexes = new WeakMap<readonly OpenVerdict[], ReturnType<typeof createTermIndex>>();
 
-/** Returns the index of these terms. The same array always has the same index. */
+/** Returns an index of `terms`. The index of an array is built once and then kept. */
 export function termIndexOf(terms: readonly OpenVerdict[]) {
   const index = indexes.get(terms) ?? createTermIndex(terms);
   indexes.set(terms, index);
@@ -71,7 +71,7 @@ function createTermIndex(terms: readonly OpenVerdict[]) {
   const covered = new Map<string, readonly number[]>();
   let likenessTo: LikenessTo | undefined;
   return {
-    /** Returns the indexes of the subject's terms. */
+    /** Returns the positions in `terms` of the terms that the subject covers. */
     coveredBy: (subject: Subject): readonly number[] => {
       const key = subjectKey(subject);
       const known = covered.get(key);

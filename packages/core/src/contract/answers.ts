@@ -7,7 +7,7 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
-/** Maximum number of answers per result, and per call. */
+/** The maximum number of answers in a result, and in a call. */
 export const RESULT_ANSWERS_MAX = 200;
 export const REMEMBERED_ANSWERS_LISTED_MAX = 500;
 
@@ -36,7 +36,9 @@ export const blockingSchema = z.object({
   /** Number of proposed negatives in use. Null: all. */
   wanted: z.number().int().min(0).nullable(),
   added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
-  /** Negatives that hit terms that must stay, with a fingerprint of the hits to which the user agreed. */
+  /**
+   * Negatives to whose hits the user agreed: text (`formatNegative`) and fingerprint of the hits (`fingerprintOf`).
+   */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
   /** Keywords worth adding that the user leaves out of the import files. */
   leftOut: z.array(nameSchema).max(NAMES_MAX),
@@ -51,7 +53,7 @@ export const blockingSchema = z.object({
 export const resultAnswersSchema = z.object({
   /** The user's answers on this result, oldest first. */
   answers: z.array(answerSchema),
-  /** Terms that the user switched by hand. Terms with the category `keep` are not copied; all others are. */
+  /** Terms that the user switched by hand. All are copied, except those with the category `keep`. */
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),

@@ -25,7 +25,7 @@ const apiKeySchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** GET /api/account/keys: the keys that are not revoked, newest first. */
+/** GET /api/account/keys: all keys except the revoked ones, newest first. */
 export const apiKeyListSchema = z.object({ keys: z.array(apiKeySchema) });
 /** The only response that contains the key itself. */
 export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() });

@@ -4,7 +4,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 export const EMAIL_LENGTH_MAX = 254;
 export const PERSON_NAME_LENGTH_MAX = 100;
-/** No real ID token is longer. */
+/** Real ID tokens are shorter. */
 const TOKEN_LENGTH_MAX = 8_192;
 
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_LENGTH_MAX).pipe(z.email());
@@ -18,7 +18,7 @@ export const checkEmailAnswerSchema = z.object({ exists: z.boolean() });
 
 const invitationCodeSchema = z.string().max(200).optional();
 
-/** POST /api/auth/signup/email. `invitationCode` is required with `SIGN_UP=invite`. */
+/** POST /api/auth/signup/email. `invitationCode` is required if the server has `SIGN_UP=invite`. */
 export const signUpEmailSchema = z.object({
   firstName: personNameSchema.min(1),
   lastName: personNameSchema.min(1),
@@ -26,10 +26,12 @@ export const signUpEmailSchema = z.object({
   password: passwordSchema,
   invitationCode: invitationCodeSchema,
 });
-/** The response of a sign-up. POST /api/auth/signin/token exchanges the token and a cookie for a session. */
+/**
+ * The response of a sign-up. POST /api/auth/signin/token returns a session in exchange for the token and a cookie.
+ */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/** POST /api/auth/signin/email. A short password fails like any other wrong one. */
+/** POST /api/auth/signin/email. A password that is too short fails like any other wrong one. */
 export const signInEmailSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(1_024),
@@ -50,7 +52,9 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** POST /api/auth/signup/google and /signin/google. Names in Google's ID token override the names given here. */
+/**
+ * POST /api/auth/signup/google and /signin/google. Names in Google's ID token override `firstName` and `lastName`.
+ */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),
@@ -64,14 +68,14 @@ export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string()
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ token: tokenSchema, password: passwordSchema });
 
-/** GET /api/auth/external/callback: the sign-in provider calls this URL. */
+/** GET /api/auth/external/callback: the sign-in provider sends the user's browser to this URL. */
 export const externalCallbackQuerySchema = z.looseObject({
   state: z.string().max(1_024).optional(),
   code: z.string().max(4_096).optional(),
   error: z.string().max(1_024).optional(),
 });
 
-/** PUT /api/account/password. The current password may have any length, as in a sign-in. */
+/** PUT /api/account/password. `password` is the current one. It may be shorter than the minimum. */
 export const changePasswordSchema = z.object({
   password: z.string().min(1).max(1_024),
   newPassword: passwordSchema,
@@ -80,7 +84,7 @@ export const changePasswordSchema = z.object({
 /** POST /api/account/confirm-address: the token from the mailed link. */
 export const confirmAddressSchema = z.object({ token: tokenSchema });
 
-/** DELETE /api/account: the password is needed if the account has one. */
+/** DELETE /api/account. `password` is required if the account has one. */
 export const deleteAccountSchema = z.object({
   email: emailSchema,
   password: z.string().max(1_024).optional(),

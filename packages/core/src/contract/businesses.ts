@@ -8,21 +8,21 @@ export const businessInputSchema = businessProfileSchema.extend({
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
 });
 
-/** PUT /api/businesses: changes the business with this id, or the chosen one. */
+/** PUT /api/businesses: changes the business with `id`. Without `id`, it changes the chosen one. */
 export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
 
 /** The response of GET, POST and PUT /api/businesses: the chosen business. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
-  /** The places found in `area`, or else in the description, e.g. "California, Texas". Empty without places. */
+  /** The places found in `area`, else in the description, e.g. "California, Texas". May be empty. */
   resolvedArea: z.string(),
 });
 
 /** DELETE /api/businesses/:id and PUT /api/businesses/chosen */
 export const businessIdSchema = z.object({ id: z.uuid() });
 
-/** GET /api/businesses/list, by name. */
+/** GET /api/businesses/list, sorted by name. */
 export const businessListSchema = z.object({
   businesses: z.array(
     z.object({
@@ -63,13 +63,13 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /** Part of `spend` for terms that an earlier report had proposed to exclude; null if there is none. */
+      /** The part of `spend` for terms that an earlier report proposed to exclude. Null without an earlier report. */
       cameBack: z.number().nullable(),
     }),
   ),
 });
 
-/** POST /api/businesses/from-website, with the address as in the browser. */
+/** POST /api/businesses/from-website. `address`: as the browser's address bar shows it. */
 export const websiteAddressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
 
 /** A proposal from a website. Nothing is stored. `pages`: the addresses that were read. */

@@ -11,8 +11,8 @@ const proposedTermSchema = keywordItemSchema
   .extend({ category: z.enum(["negative", "irrelevant"]) });
 
 /**
- * POST /api/search-terms/results/:id/client-links: all that the client will see, except the name of the business.
- * `agency` and `logo` are the letterhead. `columns`: the figures that the report has.
+ * POST /api/search-terms/results/:id/client-links: all that the client will see, except the name of the business, which
+ * the server adds. `agency` and `logo` are the letterhead. `columns`: the figures that the report has.
  */
 export const newClientLinkSchema = z.object({
   days: z.literal(CLIENT_LINK_DAYS).default(30),
@@ -36,7 +36,7 @@ export const agreeSchema = openClientLinkSchema.extend({
     .max(TERMS_MAX),
 });
 
-/** The client types `name`; the server does not check it. `terms`: number of proposed terms, with the struck ones. */
+/** The server does not check the client's `name`. `terms` is the number of proposed terms, including struck ones. */
 const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
@@ -46,8 +46,8 @@ export const openedClientLinkSchema = newClientLinkSchema
   .extend({ business: z.string(), agreement: agreementSchema.nullable() });
 
 /**
- * GET /api/search-terms/results/:id/client-links, newest first. `closed`: the maker has left the workspace. `madeBy`: the
- * address of the colleague who made the link, null for the owner.
+ * GET /api/search-terms/results/:id/client-links, newest first. `closed`: the colleague who made the link has left the
+ * workspace. `madeBy`: the e-mail address of that colleague; null for the owner.
  */
 export const clientLinksSchema = z.object({
   links: z.array(

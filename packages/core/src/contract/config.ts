@@ -6,7 +6,7 @@ export const publicConfigSchema = z.object({
   usageLimits: z.enum(["off", "plan"]),
   uploads: z.object({ sizeBytesMax: z.number().int(), contentTypes: z.array(z.string()) }),
   results: z.object({ keptDays: z.number().int() }),
-  /** True if the business form can be filled in from a website. */
+  /** True if the server can fill in the business form from a website. */
   readsWebsites: z.boolean(),
   supportIsMailed: z.boolean(),
   identity: z.object({

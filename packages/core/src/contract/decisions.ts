@@ -3,19 +3,19 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 
 export const DECISIONS_PER_CALL_MAX = 500;
-/** Longer texts are no real searches and are not remembered. */
+/** Longer terms are not remembered, because they are not real searches. */
 export const DECIDED_TERM_LENGTH_MAX = 1_000;
 export const DECISIONS_LISTED_MAX = 1_000;
 
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports.
- * Null removes a decision. Without `business`, the server uses the business name of the profile.
+ * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports. The category
+ * null removes a decision. Without `business`, the server uses the profile's name.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
-  /** The result on which the user decided. It shows these choices in every browser. */
+  /** The result on which the user decided. The result shows the decisions in every browser. */
   result: z.uuid().optional(),
   decisions: z
     .array(

@@ -62,14 +62,14 @@ const languageFitSchema = z.object({
   isWeak: z.boolean(),
 });
 
-/** Counts that show whether a report fits the business profile. */
+/** Counts that show whether a report fits the business profile (`measureProfileFit`). */
 const profileFitSchema = z.object({
   /** Number of terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
-  /** Number of these terms with the verdict negative or irrelevant, before protection and review. */
+  /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
   provenTerms: z.number().int(),
-  /** Number of `provenTerms` with the verdict negative or irrelevant. */
+  /** Number of `provenTerms` (with conversions, or keywords of the account) with such a verdict. */
   provenWasteTerms: z.number().int(),
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
@@ -86,7 +86,7 @@ export const filterSummarySchema = z.object({
   productTargets: z.number().int(),
   cost: costSplitSchema,
   classifier: z.string(),
-  /** An exclusion with a lower confidence (0..1) is in review. Absent in older results. */
+  /** Exclusions with a confidence (0..1) below this are in review. Absent in older results. */
   reviewBar: z.number().min(0).max(1).optional(),
   /** Absent if the classifier has no scores by language, e.g. a hosted one. */
   languageFit: languageFitSchema.optional(),
@@ -122,7 +122,7 @@ export const filterResultSchema = z.object({
   /** The profile at the time of the run. Absent in older results whose profile the user has deleted. */
   profile: classifiedProfileSchema.optional(),
   file_name: z.string().nullable().optional(),
-  /** Answers on earlier results that this result takes into account. */
+  /** The user's answers on earlier results that this result takes into account. */
   remembered_answers: z.array(answerSchema).optional(),
   result_id: z.string().nullable(),
 });

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** The server sends this estimate to the browser before the first call. */
+/** The estimate that the server sends to the browser before the first call of the hosted model. */
 export const hostedEstimateSchema = z.object({
   /** Number of new terms that the local model is not sure about. */
   terms: countSchema,
   calls: countSchema,
   tokens: z.object({ input: countSchema, output: countSchema }),
-  /** USD, without retries and without savings by the provider's cache; null if the price is unknown. */
+  /** USD, without retries and without savings by the provider's cache. Null if no price is known. */
   cost: z.number().min(0).nullable(),
   /** The cost limit of the run in USD; null without a limit. */
   maxCost: z.number().min(0).nullable(),
@@ -23,7 +23,7 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** Tokens and cost of hosted calls. If the provider reports no usage, an estimate is added. */
+/** Tokens and cost (USD) of hosted calls. For calls without reported usage, estimates are added. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
@@ -32,18 +32,18 @@ export const hostedUseSchema = z.object({
 
 export const hostedRunSchema = z.object({
   model: z.string(),
-  /** Number of terms by the source of their verdict. Terms that the user had decided earlier do not count. */
+  /** Number of terms by the source of their verdict, without those that the user decided earlier. */
   classifiedBy: z.object({
     local: countSchema,
     hosted: countSchema,
-    /** Verdicts of the hosted model in an earlier run for the same profile. */
+    /** Terms with a verdict that the hosted model gave in an earlier run for the same profile. */
     memory: countSchema,
     /** Terms without a usable hosted verdict. They kept the local verdict or went to review. */
     fallback: countSchema,
   }),
-  /** Number of terms by cause, e.g. "timeout" or "cost-limit". */
+  /** The number of `fallback` terms by cause, e.g. "timeout" or "cost-limit". */
   fallbackCauses: z.record(z.string(), countSchema),
-  /** Terms that were sent a second time, because the first hosted verdict contradicted the local one. */
+  /** Number of terms that were sent twice: the first hosted verdict contradicted the local one. */
   askedAgain: countSchema.default(0),
   ...hostedUseSchema.shape,
   /** The part of `calls`, `tokens` and `cost` that earlier, interrupted runs of the same upload used. */
@@ -60,7 +60,7 @@ export type HostedEstimate = z.infer<typeof hostedEstimateSchema>;
 export type HostedUse = z.infer<typeof hostedUseSchema>;
 export type HostedRun = z.infer<typeof hostedRunSchema>;
 
-/** Texts for the causes in `fallbackCauses` and `retries`. Other causes are shown as codes. */
+/** Texts for the causes in `fallbackCauses` and `retries`. A cause without a text is shown as is. */
 export const hostedCauseTexts: Readonly<Record<string, string>> = {
   "too-many-requests": "too many requests",
   "server-error": "an error at the provider",

@@ -35,9 +35,12 @@ export const inspectionSchema = z.object({
   totals: z.object(metricTotals),
   /** The file's own total of the listed search terms. */
   reported: z.object(metricTotals).nullable(),
-  /** True if the summed cost (else clicks, else rows) is within 0.5 % of `reported`; null without a comparison. */
+  /**
+   * True if the rows agree with the file's own total: in cost, else clicks, else impressions (within 0.5 %), else in
+   * the number of rows. Null if no comparison proves anything.
+   */
   reconciled: z.boolean().nullable(),
-  /** Cost of search terms that the platform does not list. */
+  /** The cost of search terms that the platform does not list; null if the file does not state it. */
   hiddenCost: z.number().nullable(),
   /** `rows` is the sum of `terms`, `footers` and `issues`. */
   accounting: z.object({
@@ -46,7 +49,7 @@ export const inspectionSchema = z.object({
     footers: z.number().int(),
     issues: z.number().int(),
   }),
-  /** The number of all issues. `issues` lists only the first 1,000. */
+  /** The number of all issues. `issues` has the first 1,000, and all of the whole file (line 0). */
   issueCount: z.number().int(),
   issues: z.array(reportIssueSchema),
 });

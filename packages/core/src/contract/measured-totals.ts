@@ -13,12 +13,12 @@ export function hasMissingCosts({ issues }: Pick<Report, "issues">): boolean {
   return issues.some(({ code }) => code === "costs-missing");
 }
 
-/** Returns the totals of a report. A total is null if its column is missing; cost also for mixed currencies. */
+/** Returns a report's totals. A total is null if its column is missing. Mixed currencies also make the cost null. */
 export function measuredTotals(report: Report): Report["totals"] {
   return hasMixedCurrencies(report) ? { ...report.totals, cost: null } : report.totals;
 }
 
-/** Returns the whole spend, including searches that the platform does not list. All shares of the spend refer to it. */
+/** Returns the whole spend, including searches that the platform hides. All shown shares are shares of this amount. */
 export function reportSpend({
   total,
   hidden,

@@ -13,7 +13,7 @@ export const resultListSchema = z.object({
       summary: filterSummarySchema.omit({ report: true }),
     }),
   ),
-  /** Waiting and running reports, oldest first. PUT /api/search-terms/upload with a `key` waits for that report. */
+  /** Waiting and running reports, oldest first. PUT /api/search-terms/upload with a `key` waits for the result. */
   running: z.array(
     z.object({
       key: z.string(),

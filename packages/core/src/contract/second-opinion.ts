@@ -15,14 +15,14 @@ const limits = { perReport: dollars.default(0.5), perDay: dollars.default(2) } a
 /** PUT /api/account/model. The model is stored only if it answers one call. */
 export const putModelSchema = z.object({
   provider: z.enum(modelProviders),
-  /** Without it, the provider's default model is used. */
+  /** If absent, the provider's default model is used. */
   model: z.string().trim().max(200).optional(),
   baseUrl: z.string().trim().max(2_000).optional(),
-  /** Without it, the stored key stays if provider and address are the same. */
+  /** If absent, the stored key stays, provided that provider and address are unchanged. */
   apiKey: z.string().trim().max(500).optional(),
   /** Needed for a model whose price the server does not know. */
   price: price.optional(),
-  /** True: use the model although its price is unknown. The limits in USD then have no effect. */
+  /** True: the model is used although its price is unknown. The limits in USD then have no effect. */
   tokensOnly: z.boolean().default(false),
   /** Limits in USD per report and per day (UTC). */
   ...limits,

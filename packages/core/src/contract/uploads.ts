@@ -18,7 +18,7 @@ export const FILE_NAME_LENGTH_MAX = 255;
 export const PROTECTED_WORDS_MAX = 500;
 const PROTECTED_WORD_LENGTH_MAX = 200;
 
-/** GET /api/search-terms/upload-url. With `sizeBytes`, the URL accepts only a file of this size. S3 requires it. */
+/** GET /api/search-terms/upload-url. If `sizeBytes` is given, the file must have this size. S3 requires `sizeBytes`. */
 export const uploadUrlQuerySchema = z.object({
   contentType: z.enum(uploadContentTypes),
   sizeBytes: z.coerce.number().int().min(1).optional(),
@@ -39,7 +39,7 @@ export const processUploadSchema = z.object({
   /** The business of the report. Default: the chosen business. */
   businessId: z.uuid().optional(),
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
-  /** The column with the search terms, if the file's header is unknown. */
+  /** The name of the search-term column, if the reader does not recognise the header. */
   termColumn: z.string().max(1_000).optional(),
   protectedWords: z
     .array(z.string().trim().min(1).max(PROTECTED_WORD_LENGTH_MAX))
@@ -49,7 +49,7 @@ export const processUploadSchema = z.object({
 
 /** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `filtered`: the run had already ended, and its result stays. */
+/** `outcome` is `filtered` if the run had already ended. Its result then stays. */
 export const cancelUploadAnswerSchema = z.object({
   outcome: z.enum(["cancelled", "filtered"]),
   /** True if the upload still counts towards the monthly limit. */
@@ -59,7 +59,7 @@ export const cancelUploadAnswerSchema = z.object({
 export const filterStages = ["waiting", "reading", "classifying", "saving"] as const;
 
 export const FIRST_VERDICTS_MAX = 10;
-/** The most expensive terms to exclude so far. The finished report may still change them. */
+/** The most expensive terms to exclude so far. The finished result may differ. */
 export const firstVerdictsSchema = z.object({
   currency: z.string().nullable(),
   items: z.array(
@@ -78,7 +78,7 @@ export const filterProgressSchema = z.object({
   total: z.number().int().min(0).nullable(),
   percent: z.number().int().min(0).max(100),
   estimate: hostedEstimateSchema.optional(),
-  /** Sent at the beginning and after every change. */
+  /** Present in the first event and after every change. */
   firstVerdicts: firstVerdictsSchema.optional(),
 });
 

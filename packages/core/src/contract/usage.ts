@@ -12,7 +12,9 @@ export const usageSchema = z.object({
     .describe("When the count starts at 0 again: the first of next month, 0:00 UTC"),
 });
 
-/** `uploadsMax`: reports per calendar month (UTC); null without a limit. Nobody can ask for a `comingSoon` plan. */
+/**
+ * `uploadsMax`: reports per calendar month (UTC); null without a limit. `disabled`: users cannot ask for this plan.
+ */
 export const planSchema = z.object({
   id: z.enum(planIds),
   name: z.string(),

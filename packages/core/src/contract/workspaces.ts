@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emailSchema } from "./auth.ts";
 
-/** The request header with the id of a workspace's owner. Without it, the call is about the caller's own workspace. */
+/** The request header with the id of a workspace. Without it, the call is about the caller's own workspace. */
 export const WORKSPACE_HEADER = "x-workspace";
-/** Maximum of colleagues and open invitations of a workspace. */
+/** The maximum number of colleagues and open invitations of a workspace, together. */
 export const COLLEAGUES_MAX = 20;
 export const INVITATION_DAYS = 7;
 
@@ -11,13 +11,13 @@ const colleagueSchema = z.object({ id: z.string(), email: z.string(), isInvited:
 /** Another user's workspace. Its id is the id of its owner. */
 export const workspaceSchema = z.object({ id: z.string(), name: z.string() });
 
-/** GET /api/colleagues. It also returns the caller's other workspaces, which the caller leaves by `membership`. */
+/** GET /api/colleagues. The caller is a member of the `workspaces`. To leave one, the caller sends its `membership`. */
 export const colleaguesSchema = z.object({
   colleagues: z.array(colleagueSchema),
   workspaces: z.array(workspaceSchema.extend({ membership: z.string() })),
 });
 
-/** POST /api/colleagues. `token` is null if it was mailed. Otherwise the owner gives the colleague /join#token=… */
+/** POST /api/colleagues. `token` is null if it was mailed. If not, the owner must pass on `/join#token=<token>`. */
 export const inviteSchema = z.object({ email: emailSchema });
 export const invitedSchema = z.object({ email: z.string(), token: z.string().nullable() });
 

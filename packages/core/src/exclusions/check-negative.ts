@@ -19,10 +19,10 @@ const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   amazon: new Set('"[]'),
 };
 
-/** Text that every platform accepts. Most terms thus skip the slow check. */
+/** Characters that every platform accepts. Most terms have no others and skip the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
-/** Returns the reasons why a platform would refuse a negative, or an empty list. Length is in code points. */
+/** Returns the reasons why a platform would refuse a negative, or an empty list. Length is counted in code points. */
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): NegativeIssue[] {
   const matching = platformMatching[platform];
   const limits = platformLimits[platform];

@@ -19,28 +19,28 @@ import {
   setCoveredAside,
 } from "./existing-negatives.ts";
 
-/** `smallest`: a small set of phrase and exact negatives. `exact`, `phrase`, `broad`: one such negative per term. */
+/** `smallest` chooses a small safe set (`findSafeSet`). The other methods make one negative for each excluded term. */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
 export type ExclusionMethod = (typeof exclusionMethods)[number];
 
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /** The user's agreements. Key: `formatNegative` of the negative. Value: `fingerprintOf` the hits that they saw. */
+  /** The hits to which the user agreed. Key: `formatNegative` of the negative. Value: `fingerprintOf` its hits. */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   readonly set?: SafeSet | null;
 };
 
-/** `hits`: guarded terms that the negative also blocks, with the user's agreement. */
+/** `hits`: indexes of guarded terms that the negative also blocks, with the user's agreement. */
 export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
-  /** The user typed or allowed the first `alwaysIn` negatives. The proposed ones follow, highest saving first. */
+  /** First the `alwaysIn` negatives that the user typed or allowed, then the proposed ones, highest saving first. */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
   readonly companions: readonly Companion<ChosenNegative>[] | null;
-  /** Previews of the negatives that the user typed, and of the proposed ones that hit guarded terms. */
+  /** Previews of typed negatives, and of negatives that are invalid or hit guarded terms and so were not proposed. */
   readonly checked: readonly NegativePreview[];
   readonly set: SafeSet | null;
 };
@@ -84,7 +84,7 @@ export function firstOfChoice({ negatives, companions }: ExclusionChoice, count 
   return { chosen, companions: (companions ?? []).filter(({ of }) => inUse.has(of)) };
 }
 
-/** Returns a hash of a set of hit terms, regardless of their order (sum of the terms' FNV-1a hashes). */
+/** Returns a hash of the hit terms, regardless of their order: the sum of their FNV-1a hashes. */
 export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly number[]): number {
   let sum = hits.length;
   for (const at of hits) {
@@ -141,8 +141,8 @@ export type PreparedExclusions = {
 };
 
 /**
- * Builds the term index and finds conflicts between the account's keywords and its negatives.
- * Terms that existing negatives cover get the role `ignore`.
+ * Builds the term index and finds conflicts between the account's keywords and its negatives. Terms that existing
+ * negatives cover (`findCoveredTerms`) get the role `ignore`.
  */
 export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
   const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;

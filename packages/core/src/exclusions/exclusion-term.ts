@@ -7,8 +7,9 @@ export type Guard = {
 };
 
 /**
- * A term and its role. `exclude`: to be blocked. `guard`: must not be blocked, for the reason in `guard`.
- * `ignore`: existing negatives block it, or it is a product number, which no negative blocks.
+ * A term and its role. `exclude`: the negatives should block it. `guard`: they must not block it; the property `guard`
+ * gives the reason. `ignore`: existing negatives block it already, or it is a product number, which no negative can
+ * block.
  */
 export type ExclusionTerm = Readonly<
   Pick<
@@ -20,7 +21,7 @@ export type ExclusionTerm = Readonly<
   readonly added?: boolean;
   /** Probability (0..1) that the verdict is right. If absent, the verdict counts as certain. */
   readonly confidence?: number;
-  /** The kind of reason, if the classifier names one. */
+  /** The kind of reason for the exclusion, if the classifier names one. */
   readonly kind?: KeywordItem["kind"];
   readonly words?: string | undefined;
   readonly role: "exclude" | "guard" | "ignore";
@@ -44,7 +45,7 @@ export type ResultLists = {
   readonly [Name in ResultListName]?: readonly KeywordItem[];
 } & { readonly scopes?: readonly TermScope[] | undefined };
 
-/** Returns the terms of all lists in the order of `resultListNames`. A term with conversions is always guarded. */
+/** Returns all terms in the order of `resultListNames`. A term with conversions is guarded even if it is excluded. */
 export function exclusionTermsOf(result: ResultLists): ExclusionTerm[] {
   return resultListNames.flatMap((name) =>
     (result[name] ?? []).map((item) => termOf(item, name, result.scopes ?? [])),
@@ -88,7 +89,10 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
   }
 }
 
-/** Excludes switched terms that were kept or in review, keeps the other switched terms and those with conversions. */
+/**
+ * Applies the user's switches (`switched`: terms). A term that was kept or in review becomes excluded, unless it has
+ * conversions. A term without a guard becomes kept. Other guarded terms stay.
+ */
 export function withSwitches(
   terms: readonly ExclusionTerm[],
   switched: ReadonlySet<string>,

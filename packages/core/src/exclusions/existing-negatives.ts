@@ -3,12 +3,12 @@ import { formatNegative } from "./negative-keyword.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-/** An excluded term that existing negatives block everywhere. `term`: index into `TermIndex.terms`. */
+/** An excluded term (index in `TermIndex.terms`) that the negatives `by` block in all its campaigns and ad groups. */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
 /**
- * Finds the excluded terms that existing negatives already block in all campaigns and ad groups of the term.
- * If the report does not name these, only account-wide negatives count.
+ * Finds the excluded terms that existing negatives already block in all campaigns and ad groups of the term. If the
+ * report names no campaign for a term, only account-wide negatives count.
  */
 export function findCoveredTerms(
   index: TermIndex,
@@ -43,7 +43,7 @@ export type KeywordConflict = {
   readonly keyword: AccountKeyword;
 };
 
-/** Finds the account's keywords that a negative blocks in the same (or an unknown) campaign and ad group. */
+/** Finds the `keywords` that one of the `negatives` blocks. Leaves out pairs in different campaigns or ad groups. */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
   negatives: readonly AccountKeyword[],
@@ -79,7 +79,10 @@ function isInScope(
   return !negative.adGroup || negative.adGroup === scope.adGroup;
 }
 
-/** Returns a note about negatives that are idle because the report lacks their campaign or ad group; else undefined. */
+/**
+ * Returns a note for the user about negatives that block nothing, because the report does not name their campaign or ad
+ * group. Returns undefined if there are none.
+ */
 export function idleNegativesText(
   existing: readonly AccountKeyword[],
   scopes: Iterable<TermScope>,
@@ -93,5 +96,5 @@ export function idleNegativesText(
     ({ campaign, adGroup }) => campaign && !known.has(keyOf(campaign, adGroup || null)),
   );
   if (idle.length === 0) return undefined;
-  return `Some negative keywords block no term of this report, because it does not name their campaign or ad group: ${idle.length} of ${existing.length}, such as ${formatNegative(idle[0] as AccountKeyword)} of "${idle[0]?.campaign ?? ""}".`;
+  return `Some negative keywords block no term of this report, because the report does not contain their campaign or ad group: ${idle.length} of ${existing.length}, such as ${formatNegative(idle[0] as AccountKeyword)} of "${idle[0]?.campaign ?? ""}".`;
 }

@@ -5,7 +5,7 @@ import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negativ
 import type { TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/own-name.ts";
 
-/** Another spelling of the negative `of`, which that negative does not block. `terms`: the excluded terms with it. */
+/** A spelling that the negative `of` does not block. `terms`: indexes of excluded terms that the spelling blocks. */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
   readonly kind: CompanionKind;
@@ -15,8 +15,9 @@ export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = Nega
 const PER_NEGATIVE_MAX = 5;
 
 /**
- * Proposes other spellings for each negative: singular or plural, without accents, joined words, misspellings.
- * A companion blocks no guarded term and repeats no negative. Most spellings must occur in the report.
+ * Proposes at most five other spellings for each negative: singular or plural, without accents, joined words,
+ * misspellings. A companion blocks no guarded term and repeats no negative. Plurals, joined words and misspellings are
+ * proposed only if the report contains them.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
@@ -63,7 +64,7 @@ function spellingsOf(
   const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
-    // A computed plural may be no real word ("delhis"), so the report must contain it.
+    // A generated plural may not exist ("delhis"), so the report must contain it.
     ...replaceEach("plural", (word) =>
       otherNumbers(word).filter((other) => other.length < word.length || isWord(other)),
     ),
@@ -85,7 +86,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Finds report words that are one edit away and have the same first letter. */
+/** Returns a function that finds misspellings of a word: words of the report with its first letter, one edit away. */
 function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
   const LENGTH_MIN = 6;
   const buckets = new Map<string, string[]>();
@@ -109,7 +110,8 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
 }
 
 function isTypo(word: string, other: string): boolean {
-  // A word that begins with another one is a form of it. A word with a digit may be another model or year.
+  // A word that begins with the other one is a form of it, not a misspelling. A word with a digit may name another
+  // model or year.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
   return distance(word, other) === 1 || isSwapOf(word, other);
 }
@@ -120,7 +122,7 @@ export type CompanionKind = (typeof companionKinds)[number];
 
 type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: string };
 
-/** The kinds of spelling that a negative does not block on each platform. Sources: `platformMatching`. */
+/** The kinds of other spellings that a negative does not block. Sources: see `platformMatching`. */
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
     kinds: companionKinds,
@@ -143,7 +145,7 @@ const notes: Record<CompanionKind, string> = {
   typo: "Misspelling in the report",
 };
 
-/** Returns the text of a companion for the "Reason" column, e.g. "Without accents, beside [café]". */
+/** Returns a companion's text for the column "Reason", e.g. "Without accents, beside [café]". */
 export function companionNote({
   kind,
   of,

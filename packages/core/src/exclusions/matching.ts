@@ -8,8 +8,8 @@ import {
 import { normalizeTerm } from "../terms/normalize-term.ts";
 
 /**
- * The rules of a platform. Words with equal `fold` are equal. `foldWidely` is for terms that must not be blocked: it
- * treats more words as equal.
+ * The matching rules of a platform. Two words match if `fold` returns the same text for both. `foldWidely` treats more
+ * words as equal. It is for terms that must not be blocked.
  */
 export type PlatformMatching = {
   readonly fold: (word: string) => string;
@@ -18,15 +18,15 @@ export type PlatformMatching = {
   readonly effectiveMatchType: (matchType: MatchType) => MatchType;
   /** Phrase and broad negatives are compared with only this many words from the start of a search. */
   readonly queryWordsMax: number;
-  /** Reports cut off longer searches, possibly inside a word. */
+  /** Reports cut off searches with more characters, possibly inside a word. */
   readonly reportedLengthMax: number;
-  /** The platform accepts no negative with more words. */
+  /** The platform refuses negatives with more words. */
   readonly wordsMax: Readonly<Record<MatchType, number>>;
   readonly isLegalWord: (word: string) => boolean;
 };
 
 const illegalInGoogle = new Set(GOOGLE_ILLEGAL_CHARACTERS);
-/** Google accepted only these characters in a test by its users (Google Ads API forum at4cZg6_vms). */
+/** Google accepted only these characters in a test by users (Google Ads API forum at4cZg6_vms). */
 const acceptedByGoogle = /^[\u00bf-\u1fff\u2c00-\ud7ff\w#$&+./:'-]+$/u;
 
 const unchanged = (word: string): string => word;
@@ -40,14 +40,14 @@ function wordsMaxOf(platform: AdPlatform): Record<MatchType, number> {
 }
 
 /**
- * The rules of each platform. If the sources leave a rule open, terms that must not be blocked are compared both ways:
- * with and without accents (Microsoft, Amazon), and with every possible English plural (Amazon).
+ * The rules of each platform. If the sources leave a rule open, `foldWidely` assumes that more words are equal: words
+ * without accents (Microsoft, Amazon), and every possible English plural (Amazon).
  */
 export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = {
   /**
-   * Broad: all words in any order; phrase: the words in a row; exact: these words only. No plurals or misspellings.
-   * Accents and `&` count; letter case, full stops, hyphens and plus signs do not.
-   * Sources: support.google.com/google-ads/answer/2453972 and /9701952.
+   * A broad negative blocks searches with all its words in any order, a phrase negative with its words in a row, an
+   * exact negative with these words only. None blocks plurals or misspellings. Accents and `&` count. Letter case, full
+   * stops, hyphens and plus signs do not. Sources: support.google.com/google-ads/answer/2453972 and /9701952.
    */
   google: {
     fold: unchanged,
@@ -61,9 +61,9 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
       !Array.from(word).some((character) => illegalInGoogle.has(character)),
   },
   /**
-   * Phrase: the words in a row; exact: these words only; broad acts as phrase. Accents and hyphens: not documented.
-   * Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords;
-   * support.marinsoftware.com.
+   * A phrase negative blocks searches with its words in a row, an exact negative with these words only. A broad
+   * negative acts as a phrase. Accents and hyphens are not documented. Sources:
+   * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; support.marinsoftware.com.
    */
   microsoft: {
     fold: unchanged,
@@ -75,8 +75,9 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
     isLegalWord: (word) => /^[^\p{C}\p{Z}]+$/u.test(word),
   },
   /**
-   * Phrase: at most four words in a row; exact: these words only. Both also block plurals. Accents: not documented.
-   * Sources: help.adlabs.app/33 (third party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE.
+   * A phrase negative blocks searches with its words (at most four) in a row, an exact negative with these words only.
+   * Both also block plurals. Accents are not documented. Sources: help.adlabs.app/33 (third party), Amazon Ads API enum
+   * NEGATIVE_EXACT and NEGATIVE_PHRASE.
    */
   amazon: {
     fold: singularOf,
@@ -89,7 +90,7 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
   },
 };
 
-/** Marks that platforms drop or replace by a space (not documented): "t-shirt" becomes "tshirt" or "t shirt". */
+/** Platforms drop these marks ("tshirt") or replace them by a space ("t shirt"). They do not document what they do. */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
 /** Marks that always separate words: match-type notation and characters that Google refuses in negatives. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
@@ -103,7 +104,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the possible word lists of a text: hyphens, full stops and plus signs are read as spaces or left out.
+ * Returns the possible word lists of a text: with hyphens, full stops and plus signs as spaces, and
+ * without them.
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
 export function readWords(text: string): string[][] {
@@ -121,7 +123,7 @@ export function withoutAccents(word: string): string {
     .normalize("NFC");
 }
 
-/** Text that only needs a split at the spaces. Most terms thus skip the slow path. */
+/** A text that only has to be split at its spaces. Most terms match and skip the slow path. */
 const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
 
 function cut(text: string, softMark: string): string[] {
@@ -182,7 +184,7 @@ const lists = [
 
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
-/** True if a word names a topic. A negative such as "for" or "2" would block too much. */
+/** True if a word names a topic. Function words, numbers and single Latin letters would block too much as negatives. */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
 }

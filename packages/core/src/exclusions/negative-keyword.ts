@@ -13,24 +13,26 @@ export type NegativeKeyword = { readonly text: string; readonly matchType: Match
 /** `terms`: the excluded terms that the negative blocks, as indexes into `TermIndex.terms`. */
 export type BlockingNegative = NegativeKeyword & { readonly terms: readonly number[] };
 
-/** Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; help.adlabs.app/33. */
+/**
+ * The match types that each platform accepts for negatives. Sources: help.adlabs.app/33 (Amazon);
+ * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
+ */
 export const negativeMatchTypes: Readonly<Record<AdPlatform, readonly MatchType[]>> = {
   google: ["broad", "phrase", "exact"],
   microsoft: ["phrase", "exact"],
   amazon: ["phrase", "exact"],
 };
 
-/**
- * Returns `[exact]`, `"phrase"` or bare text for broad, as paste boxes need
- * (support.google.com/google-ads/answer/7102995).
- */
+/** Returns `[exact]`, `"phrase"` or bare broad text for paste boxes (support.google.com/google-ads/answer/7102995). */
 export function formatNegative({ text, matchType }: NegativeKeyword): string {
   if (matchType === "exact") return `[${text}]`;
   if (matchType === "phrase") return `"${text}"`;
   return text;
 }
 
-/** Reads one line of a paste list, e.g. `"free shoes"` as a phrase. Unpaired brackets or quotes stay in the text. */
+/**
+ * Reads one line of a paste list, e.g. `"free shoes"` as a phrase match. Unpaired brackets or quotes stay in the text.
+ */
 export function parseNegative(line: string): NegativeKeyword {
   const text = line.trim();
   if (/^\[.*\]$/su.test(text)) return { text: text.slice(1, -1).trim(), matchType: "exact" };

@@ -1,6 +1,6 @@
 import type { MatchType } from "./negative-keyword.ts";
 
-/** Word sequences with an owner each, e.g. the position of its search term. */
+/** An index of word sequences. Each sequence has an owner: a number, e.g. that of its search term. */
 export type PhraseIndex = {
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
   readonly wordId: (word: string) => number;
@@ -14,7 +14,10 @@ export type PhraseIndex = {
 
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
-/** Builds an index. `sequences`: in ascending order of owners. Only their first `queryWordsMax` words are compared. */
+/**
+ * Builds an index. `sequences` must be in ascending order of owners. For phrase and broad match, `find` compares only
+ * the first `queryWordsMax` words of a sequence.
+ */
 export function createPhraseIndex(
   sequences: Iterable<OwnedWords>,
   queryWordsMax: number,

@@ -1,6 +1,6 @@
 import type { AdPlatform } from "./negative-keyword.ts";
 
-/** Limits of characters, words, negative keywords and lists. Null: not documented. */
+/** Limits on characters, words, negative keywords and lists. Null: no limit is documented. */
 export type PlatformLimits = {
   readonly lengthMax: number;
   readonly exactWordsMax: number | null;
@@ -29,7 +29,7 @@ export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
     perAccountMax: 1_000_000,
   },
   microsoft: {
-    // Sources: learn.microsoft.com/advertising, campaign-negative-keyword record (length), entity-hierarchy-limits
+    // Sources: learn.microsoft.com/advertising, pages campaign-negative-keyword (length) and entity-hierarchy-limits
     // (counts).
     lengthMax: 100,
     exactWordsMax: null,
@@ -61,7 +61,7 @@ export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 /** Google's help pages disagree about `*`, so exported negatives never contain it. */
 export const GOOGLE_WILDCARD = "*";
 
-/** Google compares negatives only with the start of a search (support.google.com/google-ads/answer/9701952). */
+/** Google's negatives ignore the words of a search after this many (support.google.com/google-ads/answer/9701952). */
 export const GOOGLE_QUERY_WORDS_MAX = 16;
 
 /** Google's reports cut off searches after this many characters, also inside a word. */

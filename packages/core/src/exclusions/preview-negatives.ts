@@ -6,9 +6,9 @@ import type { TermIndex } from "./term-index.ts";
 export const previewStatuses = ["safe", "allowed", "refused", "invalid"] as const;
 
 /**
- * The effect of one negative. `blocked` and `hits` (guarded terms) are indexes into `TermIndex.terms`.
- * `safe`: no hits. `refused`: `reason` names a hit. `allowed`: the user agreed to the hits. `invalid`: the platform
- * does not accept the negative.
+ * The effect of one negative. `blocked` and `hits` (guarded terms) are indexes into `TermIndex.terms`. `safe`: it has
+ * no hits. `refused`: it has hits, and `reason` names one. `allowed`: the user agreed to the hits. `invalid`: the
+ * platform does not accept the negative.
  */
 export type NegativePreview = {
   readonly negative: NegativeKeyword;

@@ -19,7 +19,10 @@ export type SplitLists<Negative extends NegativeKeyword> = {
   readonly note: string;
 };
 
-/** Splits negatives, in order, into as many lists as `platformLimits` allows. Returns the negatives that do not fit, too. */
+/**
+ * Splits negatives, in order, into lists within `platformLimits`. The lists are called `name`, `name 2`, `name 3` and
+ * so on. Negatives that do not fit are in `leftOver`.
+ */
 export function splitLists<Negative extends NegativeKeyword>(
   platform: AdPlatform,
   level: ExclusionLevel,
@@ -68,7 +71,7 @@ function describe(
   }
   if (leftOverCount > 0) {
     notes.push(
-      `${formatCount(leftOverCount)} negative keywords that save least do not fit and are left out.`,
+      `${formatCount(leftOverCount)} negative keywords do not fit and are left out. They are the ones that save least.`,
     );
   }
   return notes.join(" ");

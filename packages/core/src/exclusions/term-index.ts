@@ -10,15 +10,15 @@ import {
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 
-/** A keyword or negative of the account. Without a campaign or ad group, it applies everywhere. */
+/** A keyword or a negative, which applies to its ad group, else to its whole campaign, else to the whole account. */
 export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
 };
 
 /**
- * An index that finds the terms that a negative blocks. All numbers are indexes into `terms`: the terms of the report
- * (`reportTermCount`), then the account's keywords as guarded terms.
+ * An index that finds the terms that a negative blocks. All returned numbers are indexes into `terms`. `terms` has
+ * first the terms of the report (`reportTermCount` of them), then the account's keywords as guarded terms.
  */
 export type TermIndex = {
   readonly platform: AdPlatform;
@@ -26,7 +26,7 @@ export type TermIndex = {
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
   readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
-  /** Returns the guarded terms that the negative may block, under at least one reading of the platform's rules. */
+  /** Returns the guarded terms that the negative blocks in at least one reading of unclear platform rules. */
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** True if a word is in the business's name or description, regardless of plural and accents. */
   readonly isOwnWord: (word: string) => boolean;
@@ -36,13 +36,13 @@ export type TermIndex = {
 
 export type TermIndexOptions = {
   readonly ownKeywords?: readonly AccountKeyword[];
-  /** Name and description of the business. A phrase needs a topic word from outside this text. */
+  /** Name and description of the business. A phrase negative needs a topic word that is not in it. */
   readonly profileText?: string;
   /** The `sequences` of an earlier index with the same platform and terms, to save time. */
   readonly sequences?: PhraseIndex;
 };
 
-/** Builds the index. A query then reads only the terms that contain the rarest word of the negative. */
+/** Builds the index. A query reads only the terms that contain the rarest word of the negative. */
 export function createTermIndex(
   platform: AdPlatform,
   reportTerms: readonly ExclusionTerm[],
@@ -98,7 +98,7 @@ function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]
   return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
-/** If the report cut the term off, its last word may be incomplete and is dropped. */
+/** Returns the words of a term. If the report cut the term off, its last word is dropped. */
 function wholeWords(term: string, lengthMax: number): string[] {
   const words = splitWords(term);
   return term.length < lengthMax ? words : words.slice(0, -1);

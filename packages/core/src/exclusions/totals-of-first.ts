@@ -13,12 +13,15 @@ const columnNames = [
 ] as const;
 
 /**
- * Element k of each array is a sum over all terms that the first k negatives block, each term once.
- * `wasteTerms`, `wasteCost`: only excluded terms. `unmeasuredCost`, `unmeasuredClicks`: terms that lack the figure.
+ * Element k of each array is a sum over all terms that the first k negatives block, each term once. `wasteTerms`,
+ * `wasteCost`: only the terms to exclude. `unmeasuredCost`, `unmeasuredClicks`: number of terms of which at least one
+ * row lacks the figure.
  */
 export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
 
-/** Returns the totals of the first k negatives for every k. `blockedBy[n]`: indexes of the terms of negative n. */
+/**
+ * Returns the totals of the first k negatives for every k. `blockedBy[n]`: indexes of the terms that negative n blocks.
+ */
 export function totalsOfFirst(
   terms: readonly ExclusionTerm[],
   blockedBy: readonly (readonly number[])[],

@@ -21,12 +21,13 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
   readonly campaigns?: readonly string[];
-  /** The business that the reasons name, with the language of its profile. Absent for older results. */
+  /** The business that the reasons name, and its language. Absent for older results. */
   readonly reader?: ReasonReader | undefined;
 };
 
 /**
- * Writes the files of one format.
+ * Writes the files of one format for the first `count` negatives of a choice and their companions. Default: all
+ * negatives.
  * @throws AppError `invalid-option` if the format needs a campaign and none is known
  */
 export function writeExclusions(
@@ -60,7 +61,10 @@ export function writeExclusions(
   });
 }
 
-/** Returns `wanted` if the format supports it, else campaigns if the report names all of them, else a shared list. */
+/**
+ * Chooses the level of a file from the `levels` of its format: `wanted` if possible; else `campaign` if the report
+ * names all campaigns (`hasCampaigns`); else `shared-list`; else `campaign`.
+ */
 export function chooseLevel(
   levels: readonly ExclusionLevel[],
   hasCampaigns: boolean,
@@ -71,7 +75,7 @@ export function chooseLevel(
   return levels.includes("shared-list") ? "shared-list" : "campaign";
 }
 
-/** True if the report names the campaign (or ad group) of every excluded and every covered term. */
+/** True if the report names a campaign (or ad group) of every excluded and every covered term. */
 export function namesEvery(
   { index: { terms }, covered }: PreparedExclusions,
   column: "campaign" | "adGroup",
@@ -88,7 +92,10 @@ export type ChoiceReportRequest = Pick<
   "businessName" | "fileName" | "preparedOn" | "summary" | "layout"
 > & { readonly count: number; readonly reader?: ReasonReader | undefined };
 
-/** As on the results page, the waste includes terms that the account's negatives block already. */
+/**
+ * Writes the client report (HTML) for the first `count` negatives of a choice. As on the results page, the waste
+ * includes terms that existing negatives block already.
+ */
 export function writeChoiceReport(
   { index, covered }: PreparedExclusions,
   choice: ExclusionChoice,

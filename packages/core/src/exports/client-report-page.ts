@@ -1,4 +1,4 @@
-/** Longer than any real term: platforms cut search terms at 128 characters. */
+/** Real terms are shorter, because platforms cut search terms at 128 characters. */
 const CELL_LENGTH_MAX = 140;
 
 export const reportStyle = `
@@ -26,7 +26,7 @@ tr,dl,.comment,footer{break-inside:avoid}
 @media print{body{font-size:10px;line-height:1.35;padding:0;max-width:none}h1{font-size:18px}td{padding-block:2px}}
 `;
 
-/** Returns an HTML table without the columns whose header is null. `moreCount`: rows that are left out. */
+/** Returns an HTML table without columns whose header is null. A note says that `moreCount` rows are not listed. */
 export function writeTable(
   header: readonly (string | null)[],
   rows: readonly (readonly (string | null)[])[],
@@ -64,7 +64,7 @@ export function escapeHtml(text: string): string {
 }
 
 export const LOGO_BYTES_MAX = 200_000;
-/** The first bytes of each type of picture, in base64. */
+/** The start of a PNG and of a JPEG file, in base64. */
 const signatures = { png: "iVBORw0KGgo", jpeg: "/9j/" } as const;
 
 /** Returns the data URL of a PNG or JPEG picture of at most `LOGO_BYTES_MAX` bytes; null for anything else. */

@@ -32,9 +32,9 @@ export type ClientReportInput = {
   readonly summary: FilterSummary;
   readonly terms: readonly ExportedTerm[];
   readonly negatives: readonly ExportedNegative[];
-  /** The part of `summary.cost.excluded` that existing negatives do not stop yet. */
+  /** The part of `summary.cost.excluded` that existing negatives do not block. */
   readonly openCost: number;
-  /** The part of `openCost` that the proposed negatives stop. */
+  /** The part of `openCost` that the proposed negatives block. */
   readonly savedCost: number;
   /** Number of guarded terms that are blocked with the user's agreement. */
   readonly hitTerms: number;
@@ -199,7 +199,7 @@ function advertiser({ businessName }: Pick<ClientReportInput, "businessName">): 
   return shorten(businessName) || "the business";
 }
 
-/** A client has no profile, so a reason names the advertiser instead. */
+/** Replaces "your profile" by the advertiser's name, because the client has no profile. */
 function reasonOf({ reason = "" }: { readonly reason?: string }, input: ClientReportInput): string {
   return reason.replaceAll(/\b(?:your|the) profile\b/giu, () => advertiser(input));
 }

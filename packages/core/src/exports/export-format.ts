@@ -47,7 +47,7 @@ export type ExportRequest = {
   readonly existing?: readonly AccountKeyword[];
   readonly terms?: readonly ExportedTerm[];
   readonly currency?: string | null;
-  /** The report's totals. A figure with a total of null gets an empty column. Without totals, no column is empty. */
+  /** The report's totals. The column of a null total stays empty. Without `measured`, all columns are filled. */
   readonly measured?: Inspection["totals"] | null;
   readonly fileStem?: string;
 };
@@ -66,7 +66,8 @@ export type ExportFile = {
 export type ExportRemark = { readonly negative: NegativeKeyword; readonly reason: string };
 
 /**
- * `files[0]` is the main file. `skipped`: negatives that some file or place lacks. `note`: text for the user, or "".
+ * `files[0]` is the main file. `skipped`: negatives that are missing from a file, or from one of their campaigns or ad
+ * groups. `note`: a text for the user, or "".
  */
 export type ExportResult = {
   readonly files: readonly ExportFile[];

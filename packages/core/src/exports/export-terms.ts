@@ -10,7 +10,7 @@ import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
 import { type ReasonReader, rewordReason } from "../verdicts/kind-reason.ts";
 import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
 
-/** Returns the report's terms in the index's order, each with the first negative that blocks it. */
+/** Returns the report's terms in the order of `index`, each with the first negative that blocks it. */
 export function exportTermsOf(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
@@ -28,7 +28,7 @@ export function exportTermsOf(
   });
 }
 
-/** Returns the negatives with the sums and scopes of their terms. The reason is that of the most expensive term. */
+/** Returns the negatives with the sums and scopes of the terms that they block and the reason of the costliest term. */
 export function exportNegativesOf(
   index: TermIndex,
   negatives: readonly BlockingNegative[],
@@ -42,7 +42,7 @@ export function exportNegativesOf(
   });
 }
 
-/** Returns the companions as negatives, with the scopes of their negative. The reason is `companionNote`. */
+/** Returns the companions as negatives. They also get the scopes of the negative that they accompany. */
 export function exportCompanionsOf(
   index: TermIndex,
   companions: readonly Companion<BlockingNegative>[],

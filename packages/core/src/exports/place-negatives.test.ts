@@ -37,7 +37,9 @@ describe("negatives beyond the platform's limits are left out and reported", () 
       `word ${(max ?? 0) + 1}`,
     ]);
     expect(skipped[0]?.reason).toContain(`"A"`);
-    expect(skipped[0]?.reason).toContain(`${(max ?? 0).toLocaleString("en")} per campaign`);
+    expect(skipped[0]?.reason).toContain(
+      `${(max ?? 0).toLocaleString("en")} negatives per campaign`,
+    );
     expect(note).toContain("2 rows");
   });
 
@@ -47,7 +49,7 @@ describe("negatives beyond the platform's limits are left out and reported", () 
     const { placed, leftOut } = placeNegatives(inCampaigns(max + 1, ["A"]), request({}), options);
     expect(placed).toHaveLength(max);
     expect(leftOut[0]?.reason).toContain(
-      `"A > g" Google Ads takes ${max.toLocaleString("en")} per ad group`,
+      `"A > g" Google Ads takes at most ${max.toLocaleString("en")} negatives per ad group`,
     );
   });
 
@@ -57,7 +59,7 @@ describe("negatives beyond the platform's limits are left out and reported", () 
     const options = { platform: "google", level: "campaign" } as const;
     const { placed, leftOut } = placeNegatives(inCampaigns(9_950, campaigns), request({}), options);
     expect(placed).toHaveLength(max);
-    expect(leftOut.at(-1)?.reason).toContain(`${max.toLocaleString("en")} per account`);
+    expect(leftOut.at(-1)?.reason).toContain(`${max.toLocaleString("en")} negatives per account`);
   });
 
   test("counting the existing negatives of the account", () => {
@@ -100,7 +102,7 @@ describe("a negative that a campaign already has is neither imported there nor r
       );
       expect(campaigns.filter((name) => name !== "")).toEqual(["B", "C"]);
     }
-    expect(skipped).toMatchObject([{ reason: `in "A" it stands there already.` }]);
+    expect(skipped).toMatchObject([{ reason: `in "A" this negative is already there.` }]);
   });
 
   test("in amazon, and not in its paste lists if no campaign is left", () => {

@@ -13,7 +13,7 @@ import { isFormula } from "./write-csv.ts";
 
 type Place = { readonly campaign: string; readonly adGroup: string };
 
-/** `placed`: rows of an import file. `leftOut`: negatives that lack a place. `note`: a text for the user, or "". */
+/** `placed`: rows to import. `leftOut`: negatives missing from at least one place. `note`: text for the user, or "". */
 export type Placement = {
   readonly placed: readonly (AccountKeyword & Place)[];
   readonly leftOut: readonly ExportRemark[];
@@ -27,10 +27,11 @@ export type PlacementOptions = {
 };
 
 /**
- * Puts each negative into the campaigns or ad groups of its terms, or else into those of the request.
- * Skips places that already have the negative, places with a name that a spreadsheet would run as a formula, and the
- * last negatives beyond `platformLimits`.
- * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported
+ * Puts each negative into the campaigns or ad groups of its terms, or else into those of the request. Skips places that
+ * already have the negative, places with a name that a spreadsheet would run as a formula, and negatives beyond
+ * `platformLimits`.
+ * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported.
+ * With `mayBeNameless`, such a row has empty names instead.
  */
 export function placeNegatives(
   negatives: readonly ExportedNegative[],
@@ -63,7 +64,7 @@ export function placeNegatives(
   const full =
     rowsWithoutRoom === 0
       ? ""
-      : `${rowsWithoutRoom} rows of negative keywords that save least do not fit into the account and are left out.`;
+      : `The account has no room for ${rowsWithoutRoom} rows, which are left out. They are the ones that save least.`;
   return { placed, leftOut, note: [rowsText(placed, level), full].filter(Boolean).join(" ") };
 }
 
@@ -81,7 +82,7 @@ function rowsText(placed: Placement["placed"], level: PlacementOptions["level"])
 
 type Refusal = { readonly place: Place; readonly why: string };
 
-const ALREADY_THERE = "it stands there already";
+const ALREADY_THERE = "this negative is already there";
 const FORMULA = "the name begins with = + - or @, so a spreadsheet would run it as a formula";
 const isOwnGround = (why: string) => why === ALREADY_THERE || why === FORMULA;
 
@@ -124,10 +125,10 @@ function createRoom(
       const count = counts.get(keyOfPlace(place)) ?? 0;
       const where = level === "campaign" ? "campaign" : "ad group";
       if (count >= perPlaceMax) {
-        return `${platformNames[platform]} takes ${perPlaceMax.toLocaleString("en")} per ${where}, no room is left`;
+        return `${platformNames[platform]} takes at most ${perPlaceMax.toLocaleString("en")} negatives per ${where}, and this one is full`;
       }
       if (perAccountMax !== null && inAccount >= perAccountMax) {
-        return `${platformNames[platform]} takes ${perAccountMax.toLocaleString("en")} per account, no room is left`;
+        return `${platformNames[platform]} takes at most ${perAccountMax.toLocaleString("en")} negatives per account, and it is full`;
       }
       counts.set(keyOfPlace(place), count + 1);
       inAccount += 1;

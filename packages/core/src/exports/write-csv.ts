@@ -3,7 +3,7 @@ import Papa from "papaparse";
 /** Excel and Google Ads Editor recognise UTF-8 only by this mark. Without it, accents break on Windows. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** Returns rows as CSV (RFC 4180, CRLF). Callers must handle formulas (`neutralizeCell`, `isFormula`). */
+/** Returns rows as CSV (RFC 4180, CRLF). Callers must treat formulas first (`neutralizeCell`). */
 export function writeCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -14,7 +14,10 @@ export function writeCsv(
   return `${text}\r\n`;
 }
 
-/** True if a spreadsheet may run a text as a formula: it starts with = + - @, a tab or a line break. */
+/**
+ * True if a spreadsheet may run a text as a formula: it starts with = + - or @ (also full-width or after white space),
+ * a tab or a line break.
+ */
 export function isFormula(text: string): boolean {
   return /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(text);
 }

@@ -17,7 +17,7 @@ export type KeywordFileRequest = {
   readonly fileStem: string;
 };
 
-/** `files`: the import and undo files, then a table. `skipped`: keywords that no import file has. */
+/** `files`: the import and undo files, then a table. `skipped`: keywords that cannot be imported. */
 export type KeywordFiles = {
   readonly files: readonly ExportFile[];
   readonly skipped: readonly { readonly keyword: string; readonly reason: string }[];
@@ -25,7 +25,7 @@ export type KeywordFiles = {
 
 type PlacedKeyword = ProposedKeyword & { readonly campaign: string; readonly adGroup: string };
 
-/** Writes the files that add keywords. Keywords that cannot be imported, and Amazon's, are only in the table. */
+/** Writes import files (none for Amazon) and a table. Keywords that cannot be imported are only in the table. */
 export function writeKeywords(request: KeywordFileRequest): KeywordFiles {
   const { platform, keywords, fileStem } = request;
   const { accepted, skipped } = prepareNegatives(platform, keywords);

@@ -8,8 +8,9 @@ import type { TableRow } from "../report/text/split-rows.ts";
 export type KeywordKind = "negative" | "keyword";
 
 /**
- * `kind`: null if the row does not state it. `isRemoved`: removed or archived in the account. `isOtherRecord`: about a
- * campaign, an ad or a list. `isList`: it names a list of negatives whose entries are not in the file.
+ * `kind`: null if the row does not state it. `isRemoved`: the keyword is removed or archived in the account.
+ * `isOtherRecord`: the row is about a campaign, an ad or a list, not about a keyword. `isList`: the row names a list of
+ * negatives whose entries are not in the file.
  */
 type RowFacts = {
   readonly kind: KeywordKind | null;
@@ -18,7 +19,7 @@ type RowFacts = {
   readonly isList: boolean;
 };
 
-/** 0-based columns. `headRows`: the number of rows above the first keyword. */
+/** Column positions, from 0. `width`: number of columns. `headRows`: number of rows down to the header, inclusive. */
 export type KeywordColumns = {
   readonly keyword: number;
   readonly matchTypes: readonly number[];
@@ -29,7 +30,10 @@ export type KeywordColumns = {
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 
-/** Returns the columns of a keyword report, negatives export, Editor file or bulk sheet; null without a header. */
+/**
+ * Finds the columns of a keyword report, an export of negatives, an Editor file or a bulk sheet. Returns null if no row
+ * is a known header.
+ */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {
   for (const [position, { cells }] of rows.slice(0, HEADER_LINES_MAX).entries()) {
     const fieldAt = (field: string): number | undefined => {
@@ -67,7 +71,10 @@ const removedWord =
   /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
 const removingAction = /^(?:archive|delete|remove)$/iu;
 
-/** Reads columns such as Criterion Type (Google Ads Editor), Row Type (Google's web template) and Entity (Amazon). */
+/**
+ * Returns a function that reads the facts of a row, e.g. from the columns Criterion Type (Google Ads Editor), Row Type
+ * (Google's web template) and Entity (Amazon).
+ */
 function createRowReader(
   header: readonly string[],
   matchType: number | undefined,
@@ -81,7 +88,7 @@ function createRowReader(
   const actions = placesOf((name) => actionHeaders.has(name));
   const list = names.indexOf("negativekeywordlist");
   const negative = header.findIndex(isNegativeKeywordHeader);
-  const keywordOrList = names.indexOf("keywordorlist"); // In Google's export.
+  const keywordOrList = names.indexOf("keywordorlist"); // "Keyword or list" in Google's export.
 
   return (cells) => {
     const cell = (at: number): string => (cells[at] ?? "").trim();
@@ -105,14 +112,14 @@ function createRowReader(
   };
 }
 
-// Matches e.g. "Genau passend". Only the English and German words are from real exports; the others are translations.
+// Matches e.g. "Genau passend". Only the English and German words are from real exports. The others are translations.
 const words: ReadonlyArray<readonly [MatchType, RegExp]> = [
   ["exact", /exact|exacta|exacte|exata|esatta|genau/iu],
   ["phrase", /phrase|frase|wortgruppe|expression|expresi[oó]n|woordgroep/iu],
   ["broad", /broad|weitgehend|amplia|large|ampla|generica|breed/iu],
 ];
 
-/** Returns the match type in a cell, in any of the seven languages or platform spellings, or null. */
+/** Returns the match type that a cell names in one of the `reportLanguages`, or null. */
 export function matchTypeOf(cell: string): MatchType | null {
   return words.find(([, pattern]) => pattern.test(cell))?.[0] ?? null;
 }

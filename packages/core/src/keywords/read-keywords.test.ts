@@ -90,7 +90,9 @@ test("a row that names a list of negative keywords is skipped and reported", asy
   const { keywords, issues } = await read(text);
   expect(keywords).toMatchObject([{ text: "plumber list" }]);
   expect(issues).toMatchObject([{ line: 0, code: "keyword-list" }]);
-  expect(issues[0]?.message).toMatch(/^Left out, because they name a list.*: 1 \(line 2\)\.$/u);
+  expect(issues[0]?.message).toMatch(
+    /^Left out, because these rows name a list.*: 1 \(line 2\)\.$/u,
+  );
 });
 
 test("an issue names the first three of the skipped lines", async () => {
@@ -123,7 +125,9 @@ describe.each(mixedFiles)("%s", (_, text) => {
       { text: "diy", matchType: "exact" },
     ]);
     expect(issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/because they are keywords, not negatives: 2 \(line \d, \d\)\.$/u),
+      expect.stringMatching(
+        /because these rows are keywords, not negatives: 2 \(line \d, \d\)\.$/u,
+      ),
       expect.stringMatching(/removed, deleted or archived in the account: 1 \(line \d\)\.$/u),
     ]);
   });
@@ -136,7 +140,7 @@ describe.each(mixedFiles)("%s", (_, text) => {
         line: 0,
         code: "other-kind",
         message: expect.stringMatching(
-          /because they are negatives: 3 \(line \d, \d, \d\)\.$/u,
+          /because these rows are negatives: 3 \(line \d, \d, \d\)\.$/u,
         ) as string,
       },
       { line: 0, code: "removed-row" },

@@ -26,7 +26,7 @@ import {
 
 export type KeywordFile = {
   readonly keywords: readonly AccountKeyword[];
-  /** Issues of the whole file (line 0), then the skipped rows. */
+  /** First the issues of the whole file (line 0), then those of skipped rows. */
   readonly issues: readonly ReportIssue[];
 };
 
@@ -36,10 +36,10 @@ const LINES_NAMED_MAX = 3;
 type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**
- * Reads existing keywords or negative keywords: a platform's export, an Editor file, a bulk sheet, or a plain list.
- * A plain list has `[exact]`, `"phrase"` or a bare text per line. This notation overrides the match-type column.
- * Default: broad.
- * Skips and counts removed rows and rows of the other kind than `wanted`. A row without a kind is accepted.
+ * Reads existing keywords or negative keywords: a platform's export, an Editor file, a bulk sheet, or a plain list. A
+ * plain list has one keyword per line: `[exact]`, `"phrase"` or a bare text. In a table, brackets and quotes override
+ * the match-type column. A bare text without a match type is a broad match. Skips and counts removed rows and rows of
+ * the other kind than `wanted`. Accepts a row without a kind.
  * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or only rows of the other
  * kind), `no-search-term-column` (no keyword column) or `file-too-large` (over 64 million characters).
  */
@@ -87,7 +87,7 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   return { keywords, issues: [] };
 }
 
-/** A line of several entries with brackets or quotes, as for a paste box, becomes one entry each. */
+/** Splits a line of several entries in brackets or quotes (as in a paste box), but no other line. */
 function entriesOf(line: string): readonly string[] {
   const isPasted = /^(?:\s*(?:\[[^[\]]*\]|"[^"]*"))+\s*$/u.test(line);
   return (isPasted && line.match(/\[[^[\]]*\]|"[^"]*"/gu)) || [line];
@@ -144,11 +144,12 @@ function noteLeftOut({ otherKind, removed, lists }: LeftOut, wanted: KeywordKind
     const more = lines.length > LINES_NAMED_MAX ? ", …" : "";
     return [fileNote(code, `Left out, because ${why}: ${lines.length} (line ${named}${more}).`)];
   };
-  const other = wanted === "negative" ? "they are keywords, not negatives" : "they are negatives";
-  const list = "they name a list, whose keywords need a file of their own";
+  const other =
+    wanted === "negative" ? "these rows are keywords, not negatives" : "these rows are negatives";
+  const list = "these rows name a list instead of a keyword (export the list itself, too)";
   return [
     ...note("other-kind", otherKind, other),
-    ...note("removed-row", removed, "they are removed, deleted or archived in the account"),
+    ...note("removed-row", removed, "these rows are removed, deleted or archived in the account"),
     ...note("keyword-list", lists, list),
   ];
 }

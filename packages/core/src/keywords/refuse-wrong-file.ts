@@ -13,7 +13,7 @@ const howToGet: Record<KeywordKind, string> = {
     "Give the keywords that you bid on. Google Ads: Campaigns > Audiences, keywords, and content > Keywords > Search keywords > Download. A list with one keyword per line works too.",
 };
 
-/** True if the rows are a search terms report. Its searches must not be read as keywords. */
+/** True if the rows are a search terms report, whose terms must not be read as keywords. */
 export function isSearchTermsReport(rows: readonly TableRow[]): boolean {
   return rows.slice(0, HEADER_LINES_MAX).some(({ cells }) => {
     const { index, knownColumns } = mapColumns(cells);
@@ -39,7 +39,10 @@ const bidNames = new Set(
     .map(foldHeader),
 );
 
-/** True if a table has figures or bids, and neither its header nor a row (`saysNegative`) marks it as negatives. */
+/**
+ * True if a table has figures or bids, which only a list of the user's own keywords has. False if the header or a row
+ * (`saysNegative`) marks the keywords as negative.
+ */
 export function isBidReport(
   header: readonly string[],
   rows: readonly TableRow[],
@@ -54,7 +57,7 @@ export function isBidReport(
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
 }
 
-/** Returns the error for a file with keywords of the other kind than `wanted`. */
+/** Returns the error for a file that only has keywords of the other kind than `wanted`. */
 export function otherKindOnly(wanted: KeywordKind): AppError {
   return wanted === "negative"
     ? wrongReport(

@@ -4,7 +4,7 @@ import { splitWords } from "../exclusions/matching.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 
-/** A converting term as a keyword to add, with the figures of the term. */
+/** A search term with conversions, proposed as a new keyword, with the figures of the term. */
 export type ProposedKeyword = Required<AccountKeyword> &
   Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured">;
 
@@ -12,7 +12,7 @@ export type ProposedKeyword = Required<AccountKeyword> &
 export type BlockedKeyword = { readonly keyword: ProposedKeyword; readonly by: string };
 
 /**
- * The most conversions come first. `known`: number of converting terms that are keywords already.
+ * Both lists begin with the most conversions. `known`: number of converting terms that are keywords already.
  * `saysAdded`: the report marks at least one term as a keyword.
  */
 export type WorthAdding = {
@@ -31,8 +31,9 @@ export type WorthAddingInput = {
 };
 
 /**
- * Finds converting terms that are neither keywords nor excluded, each for its ad group with the most conversions.
- * A keyword that a negative would block is listed as blocked.
+ * Finds terms with conversions that are not keywords yet and that existing negatives do not block. Proposes each as a
+ * keyword of the ad group in which it has the most conversions. A keyword that one of `negatives` would block is in
+ * `blocked`, not in `proposed`.
  */
 export function findWorthAdding(input: WorthAddingInput): WorthAdding {
   const { platform, terms, ownKeywords, negatives } = input;
@@ -61,8 +62,8 @@ const CONVERSIONS_PROVEN = 2;
 const LONG_TERM_WORDS = 4;
 
 /**
- * Two conversions or four words give an exact keyword; others give a phrase, which finds more searches.
- * Adspert adds all as exact (support.adspert.net, 4715255).
+ * A term with at least two conversions or four words becomes an exact keyword. Any other term becomes a phrase keyword,
+ * which matches more searches. Adspert adds all terms as exact keywords (support.adspert.net, 4715255).
  */
 function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
   const isNarrow =

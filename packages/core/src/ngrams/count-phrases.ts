@@ -11,9 +11,10 @@ export type CountedTerm = Pick<
 >;
 
 /**
- * Phrases of one to three words, one entry per phrase in each array, in the order of the first use.
- * `terms`: the terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`. `unmeasured`: figures that at
- * least one term lacks, one bit per `figureNames`. `hidden`: number of phrases in fewer than `termsMin` terms.
+ * Phrases of one to three words, in the order of first use. Each array has one entry per phrase, except `offsets` and
+ * `terms`. The terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`. `unmeasured`: figures that at
+ * least one term lacks, one bit per entry of `figureNames`. `hidden`: number of phrases that occur in fewer than
+ * `termsMin` terms and are left out.
  */
 export type PhraseTable = {
   readonly phrases: readonly string[];
@@ -28,7 +29,7 @@ export type PhraseTable = {
 
 /**
  * Counts the phrases of one to three words in a row that at least `termsMin` terms contain.
- * A term counts once per phrase. Words are compared as in a phrase negative.
+ * A term counts once per phrase. Words are split as in a phrase negative (`splitWords`).
  * @example countPhrases([shoes, redShoes], 2).phrases // ["shoes"]
  */
 export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): PhraseTable {
@@ -64,7 +65,7 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/** Numbers the phrases. The key of a phrase is its last word and the number of the words before that. */
+/** Numbers the phrases. The key of a phrase is its last word and the number of the phrase before it. */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

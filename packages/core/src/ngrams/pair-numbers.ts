@@ -2,7 +2,10 @@ const SLOTS_FIRST = 1 << 12;
 
 export type PairNumbers = ReturnType<typeof createPairNumbers>;
 
-/** Creates a table that numbers pairs of integers, from 0, by first use. It is three times faster than a `Map`. */
+/**
+ * Creates a table that numbers pairs of integers from 0, in the order of first use. `find` returns -1 for an unknown
+ * pair. The table is three times faster than a `Map`.
+ */
 export function createPairNumbers() {
   const lefts: number[] = [];
   const rights: number[] = [];

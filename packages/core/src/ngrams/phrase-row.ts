@@ -2,7 +2,10 @@ import type { Inspection } from "../contract/inspection.ts";
 import { type Extent, extentOfSum, type Figure, figureNames } from "../terms/search-term.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 
-/** A report's figures. `totals`: null if unknown or in several currencies. `lacksConversions`: some rows lack them. */
+/**
+ * Facts about a report. `totals`: a total is null if it is unknown or in several currencies. `lacksConversions`: true
+ * if at least one row lacks its conversions.
+ */
 export type ReportFigures = {
   readonly totals: Inspection["totals"];
   readonly lacksConversions: boolean;
@@ -50,7 +53,7 @@ export function termCountAt({ offsets }: PhraseTable, at: number): number {
   return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0);
 }
 
-/** Returns for each phrase the number of its terms that have a mark. `marks`: 1 or 0 for each counted term. */
+/** Returns the number of marked terms of each phrase. `marks`: 1 or 0 for each counted term. */
 export function countMarked(table: PhraseTable, marks: Uint8Array): Int32Array {
   const counts = new Int32Array(table.phrases.length);
   for (let at = 0; at < counts.length; at += 1) {

@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "../exports/write-csv.
 import type { PhraseTable } from "./count-phrases.ts";
 import { type PhraseFigure, phraseRowAt, type ReportFigures } from "./phrase-row.ts";
 
-/** Number of terms of each phrase that are excluded or in review. The other terms are kept. */
+/** The number of excluded terms and of terms in review, by phrase. All other terms are kept. */
 export type PhraseShares = { readonly excluded: Int32Array; readonly review: Int32Array };
 
 export type PhraseFileRequest = {
@@ -11,7 +11,7 @@ export type PhraseFileRequest = {
   readonly shares: PhraseShares;
 };
 
-/** Writes the phrases at `order` as CSV. Cells are safe for spreadsheets. An unknown figure is an empty cell. */
+/** Returns the phrases at the indexes `order` as CSV that is safe for spreadsheets. Unknown figures are empty cells. */
 export function writePhrases(
   table: PhraseTable,
   order: Iterable<number>,

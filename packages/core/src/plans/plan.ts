@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { planSchema } from "../contract/usage.ts";
 
-/** The plans on the paywall, which `USAGE_LIMITS=plan` enforces. */
+/** The plans that the paywall shows. The setting `USAGE_LIMITS=plan` enforces their limits. */
 export const planIds = ["free", "freelancer", "small-business"] as const;
 
 export type PlanId = (typeof planIds)[number];

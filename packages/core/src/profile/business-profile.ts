@@ -35,7 +35,7 @@ export const profileFileSchema = businessProfileSchema.extend({
     .string()
     .trim()
     .max(FILE_DESCRIPTION_LENGTH_MAX, {
-      // This is a function because the first call of `toLocaleString` takes 0.1 s on a phone.
+      // `error` is a function, because the first call of `toLocaleString` takes 0.1 s on a phone.
       error: () =>
         `is longer than ${FILE_DESCRIPTION_LENGTH_MAX.toLocaleString("en")} characters: shorten it`,
     }),

@@ -3,7 +3,7 @@ export const profileDetails = ["area", "limits", "firms"] as const;
 
 export type ProfileDetail = (typeof profileDetails)[number];
 
-/** Words that suggest that a description gives the detail, in the seven languages. */
+/** Words in the languages of `reasonLanguages` that suggest that a description gives the detail. */
 const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
   area: [
     /(?<!\p{L})(?:nationwide|worldwide|online|local|near|within|miles|km|radius|region|area|countr(?:y|ies)|deliver\w*|ship\w*|deutschlandweit|bundesweit|weltweit|umkreis|raum|umgebung|liefern?|lieferung|livr\w+|partout|région|rayon|environs|envíos?|zona|toda|todo|entreg\w+|região|consegn\w+|spedi\w+|tutta|tutto|leveren|bezorg\w*|omgeving|regio|heel)(?!\p{L})/iu,

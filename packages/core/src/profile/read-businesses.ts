@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { type BusinessProfile, businessProfileSchema, businessTypes } from "./business-profile.ts";
 
-/** A problem of a line (1-based). `column` is null if the whole line is wrong. */
+/** A problem in a line (1-based). `column` is null if it concerns the whole line. */
 export type BusinessProblem = {
   readonly line: number;
   readonly column: string | null;
@@ -14,8 +14,8 @@ const rowSchema = businessProfileSchema.extend({
 });
 
 /**
- * Reads profiles from a CSV text with the columns name, type, description and optionally area, in any order.
- * `taken`: names that must not appear. Import nothing if there are `problems`.
+ * Reads profiles from a CSV text with the columns name, type, description and optionally area, in any order. `taken`:
+ * names of existing businesses, which must not appear. If there are `problems`, callers must import nothing.
  */
 export function readBusinesses(
   csv: string,
@@ -59,7 +59,7 @@ export function readBusinesses(
   return { businesses, problems };
 }
 
-/** Cells may contain line breaks, so each row has its own first line. */
+/** Returns each row with the line on which it begins, because cells may contain line breaks. */
 function linesOf(csv: string): { line: number; cells: string[] }[] {
   let next = 1;
   return Papa.parse<string[]>(csv).data.flatMap((cells) => {

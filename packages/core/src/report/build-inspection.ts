@@ -13,7 +13,7 @@ import {
 } from "./rows/row-figures.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
-/** Builds the inspection of a report: its figures, whether they reconcile, and its issues. */
+/** Builds the inspection of a report. `isConverted` is true if its costs are those in the converted currency. */
 export function buildInspection(
   layout: Layout,
   read: RowsRead,
@@ -65,7 +65,10 @@ export function buildInspection(
   return { inspection, isConverted };
 }
 
-/** Returns null if unknown. Equal sums prove little if rows were left out or if the reading was a guess. */
+/**
+ * Corrects `agrees`. Equal sums count as a mismatch if most rows were left out, or if some rows were left out and other
+ * figures differ. They prove nothing (null) if the decimal mark was assumed.
+ */
 function reconciledBy(
   agrees: boolean | null,
   { counts, assumed }: RowsRead,

@@ -35,7 +35,7 @@ test("the report of whole costs shows the highest cost and the possible misreadi
   const start =
     "The costs of all 5 terms with a cost were read as whole numbers of EUR; the highest is 7250. ";
   expect(await messageOf("0")).toContain(
-    `${start}The mark that was read as a thousands mark may be the decimal mark ("1.234", line 2), or a spreadsheet`,
+    `${start}In "1.234" (line 2), the mark may stand for decimals, not for thousands. Or a spreadsheet`,
   );
   expect(await messageOf('"0,50"')).toContain(`${start}A spreadsheet may have lost`);
 });

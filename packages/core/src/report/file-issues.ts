@@ -10,7 +10,7 @@ import type { ColumnMissing } from "./rows/row-figures.ts";
 export type FileFacts = {
   readonly layout: Layout;
   readonly totals: Totals;
-  /** Numbers of cells without a value. `cost` belongs to the cost column that was added up. */
+  /** Facts about cells without a value. `cost` is about the cost column that was added up. */
   readonly missing: Readonly<
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
@@ -29,9 +29,9 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** If costs have cents, five of them are whole numbers with a probability of only 1 in 10^10. */
+/** If costs have cents, the probability that five costs are whole by chance is only 1 in 10^10. */
 const WHOLE_COSTS_MIN = 5;
-/** Currencies that have decimals by ISO 4217, but not in practice. */
+/** Currencies that have decimals in ISO 4217 but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
 const neverBroken = new Set(["JPY", "KRW", "CLP", "VND"]);
 const CLICKS_WITHOUT_COST_MIN = 10;
@@ -71,21 +71,23 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   return [
     [
       "unproven-decimal-mark",
-      `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's; if they differ, download the report again with numbers of two decimals.`,
+      `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's. If they differ, download the report again with numbers of two decimals.`,
     ],
   ];
 }
 
-/** Explains whole costs. If the decimal mark was guessed, a wrong guess is the likeliest cause. */
+/**
+ * Explains why all costs are whole numbers. A decimal mark that was assumed to group thousands is the likeliest cause.
+ */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
-  return `The mark that was read as a thousands mark may be the decimal mark (${quoteCell(assumed.cell)}, line ${assumed.line}), or a ${lost}`;
+  return `In ${quoteCell(assumed.cell)} (line ${assumed.line}), the mark may stand for decimals, not for thousands. Or a ${lost}`;
 }
 
 /**
  * Finds costs whose decimals do not fit the currency. A spreadsheet in another language turns `1,20` into 120 and
- * `15,600` into 15.6, in rows and total alike, so the sums still match.
+ * `15,600` into 15.6. It does so in the rows and in the total, so the sums still match.
  */
 function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
   const { currency, spent, broken, isConverted, highest } = costs;
@@ -130,8 +132,8 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
     const why =
       counts.refused > counts.terms
         ? "Most rows could not be read"
-        : "Rows were left out, and the file's own total has other counts than the rest";
-    return `${why}, so the equal cost proves nothing. Look at the lines that were left out, and download the report again.`;
+        : "Rows were left out, and the file's own total has other counts than the rows that were read";
+    return `${why}, so an equal cost does not prove the reading. Look at the lines that were left out, and download the report again.`;
   }
   if (by === "rows") {
     return `The file says that it has ${reported} rows, but ${read} were found. ${next}`;
@@ -209,7 +211,7 @@ function missingCosts({ totals, missing }: FileFacts): FileIssue[] {
     unmeasured === 1
       ? ["The cost of 1 row is", `line ${firstLine}`]
       : [`The costs of ${unmeasured} rows are`, `the first is line ${firstLine}`];
-  const message = `${what} missing ("--" or an empty cell${where}; ${line}). The cost of these rows is unknown and missing from every sum.  Download the report again, or look these terms up on the platform.`;
+  const message = `${what} missing ("--" or an empty cell${where}; ${line}). The cost of these rows is unknown and missing from every sum. Download the report again, or look these terms up on the platform.`;
   return [["costs-missing", message]];
 }
 

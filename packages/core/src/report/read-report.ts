@@ -14,7 +14,7 @@ import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
-  /** The name of the search-term column, if the reader does not know the file's column names. */
+  /** The name of the search-term column, if the reader does not recognise the header. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;
@@ -31,9 +31,9 @@ const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
 
 /**
- * Reads a search terms report of any supported platform and language. Returns its inspection and its terms.
- * Memory use depends on the number of unique terms. A row that cannot be read is an issue, not an error.
- * @throws AppError if the file is not a search terms report; the signal's reason if aborted
+ * Reads a search terms report of any supported platform and language. Memory use depends on the number of unique terms.
+ * A row that cannot be read is an issue, not an error.
+ * @throws AppError if the file is not a search terms report; the reason of `signal` if it is aborted
  */
 export async function readReport(
   source: ByteSource,
@@ -75,7 +75,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   return toReport(layout, reader.finish(), text);
 }
 
-/** Cuts a source into small steps, because a large one may contain millions of blank lines. */
+/** Cuts a source into chunks of at most 256 KiB. A larger chunk may contain millions of blank lines. */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {
@@ -156,13 +156,13 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   throw noTermColumnError(firstRows, termColumn);
 }
 
-/** Detects the decimal mark from the first rows, before any row is read. */
+/** Looks in the first rows for a proof of the decimal mark, and only then reads them. */
 function readHead(reader: RowReader, rows: readonly TableRow[]): void {
   reader.prime(rows);
   for (const row of rows) reader.read(row);
 }
 
-/** A workbook omits empty cells at the end of a row. In a CSV file, a short row was cut off. */
+/** Adds the empty cells that a workbook omits at the end of a row. (In a CSV file, a short row was cut off.) */
 function padRows(rows: readonly TableRow[], width: number): TableRow[] {
   return rows.map((row) => {
     const missing = width - row.cells.length;

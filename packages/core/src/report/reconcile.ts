@@ -12,16 +12,20 @@ import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/row-figur
 
 export type Totals = Inspection["totals"];
 
-/** Share by which the file's total may differ from the sum. Another limit is the largest rounding error, 0.06. */
+/**
+ * The file's total may differ from the sum by this share of the total. A cost may always differ by `TOLERANCE_COST`,
+ * the largest rounding error.
+ */
 const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
 
 export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };
 
 /**
- * Reads the file's own totals from its footer rows: of the listed search terms, and of the terms that Google hides.
- * If there are several totals, the one that equals the sums counts. A footer with an unsure label ("Total: July")
- * counts only if it equals the sums and is the only total. `isConverted`: read the cost in the converted currency.
+ * Reads the file's own totals from its footer rows: the total of the listed search terms, and the cost of the terms
+ * that Google hides. If there are several totals, the one that equals the sums counts, else the first. A footer with an
+ * unsure label ("Total: July") counts only if no footer has a sure label and if it equals the sums. `isConverted`: the
+ * costs are those in the converted currency.
  */
 export function readReported(
   footers: readonly FooterRow[],
@@ -104,7 +108,7 @@ export function differsIn(
   return own !== null && sum !== null && Math.abs(own - sum) > own * TOLERANCE_SHARE;
 }
 
-/** A comparison with the file's own total. `agrees` is null if it proves nothing. */
+/** A comparison with the file's own total. `agrees` is null if the comparison proves nothing. */
 export type Comparison = {
   readonly agrees: boolean | null;
   readonly by: "cost" | "clicks" | "impressions" | "rows";
@@ -113,9 +117,9 @@ export type Comparison = {
 };
 
 /**
- * Compares the rows with the file's total by cost, or else by clicks, impressions or Microsoft's row count. Returns null
- * if none can be compared. If the costs cannot be compared (`isMixed`: several currencies), other figures that are equal
- * prove nothing.
+ * Compares the rows with the file's own total: by cost, else by clicks, else by impressions, else by Microsoft's row
+ * count. Returns null if none of these can be compared. If the rows have costs that cannot be compared, equal clicks or
+ * impressions prove nothing. With several currencies (`isMixed`), an equal row count proves nothing either.
  */
 export function reconcile(
   totals: Totals,
@@ -123,7 +127,7 @@ export function reconcile(
   rows: { read: number; reported: number | null },
   isMixed: boolean,
 ): Comparison | null {
-  // The total has a cost but the rows have none, so the rows lost their costs.
+  // If the total has a cost but no row has one, the rows have lost their costs.
   const ownCost = listed?.cost ?? 0;
   if (totals.cost === null && ownCost !== 0) {
     return { agrees: false, by: "cost", read: 0, reported: ownCost };

@@ -1,6 +1,6 @@
 /**
- * Shortens text for a message: at most `max` characters, one line, no control or formatting characters.
- * Half an emoji is replaced, because databases refuse it in JSON.
+ * Prepares a text for a message: cuts it to `max` UTF-16 code units and replaces line breaks, control and formatting
+ * characters. Replaces half an emoji, too, because databases refuse it in JSON.
  */
 export function shownText(text: string, max: number): string {
   return text

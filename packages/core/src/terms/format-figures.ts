@@ -12,12 +12,12 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
-/** Returns a share (0 to 1) in whole percents; below 10 % with one decimal, so that small shares are not 0 %. */
+/** Returns a share (0..1) in whole percents. Shares below 10 % get one decimal, so that they are not shown as 0 %. */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? fineShareFormat : shareFormat).format(share);
 }
 
-/** Uses the report's currency (ISO code), or a plain number if the code is null or invalid. */
+/** Returns an amount such as "€1,234.50". Without a valid currency code, returns a plain number with two decimals. */
 export function formatMoney(value: number, currency: string | null): string {
   if (currency === null) return plainMoneyFormat.format(value);
   const format = moneyFormats.get(currency) ?? createMoneyFormat(currency);

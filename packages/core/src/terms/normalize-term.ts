@@ -1,4 +1,6 @@
-/** Text that is already normalised: ASCII without capitals, single spaces. Most terms thus skip the slow path. */
+/**
+ * A text that is already normalised: ASCII without capitals, single spaces. Most terms match and skip the slow path.
+ */
 const plain = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
 

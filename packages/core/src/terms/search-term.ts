@@ -1,4 +1,4 @@
-/** The places in the account where a term's ads ran, in the report's words. The fields of missing columns are null or absent. */
+/** A place in the account where a term's ads ran. A field is null or absent if the report lacks its column. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;
@@ -7,11 +7,11 @@ export type TermScope = {
 };
 
 /**
- * One unique search term of a report, with the sums of its rows.
- * `cost` is in the report's currency. `conversions` may be fractional. A metric without a column is 0. `isAdded`: a row
- * marks the term as a keyword of the account. `isExcluded`: every row marks it as a negative keyword. `isAsin`: an
- * Amazon product number, which negatives cannot block. `scopes`: most conversions first. `unmeasured`: figures that at
- * least one row lacks; their sums cover the other rows. `firstLine`: 1-based line (or sheet row).
+ * One unique search term of a report, with the sums of its rows. `cost` is in the report's currency. `conversions` may
+ * be fractional. A figure is 0 if the report lacks its column. `isAdded`: a row marks the term as a keyword of the
+ * account. `isExcluded`: every row marks it as a negative keyword. `isAsin`: it is an Amazon product number, which
+ * negatives cannot block. `scopes`: the one with the most conversions first. `unmeasured`: figures that at least one
+ * row lacks; their sums cover the other rows. `firstLine`: line (or sheet row) of the first row, from 1.
  */
 export type SearchTerm = {
   readonly term: string;
@@ -32,12 +32,12 @@ export const figureNames = ["clicks", "impressions", "cost"] as const;
 
 export type Figure = (typeof figureNames)[number];
 
-/** A sum covers all rows, a part of them (so it is a lower bound), or none. */
+/** The rows that a sum covers: all, a part (so the sum is a lower bound), or none. */
 export type Extent = "all" | "part" | "none";
 
 type Measurable = { readonly unmeasured?: readonly Figure[] | undefined };
 
-/** Returns how complete a term's figure is. A sum of 0 with a missing value is unknown ("none"). */
+/** Returns how complete a term's figure is. If a row lacks it and the sum is 0, it is "none". */
 export function extentOf({ unmeasured }: Measurable, figure: Figure, value: number): Extent {
   return extentOfSum(unmeasured?.includes(figure) === true, value);
 }
@@ -48,7 +48,7 @@ export function extentOfSum(isShort: boolean, sum: number): Extent {
   return sum > 0 ? "part" : "none";
 }
 
-/** Returns the figures that at least one of the terms lacks in a row, or undefined. */
+/** Returns the figures that at least one row of the terms lacks; undefined if there are none. */
 export function unmeasuredOf(terms: readonly Measurable[]): readonly Figure[] | undefined {
   const found = figureNames.filter((name) =>
     terms.some(({ unmeasured }) => unmeasured?.includes(name)),

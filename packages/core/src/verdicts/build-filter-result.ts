@@ -23,7 +23,7 @@ export type FilterResultInput = {
 };
 
 /**
- * Puts each term into exactly one list, sorted by cost.
+ * Puts each term into exactly one list, highest cost first. `verdicts[i]` is that of term `i`.
  * @throws RangeError if the numbers of terms and verdicts differ
  */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
@@ -128,7 +128,7 @@ function itemOf(
     ...(unmeasured && { unmeasured: [...unmeasured] }),
     ...(isAdded && { added: true }),
     ...(scopes.length > 0 && { scopes }),
-    // Not marked as decided if the protection has overridden the user's decision.
+    // A term is not marked as decided if a protection overrides the user's decision.
     ...(decided === true && list === category && { decided: true }),
     ...(category !== "keep" && kind && { kind }),
     ...(category !== "keep" && words && { words }),

@@ -24,7 +24,7 @@ function nameOf(kind: Kind): ReasonName {
   return isShared ? "notOffered" : kind;
 }
 
-/** Returns a text of the reasons in English. `values` fill in `%1`, `%2` and `%3`. */
+/** Returns the English text of a reason. `values` replace `%1`, `%2` and `%3`. */
 export function reasonText(name: ReasonName, ...values: readonly string[]): string {
   return fillIn(shownTexts[name], values);
 }
@@ -50,7 +50,7 @@ export function rewordReason(reason: string, reader: ReasonReader): string {
     const found = pattern.exec(reason);
     if (found === null) continue;
     const [, quote, ...values] = found;
-    // These reasons quote another reason, or an answer about a kind of reason.
+    // The first value of these reasons may itself be a reason, which is translated, too.
     if (quoting.has(name)) values[0] = rewordReason(values[0] ?? "", reader);
     const texts: ReasonTexts = exportTexts[reader.language];
     const meaning = fillIn(texts[name], values).replace("%n", () => reader.name);

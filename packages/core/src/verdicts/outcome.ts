@@ -11,7 +11,7 @@ export type Outcome =
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** False for existing exclusions and product numbers, which the classifier must not see. */
+/** False for existing exclusions and product numbers, which classifiers do not get. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
@@ -41,7 +41,10 @@ type ProtectionRules = OwnName & {
   readonly protectedWords?: readonly string[];
 };
 
-/** Protects terms with conversions, keywords, and terms with the business's name or a protected word. */
+/**
+ * Returns a function that gives the protection of a term, or null. Protected are terms with conversions, keywords of
+ * the account, and terms with the business's name or a protected word.
+ */
 function createTermProtection(
   rules: ProtectionRules,
 ): (term: SearchTerm, verdict?: Verdict) => Protection | null {

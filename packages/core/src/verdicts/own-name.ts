@@ -3,7 +3,7 @@ import { otherFirmSentences } from "../profile/missing-details.ts";
 import { distance } from "fastest-levenshtein";
 import { termWords } from "../terms/normalize-term.ts";
 
-/** Words that people search together with any firm's name, without accents. */
+/** Words without accents that people search for together with any firm's name. */
 const saidOfAnyFirm: ReadonlySet<string> = new Set(
   `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
   site web official online opening hours open location locations directions store shop price prices pricing cost coupon
@@ -19,15 +19,18 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A spelling may be longer than the name by this: "and" for "&", "ue" for "ü", and two typing errors. */
+/** A spelling of the name may be this much longer: "and" for "&", "ue" for "ü", and two typos. */
 const LENGTH_MORE = 10;
 
 /**
  * Returns the test for search terms that contain the business's own name.
- * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
- * misspelt. A part of the name (`nameParts`) counts only if all other words are from the name or the description, or
- * fit any firm ("reviews", "login"): of 384 labelled exclusions with a word of the name, only 23 were about the
- * business. With `isAboutTrade`, a part that no dictionary has counts beside any word: "wohlrab ausbildung" (ADR 0012).
+ * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain,
+ * without accents, or misspelt.
+ * A part of the name (`nameParts`) counts only if all other words of the term are from the name or
+ * the description, or fit any firm ("reviews", "login"). A part alone proves little: only 23 of 384
+ * labelled exclusions with a word of the name were about the business.
+ * `isAboutTrade`: a part that no dictionary has then counts beside any word, e.g. "wohlrab
+ * ausbildung" (ADR 0012).
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
 export function createOwnNameTest(
@@ -57,7 +60,7 @@ export function createOwnNameTest(
   };
 }
 
-/** The words of a dictionary are no misspelling: "short list" is not "Shortlistr". */
+/** Dictionary words do not count as a misspelt name: "short list" is not "Shortlistr". */
 function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: OwnName) {
   const names = [...new Set(wholeNames(businessName).flatMap(joinedSpellings))];
   const singulars = new Set(
@@ -76,7 +79,10 @@ export type OwnName = {
   readonly businessName: string;
   /** Description of the business. Words of the name that are also in the description are trade words ("dental"). */
   readonly description?: string | undefined;
-  /** True if a dictionary has the word (lower case, no accents). Default: always true. */
+  /**
+   * True if a dictionary has the word (lower case, no accents). Without it, any misspelling of the whole name counts,
+   * and no single word counts as a part of the name.
+   */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 
@@ -85,15 +91,15 @@ const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/** Returns the words of a name without its legal form, in one list per way to write "&": omitted, "and", "und" ... */
+/** Returns the words of a name without its legal form, one list per entry of `andWords` for "&". */
 function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
 
 /**
- * Returns the short names of a business, with joined words: each side of "A by B", a side without its final trade
- * words, and a single word that no dictionary has. A short name needs a word that is not a trade word: "Bright Smile
- * Dental" gives "brightsmile", but not "dental".
+ * Returns the short names of a business, with their words joined: each side of "A by B", a side without its final trade
+ * words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not a trade word:
+ * "Bright Smile Dental" gives "brightsmile", but not "dental".
  */
 function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   const { businessName, isOrdinaryWord = () => true } = name;
@@ -118,7 +124,10 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   return { parts: new Set([...parts, ...sureParts]), sureParts };
 }
 
-/** `isSaid`: for words outside of sentences about other firms. `isTradeWord`: for words of the trade or the area. */
+/**
+ * Reads the description. `isSaid`: true for its words outside of sentences about other firms. `isTradeWord`: true for
+ * words of the trade or the area.
+ */
 function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));
@@ -127,8 +136,8 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // Drops the first word of each sentence, which may be a short form of the name, but not before a comma or "in"
-  // ("Maler in Essen").
+  // The first word of a sentence may be a short form of the name, so it is dropped. It stays before a comma or a
+  // preposition ("Maler in Essen").
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",
@@ -137,7 +146,7 @@ function readTrade({ businessName, description = "" }: OwnName) {
   const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
   return {
     isSaid: (word: string) => said.has(stemOf(word)),
-    // A German or Dutch compound with a trade word inside is a trade word, too.
+    // A German or Dutch compound that contains a trade word is a trade word, too.
     isTradeWord: (word: string) =>
       trade.has(stemOf(word)) || long.some((stem) => word.includes(stem)),
   };
@@ -170,8 +179,9 @@ function joinedSpellings(words: readonly string[]): string[] {
 }
 
 /**
- * True if words spell a name with at most one edit (from 7 letters on) or two (from 12 on). The first letter must be
- * equal (Yannakoudakis & Fawthrop 1983).
+ * True if `joined` spells a name: without an edit, with one edit (names of at least 7 letters) or with two (at least
+ * 12). Two swapped letters are one edit. The first letter must be equal, because typing errors rarely change it
+ * (Yannakoudakis & Fawthrop 1983).
  */
 function isSpellingOf(joined: string, name: string): boolean {
   if (joined === name) return true;
@@ -193,7 +203,7 @@ function withUmlautsWritten(text: string): string {
   return text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
 }
 
-/** True if two words differ only by two swapped neighbouring letters. */
+/** True if two words differ only by one swap of neighbouring letters. */
 export function isSwapOf(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   const at = [...left].findIndex((letter, index) => letter !== right[index]);

@@ -21,7 +21,7 @@ export type ReasonTexts = Readonly<Record<ReasonName, string>>;
 export const reasonLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;
 export type ReasonLanguage = (typeof reasonLanguages)[number];
 
-/** The texts on the page and in the API. `%1` to `%3` are filled in. */
+/** The texts on the page and in the API. `reasonText` replaces `%1` to `%3`. */
 export const shownTexts: ReasonTexts = {
   firm: "another firm's name",
   maybeFirm: "probably another firm's name",
@@ -53,7 +53,7 @@ export const shownTexts: ReasonTexts = {
   local: "local model: %1",
 };
 
-/** The texts in files for the account's owner. `%n` is the business's name. */
+/** The texts in files for the account's owner. `%n` stands for the business's name. */
 export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
   en: {
     ...shownTexts,

@@ -5,8 +5,8 @@ export const categories = ["keep", "negative", "irrelevant"] as const;
 export type Category = (typeof categories)[number];
 
 /**
- * The kinds of reasons (`training/data/reason-kinds.tsv`). "variant": an attribute that is not offered; "homonym":
- * another meaning of the word.
+ * The kinds of reasons for an exclusion (`training/data/reason-kinds.tsv`). "variant": an attribute that is not
+ * offered. "homonym": another meaning of the word.
  */
 export const kinds = [
   "firm",
@@ -36,9 +36,10 @@ export type Kind = (typeof kinds)[number];
 export const REASON_WORDS_MAX = 15;
 
 /**
- * A classifier's verdict on one term. `confidence`: calibrated probability (0..1) that keeping or excluding is right.
- * `reason`: at most 15 words in English; may be empty for `keep`. `kind`: the kind of reason for an exclusion. `words`:
- * the words of the term that show it. `decided`: the category is the user's earlier decision. Classifiers never set it.
+ * A classifier's verdict on one term. `confidence`: calibrated probability (0..1) that the decision to keep or to
+ * exclude the term is right. `reason`: at most 15 words in English; may be empty for `keep`. `kind`: the kind of reason
+ * for an exclusion. `words`: the words of the term that show the kind. `decided`: the category is the user's earlier
+ * decision. Classifiers never set it.
  */
 export const verdictSchema = z.object({
   term: z.string(),

@@ -73,7 +73,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   );
 }
 
-/** Deletes the user's rows, and support requests if the address is proven. Delete the uploaded files first. */
+/** Deletes all rows about a user. Deletes support requests only with a proven address. Delete uploaded files first. */
 function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (emailVerified) {

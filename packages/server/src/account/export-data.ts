@@ -44,7 +44,8 @@ const parts: readonly [
     "created_at, id",
   ],
   ["clientLinks", "result_id, agreement, created_at, expires_at, made_by", "client_links", "id"],
-  // Requests are sent without a sign-in, so only a user who has proven the address gets them.
+  // A support request needs no sign-in and may name any address. So only a user who has proven the address gets its
+  // requests.
   [
     "supportRequests",
     "name, email, subject, message, created_at",

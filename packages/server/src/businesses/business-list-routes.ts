@@ -30,7 +30,10 @@ const config = { access: "user", key: "write", isAboutAllBusinesses: true } as c
 
 type ListParts = { readonly db: Database; readonly audit: AuditLog };
 
-/** Calls for users with several businesses. The calls of the specification are about the chosen business. */
+/**
+ * Registers calls for users with several businesses. The calls in business-routes.ts are about the chosen business,
+ * unless the request or its API key names another.
+ */
 export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,

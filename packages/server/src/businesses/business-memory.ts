@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { businessKeyOf } from "./business-rows.ts";
 
-/** The tables that belong to a business by its key. The column is unique within a business. */
+/** The tables whose rows belong to a business, each with a column that is unique within a business. */
 const owned = {
   term_decisions: "term_key",
   remembered_answers: "subject_key",
@@ -20,7 +20,7 @@ export async function renameMemory(
   const [before, after] = [businessKeyOf(from), businessKeyOf(to)];
   for (const [name, key] of before === after ? [] : Object.entries(owned)) {
     const table = sql.table(name);
-    // Decisions may have been stored for the new name before.
+    // Rows of the new name may exist already, e.g. decisions. Those with an equal key are replaced.
     await sql`
       delete from ${table} where user_id = ${userId} and business = ${after} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${table} where user_id = ${userId} and business = ${before}
@@ -41,7 +41,7 @@ export async function renameMemory(
   `.execute(trx);
 }
 
-/** Deletes what belongs to a business. Returns false if one of its reports still runs. */
+/** Deletes all that belongs to a business. If one of its reports waits or runs, deletes nothing and returns false. */
 export async function forgetMemory(
   trx: DatabaseTransaction,
   userId: string,

@@ -101,7 +101,7 @@ export async function findBusiness(
 ): Promise<Business | undefined> {
   const row = await findRow(db, userId, id, name);
   if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-  // The area is missing if the row was imported or comes from an earlier Termsift version.
+  // `resolvedArea` is missing if the row was imported or was stored by an earlier Termsift version.
   const resolvedArea = await resolve(row, row.area);
   for (const table of tables) {
     await db
@@ -169,7 +169,7 @@ export async function listBusinesses(db: Database, userId: string): Promise<Busi
   });
 }
 
-/** Throws if another business has this name, by which decisions and answers are found. Returns all businesses. */
+/** Returns all business names. Throws if the name is taken, because decisions and answers are stored by name. */
 async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
   const names = await listNames(db, userId);
   const key = businessKeyOf(name);
@@ -212,7 +212,7 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // The import waits until here, so that a server without saved businesses does not load the gazetteer.
+  // The gazetteer is imported only here, so that a server without saved businesses does not load it.
   const { describeArea } = await import("@termsift/classifier/places");
   return describeArea({ name, type, description, ...(area !== null && { area }) });
 }

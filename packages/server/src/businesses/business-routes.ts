@@ -25,7 +25,7 @@ export function registerBusinessRoutes(app: App, db: Database): void {
     async (request, reply) => {
       const { id } = userOf(request);
       const business = await findBusiness(db, id, undefined, businessOf(request));
-      // The answer is not 404, because the browser would log an error for every new user, who has no business.
+      // A new user has no business. The answer is 204, because the browser would log a 404 as an error.
       return business ?? reply.status(204).send(null);
     },
   );

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 
-/** The tables of the chosen and of the other businesses. Their columns are equal, so the types use only the first. */
+/** The tables of the chosen and of the other businesses. The columns are the same, so the type names only the first. */
 export const tables: readonly "businesses"[] = ["businesses", "other_businesses" as "businesses"];
 
 export const columns = [
@@ -18,7 +18,7 @@ export const columns = [
 
 export type BusinessRow = Omit<Business, "resolvedArea"> & { readonly resolvedArea: string | null };
 
-/** Decisions, answers and figures belong to a user and this key. */
+/** Returns the key of a business, under which its decisions, answers and figures are stored. */
 export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }

@@ -111,7 +111,7 @@ export async function openLink(db: Database, token: string) {
   throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);
 }
 
-/** Stores a client's answer. Returns the id of the user who created the link. */
+/** Stores a client's answer. Returns the id of the owner of the workspace. */
 export async function storeAgreement(db: Database, { token, name, struck: all }: Agree) {
   const { id, user_id, proposal, now } = await openLink(db, token);
   const notes = new Map(all.map(({ term, note }) => [term, note]));

@@ -9,14 +9,14 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-/** Both the owner and the member may do this. Returns the owner's id, or undefined if nothing was removed. */
+/** Removes a colleague or invitation if the user is the owner or this colleague. Returns the owner's id on success. */
 export async function removeColleague(db: Database, userId: string, id: string) {
   const rows = db.deleteFrom("workspace_members").where("id", "=", id);
   const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
   return (await own.returning("user_id").executeTakeFirst())?.user_id;
 }
 
-/** Returns the owner of a workspace, which has the owner's id, if the user is a member of it. */
+/** Returns a workspace's owner, or undefined for a non-member. The id of a workspace is the id of its owner. */
 export async function findOwner(db: Database, ownerId: string, memberId: string) {
   const row = await db
     .selectFrom("workspace_members")
@@ -37,7 +37,7 @@ export function listColleagues(db: Database, ownerId: string) {
     .execute();
 }
 
-/** Returns the token of the invitation. The lock on the owner makes the limit hold for parallel calls. */
+/** Stores an invitation and returns its token. Locks the owner's row, so parallel calls cannot exceed the limit. */
 export function invite(db: Database, owner: User, email: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
@@ -77,11 +77,15 @@ export async function accept(db: Database, user: User, token: string) {
   );
 }
 
-/** The tables that move to a new owner. Sign-in methods, API keys and the large model stay with their person. */
+/** Tables that move to a new owner. Sign-in methods, revoked API keys and model settings stay with the old owner. */
 const moved =
   "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
 
-/** Moves all data to a member; the owner becomes a member. @throws RequestError `business-busy` */
+/**
+ * Makes a member the owner, and the owner a member. Moves the data and swaps the plans. Returns undefined if there is
+ * no such member.
+ * @throws RequestError `business-busy`
+ */
 export function handOver(db: Database, { id, email }: User, membership: string) {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ next: string | null }>`

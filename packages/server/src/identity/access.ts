@@ -8,7 +8,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
-/** Requires every route to declare its access, and checks it before the server reads the rest of a request. */
+/** Requires every route to declare its access. Checks the access before the server reads the body of a request. */
 export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
@@ -68,8 +68,8 @@ export function signedInOf(request: FastifyRequest) {
 }
 
 /**
- * Returns the only business that the API key allows, else `given`.
- * @throws RequestError `api-key-not-allowed` if the call names another business than its key allows
+ * Returns the business to which the API key is limited. Without such a key, returns `given`.
+ * @throws RequestError `api-key-not-allowed` if `given` is another business than the key allows
  */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;

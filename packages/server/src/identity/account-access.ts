@@ -5,8 +5,8 @@ import { revokeApiKeys } from "./api-keys.ts";
 import { consumeOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the address as proven. The first proof ends all other sign-in methods (except `keptProvider`), sessions, API
- * keys and memberships, because a stranger may have registered the address earlier.
+ * Marks the address as proven. A stranger may have registered it earlier, so the first proof ends all sign-in methods
+ * except `keptProvider`, all sessions, API keys and one-time tokens, and removes all colleagues from the workspace.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function proveAddress(
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password. Ends all sessions, API keys, invitations and links of the user, except `keptSessionId`. */
+/** Sets the password. Ends all API keys, open invitations, one-time tokens and sessions, except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -66,8 +66,9 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
 }
 
 /**
- * Confirms an address by a mailed link. Only the signed-in user of the account can use it, so that the owner of an
- * address cannot confirm a stranger's account with a click. @throws RequestError `invalid-token`
+ * Confirms an address by a mailed link. The signed-in user must be the user who requested the link. Otherwise the owner
+ * of an address could confirm a stranger's account with a click.
+ * @throws RequestError `invalid-token`
  */
 export async function confirmAddress(db: Database, userId: string, token: string): Promise<void> {
   const owner = await consumeOneTimeToken(db, "confirm-address", { token, secret: "" });

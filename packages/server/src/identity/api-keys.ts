@@ -30,8 +30,9 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
 }
 
 /**
- * The table holds only the key's hash. The lock on the session lets a change of the password, which ends sessions and
- * then keys, find this key. The lock on the user makes the limit hold for parallel calls.
+ * Stores the hash of a new key and returns the key. A change of the password deletes the sessions and then revokes the
+ * keys. The lock on the session makes it wait, so that it also revokes this key. The lock on the user makes parallel
+ * calls wait, so that they cannot exceed the limit.
  */
 export function createApiKey(
   db: Database,

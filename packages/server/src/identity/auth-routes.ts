@@ -81,7 +81,7 @@ function registerSignIn(app: App, parts: AuthParts): void {
       const signIn = () => identity.passwords.signIn(email, password);
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
-          // Known and unknown addresses are looked up alike, so that both take the same time.
+          // This look-up runs for unknown addresses, too, so that the answer takes the same time.
           const attacked = await findIdByEmail(db, email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
@@ -128,7 +128,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
     "/api/auth/signout",
     { config, schema: { response: nothing } },
     async (request, reply) => {
-      // Signing out must work without a valid token.
+      // Signing out must also work without a valid ID token: then the cookie names the session.
       const refreshToken = cookies.session.read(request);
       const owner = refreshToken && (await identity.sessions.revokeByRefreshToken(refreshToken));
       const signingIn = identity.sessions.authenticate(bearerOf(request) ?? "");

@@ -25,7 +25,7 @@ export type ExternalParts = {
   readonly provider: ExternalProvider | undefined;
 };
 
-/** Sends the browser to the provider, then to /login with a token or error code after the #, which no server logs. */
+/** Sends the browser to the provider, then to /login. The token or error is after the #, so that no server logs it. */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
   const { config, db, identity, audit, cookies, provider } = parts;
   const routeConfig = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;

@@ -7,7 +7,7 @@ const ANSWER_SECONDS_MAX = 10;
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
-  // Some providers write the flag as text.
+  // Some providers send this flag as the text "true".
   email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).default(false),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
@@ -27,7 +27,8 @@ export function findProvider(
 ): () => Promise<openid.Configuration> {
   let found: Promise<openid.Configuration> | undefined;
   const address = new URL(issuer);
-  const isPlain = address.protocol === "http:"; // The operator's own provider may be on a private network.
+  // The operator's own provider may be on a private network, so http is allowed.
+  const isPlain = address.protocol === "http:";
   return () => {
     found ??= openid
       .discovery(address, clientId, clientSecret, undefined, {

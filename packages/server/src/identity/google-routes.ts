@@ -23,7 +23,7 @@ export type GoogleParts = {
   readonly signUp: SignUpSettings;
 };
 
-/** Sign-in and sign-up do the same: they sign in, and create the account if it does not exist. */
+/** Registers two calls that do the same: they sign the user in, and create the account if it does not exist. */
 export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
   for (const path of ["/api/auth/signup/google", "/api/auth/signin/google"]) {
     app.post(

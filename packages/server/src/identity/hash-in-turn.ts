@@ -4,9 +4,7 @@ import pLimit from "p-limit";
 
 export type Hashing = ReturnType<typeof createHashing>;
 
-/**
- * Limits the number of hashes at once. Hashing is slow on purpose, so a hundred sign-ins would block other requests.
- */
+/** Limits how many hashes run at once. Hashing is slow on purpose, so many sign-ins would block all other requests. */
 export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)) {
   const inTurn = pLimit(atOnceMax);
   return {

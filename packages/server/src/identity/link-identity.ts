@@ -21,7 +21,7 @@ export async function linkIdentity(
 ): Promise<LinkedUser | undefined> {
   const link = () => db.transaction().execute((trx) => linkIn(trx, identity, mayCreate));
   return link().catch((error: unknown) => {
-    // Two first sign-ins at once: the slower one uses the account that the faster one created.
+    // If two first sign-ins run at once, the slower one uses the account that the faster one created.
     if (isUniqueViolation(error)) return link();
     throw error;
   });

@@ -7,7 +7,7 @@ const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 }
 
 export type TokenPurpose = keyof typeof minutesOf;
 
-/** A token and its secret, which stays in the browser. The secret is "" for a token that is sent by mail. */
+/** A token and its secret. The secret stays in the browser. A token that is sent by mail has the secret "". */
 export type OneTimeToken = { readonly token: string; readonly secret: string };
 
 /** The table has only a hash of purpose, token and secret, so a stolen table contains no usable token. */

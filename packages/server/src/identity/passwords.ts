@@ -43,7 +43,9 @@ export function createPasswords(parts: PasswordParts) {
         "Invalid credentials. Please check your email and password.",
       );
     },
-    /** True if the caller proves to be the owner: by password, or by a new session if the account has no password. */
+    /**
+     * True if the password is right. For an account without a password, true if the session is younger than FRESH_MS.
+     */
     async confirm(userId: string, sessionId: string, password?: string): Promise<boolean> {
       const standing = await readStanding(db, { id: userId });
       if (standing?.passwordHash) {
@@ -68,7 +70,10 @@ export function createPasswords(parts: PasswordParts) {
   };
 }
 
-/** Ends all other sessions and links of the user. @throws RequestError `confirmation-mismatch`, `weak-password` */
+/**
+ * Changes the password and keeps only the caller's session (see `setPassword`).
+ * @throws RequestError `confirmation-mismatch`, `weak-password`
+ */
 async function changePassword(
   { db, hashing }: PasswordParts,
   userId: string,
@@ -86,7 +91,8 @@ async function changePassword(
 }
 
 /**
- * Sets the password by a mailed link, which also proves the address. Ends all sessions and links of the user.
+ * Sets the password by a mailed link, which also proves the address. Ends all sessions (see `setPassword` and
+ * `proveAddress`).
  * @throws RequestError `invalid-token`, `weak-password`
  */
 async function reset(

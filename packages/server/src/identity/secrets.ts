@@ -14,8 +14,9 @@ const FILE_NAME = "secret.key";
 const LENGTH_MIN = 32;
 
 /**
- * Derives all keys from one secret: `given` (AUTH_SECRET, equal on all machines), or a generated one in `dataDir`.
- * @throws CannotStartError if the stored secret is too short
+ * Derives all keys from one secret: from `given` (AUTH_SECRET, which must be equal on all machines), or else from a
+ * secret that is generated and stored in `dataDir`.
+ * @throws CannotStartError if the stored secret is empty or too short
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const root = given ?? (await readOrCreate(dataDir));
@@ -33,7 +34,7 @@ async function readOrCreate(dataDir: string): Promise<string> {
   const secret = (await readIfThere(file)) ?? (await create(file));
   if (secret.trim().length >= LENGTH_MIN) return secret;
   throw new CannotStartError(
-    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}: with it, strangers could sign in as any user. Restore the file from your back-up, or delete it and start again: a new secret is created, and users stay signed in.`,
+    `The secret in ${file} is ${secret.trim() === "" ? "empty" : "too short"}. Strangers could sign in as any user. Restore the file from your backup, or delete it and start again. The server then creates a new secret, and users stay signed in.`,
   );
 }
 
@@ -41,7 +42,7 @@ async function create(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFlushed(fresh, randomBytes(48).toString("base64url"));
-  // `link` fails if the name exists. So two processes that start at once use the same secret.
+  // `link` fails if the name exists. So two processes that start at the same time use the same secret.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

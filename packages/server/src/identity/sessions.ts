@@ -11,7 +11,7 @@ import { jwtVerify, SignJWT } from "jose";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A session with its refresh token, which goes only into an HttpOnly cookie. The table holds its hash. */
+/** A session with its refresh token. The token is sent only in an HttpOnly cookie, and the table holds its hash. */
 export type OpenSession = { readonly session: Session; readonly refreshToken: string };
 
 export type SessionParts = {
@@ -22,7 +22,7 @@ export type SessionParts = {
 export function createSessions(parts: SessionParts) {
   const { db, idTokenSecret } = parts;
 
-  /** @throws RequestError `invalid-credentials` if password or proven address have changed since the check */
+  /** @throws RequestError `invalid-credentials` if the standing has changed (see `openOn`) */
   async function start(standing: Standing): Promise<OpenSession> {
     const refreshToken = randomToken();
     const session = {
@@ -49,7 +49,7 @@ export function createSessions(parts: SessionParts) {
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** Returns the user of a token. Reads the session each time, so that signing out has an immediate effect. */
+  /** Returns the user of a token. Reads the session on each call, so that a sign-out has an immediate effect. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
     const found = claims && (await findBySession(db, claims.sessionId));
@@ -87,7 +87,7 @@ const ALGORITHM = "HS256";
 
 export type IdTokenClaims = { readonly userId: string; readonly sessionId: string };
 
-/** Signs a token that names a session and becomes invalid with it. */
+/** Signs a token that names a session. The token becomes invalid after 15 minutes, or earlier if the session ends. */
 export async function signIdToken(
   claims: IdTokenClaims,
   secret: Uint8Array,

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The account's state at the check of a sign-in. It changes when an address is proven or a password is set. */
+/** The state of an account when a sign-in is checked. It changes when the address is proven or a password is set. */
 export type Standing = {
   readonly userId: string;
   readonly isVerified: boolean;
@@ -29,8 +29,8 @@ export async function readStanding(
 }
 
 /**
- * Runs `open`, which stores a session or a token, only if the standing has not changed. Otherwise a stranger who signs
- * in while the owner proves the address would stay signed in.
+ * Runs `open`, which stores a session or a token, only if the standing has not changed since the check. Without this, a
+ * stranger who signs in while the owner proves the address would stay signed in.
  * @throws RequestError `invalid-credentials` if the standing has changed
  */
 export function openOn<Access>(

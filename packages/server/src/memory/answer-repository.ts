@@ -13,7 +13,7 @@ import { lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
-/** Maximum of decisions that count as answers. Each answer costs time for each term of a report. */
+/** Maximum number of decisions that a report uses as answers. Comparing them with all terms of a report takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
 
 export async function rememberAnswers(
@@ -31,7 +31,8 @@ export async function rememberAnswers(
 }
 
 /**
- * Replaces a result's answers or choices. The business remembers new answers and forgets those that are now missing.
+ * Replaces the answers of a result, or its choices in the step Block (`blocking`). The business remembers new answers
+ * and forgets answers that are now missing.
  * @throws RequestError `result-not-found`
  */
 export function replaceAnswers(
@@ -77,7 +78,7 @@ const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-/** Returns remembered answers and the latest decisions in one list, oldest first. Both correct similar terms. */
+/** Returns remembered answers and the latest decisions, oldest first. New reports use them to correct similar terms. */
 export async function answersForReport(
   db: Database,
   { userId, business }: BusinessScope,
@@ -93,7 +94,7 @@ export async function answersForReport(
     .map(({ answer }) => answer);
 }
 
-/** Returns what the user and a second model added to a result; undefined if there is no such result. */
+/** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
   userId: string,

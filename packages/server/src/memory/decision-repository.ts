@@ -15,7 +15,8 @@ import {
 } from "./memory-rows.ts";
 
 /**
- * Stores or deletes decisions; the last one on a term counts. Returns the business, which may have a new name.
+ * Stores decisions, and deletes those with the category null. With several decisions on a term, the last one counts.
+ * `result` stores them also as choices of that result. Returns the name of the business, which may have been renamed.
  * @throws RequestError `result-not-found`; then nothing is stored
  */
 export function decide(
@@ -82,7 +83,6 @@ export function findDecisions(
   );
 }
 
-/** Returns a user's decisions, the newest first. */
 export async function listDecisions(
   db: Database,
   userId: string,

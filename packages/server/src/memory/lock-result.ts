@@ -9,7 +9,10 @@ export function resultGone(): RequestError {
   );
 }
 
-/** Keeps a result from changing until the end of the transaction. @throws RequestError `result-not-found` */
+/**
+ * Makes other changes of a result wait for the end of the transaction.
+ * @throws RequestError `result-not-found`
+ */
 export async function lockResult(trx: Database, userId: string, id: string, business?: string) {
   const row = await trx
     .selectFrom("results")

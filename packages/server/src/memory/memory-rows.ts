@@ -12,7 +12,7 @@ export function memoryKeyOf(...texts: readonly string[]): string {
 /** Memories belong to a user and a business name. If the business is renamed, its memories get the new name. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
-/** Selects the rows of one business; without a business, all rows of the user. */
+/** Returns the columns that select the rows of one business. Without a business, they select all rows of the user. */
 export function ownerOf(userId: string, business?: string) {
   return { user_id: userId, ...(business !== undefined && { business: businessKeyOf(business) }) };
 }
@@ -51,7 +51,7 @@ const tables = {
 type MemoryTable = keyof typeof tables;
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** Stores rows by key. A row replaces the one with the same key; null deletes it. */
+/** Stores rows by key. A row replaces the row with the same key. A null deletes it. */
 export async function writeRows(
   trx: Database,
   table: MemoryTable,
@@ -62,7 +62,7 @@ export async function writeRows(
   const ids = [...Object.keys(owner), key] as "term_key"[];
   // The cast lets one statement serve all tables, which differ only in the columns of `rows`.
   const one = table as "term_decisions";
-  // All calls write in this order, which prevents deadlocks.
+  // All calls write the rows in the order of their keys, which prevents deadlocks.
   const ordered = [...rows].sort(([left], [right]) => (left < right ? -1 : 1));
   const forgotten = ordered.flatMap(([id, row]) => (row === null ? [id] : []));
   for (const part of partsOf(forgotten, KEYS_AT_ONCE)) {

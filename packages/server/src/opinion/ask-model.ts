@@ -23,12 +23,12 @@ export type Question = {
   readonly memory?: VerdictMemory;
   readonly retries?: number;
   readonly signal: AbortSignal;
-  /** True: returns after the estimate, before the first call. */
+  /** If true, `askModel` returns after the estimate, before the first call. */
   readonly isDryRun?: boolean;
 };
 
 export type ModelAnswer = {
-  /** Verdicts of the model, also of earlier calls. Terms without a usable verdict are missing. */
+  /** The verdicts of the model, including those of earlier calls. A term without a usable verdict is missing. */
   readonly verdicts: OpinionVerdict[];
   readonly estimate: HostedEstimate | undefined;
   readonly use: HostedUse;
@@ -43,10 +43,10 @@ const noUse: HostedUse = {
 };
 const noMemory: VerdictMemory = { get: async () => new Map(), put: async () => undefined };
 
-/** Asks a large model about these terms. A stopped run returns the verdicts that came before. */
+/** Asks a large model about these terms. If `signal` stops the run, returns the verdicts so far. */
 export async function askModel(question: Question): Promise<ModelAnswer> {
   const { model, profile, items, reviewBar, maxCost } = question;
-  // The import waits until here, because the libraries of the providers take a third of a second to load.
+  // The libraries of the providers take a third of a second to load, so they are imported only here.
   const { createHostedClassifier } = await import("@termsift/classifier/hosted");
   const { classifyTerms } = await import("@termsift/classifier");
   const { heard, memory } = listen(question.memory ?? noMemory);
@@ -57,7 +57,7 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   let report: RunReport | undefined;
   const classifier = createHostedClassifier({
     settings: { ...model.settings, maxCost },
-    // This is never used, because every term comes with a verdict of the local model.
+    // The fallback is never used, because every term comes with a verdict of the local model.
     fallback: { id: "stored", reviewBar, classify: async () => [] },
     memory,
     ...(model.fetch && { fetch: model.fetch }),
@@ -88,7 +88,7 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   return { verdicts, estimate, use: use ?? noUse, causes, refusals };
 }
 
-/** Wraps a memory and collects the verdicts that are read from it or written to it, all by the large model. */
+/** Wraps the large model's memory. `heard` collects the verdicts that are read from the memory or written to it. */
 function listen(memory: VerdictMemory) {
   const heard = new Map<string, RememberedVerdict>();
   const hear = (verdicts: ReadonlyMap<string, RememberedVerdict>) => {
@@ -131,7 +131,8 @@ export function modelFailed(
 ): RequestError {
   const [cause = "timeout"] = Object.entries(causes).sort(([, a], [, b]) => b - a)[0] ?? [];
   const says = Object.values(refusals)[0];
-  // Only the operator may see the messages about the operator's account.
+  // If the operator pays for the model, the provider's message may describe the operator's account. Users must not see
+  // it.
   const quote = says === undefined || isFixed ? "" : ` It says: "${says}".`;
   const paid = use.cost ? ` The calls cost about $${use.cost.toFixed(4)}.` : "";
   return new RequestError(

@@ -66,7 +66,7 @@ export async function estimateOpinion(
 /** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
 const NOTHING = 1e-9;
 
-/** Asks the model and stores its opinion with the result. Goes on if the client leaves. */
+/** Asks the model and stores its opinion with the result, even if the client has left. */
 export async function giveOpinion(
   parts: OpinionParts,
   userId: string,
@@ -113,7 +113,7 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
-      // If the memory fails, the opinion is stored nevertheless, but a later one pays for the same verdicts again.
+      // If the memory fails, the opinion is still stored, but a later opinion pays for the same verdicts again.
       put: (scope, verdicts) =>
         put(scope, verdicts).catch((error: unknown) =>
           parts.log.warn({ err: error }, "verdicts not remembered"),

@@ -15,11 +15,11 @@ export type ModelInUse = {
   readonly settings: HostedSettings;
   readonly isFixed: boolean;
   readonly limits: { readonly perReport: number; readonly perDay: number } | null;
-  /** Undefined: the operator has chosen the address, so that every address is allowed. */
+  /** Undefined if the operator has chosen the model: then every address is allowed. */
   readonly fetch: typeof fetch | undefined;
 };
 
-/** A model on this machine answers one call after the other, and slowly. */
+/** A model on this machine is slow and answers only one call at a time. */
 const local = { concurrency: 1, timeoutMs: 300_000 } as const;
 
 /** Checks a user's settings. Returns the issues of `hostedSettingsSchema` if they are wrong. */
@@ -28,7 +28,10 @@ export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: Pu
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-/** Returns undefined if this version of Termsift does not accept the stored settings or does not know the price. */
+/**
+ * Returns undefined if this version of Termsift does not accept the stored settings. Also returns undefined if the
+ * price is unknown, unless the user accepts that only tokens are counted.
+ */
 export function ownModel(
   stored: PutModel,
   config: Pick<Config, "isReachable">,
@@ -44,7 +47,10 @@ export function ownModel(
   };
 }
 
-/** Returns the operator's model. If others can reach the server, a paid model needs a budget for all users. */
+/**
+ * Returns the operator's model, or undefined if there is none. If others can reach the server, also returns undefined
+ * for a paid model without a budget per day.
+ */
 export function fixedModel({
   hosted,
   hostedCostPerDayMax,

@@ -15,7 +15,7 @@ export type Reservation = {
   readonly settle: (use: HostedUse) => Promise<void>;
 };
 
-/** Settings are encrypted with `key` (32 bytes). */
+/** Creates the store of the users' models. `key` (32 bytes) encrypts the settings. */
 export function createModelRepository(db: Database, key: Uint8Array) {
   async function write(userId: string, sealed: Uint8Array | null): Promise<void> {
     const values = { settings_encrypted: sealed, updated_at: databaseNow };
@@ -36,7 +36,7 @@ export function createModelRepository(db: Database, key: Uint8Array) {
       return row?.settings_encrypted ? unseal(key, userId, row.settings_encrypted) : undefined;
     },
     store: (userId: string, settings: PutModel) => write(userId, seal(key, userId, settings)),
-    /** Removes the settings, but not the amount spent today: otherwise users could reset the limit per day. */
+    /** Removes the settings, but keeps the amount spent today. Otherwise, users could reset their limit per day. */
     remove: (userId: string) => write(userId, null),
     spentToday: async (userId: string): Promise<number> => {
       const row = await db
@@ -54,7 +54,7 @@ export function createModelRepository(db: Database, key: Uint8Array) {
 
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-/** The user's id is authenticated too, so that a row copied to another user cannot be decrypted. */
+/** The encryption also authenticates the user's id, so that a row copied to another user cannot be decrypted. */
 function seal(key: Uint8Array, userId: string, settings: PutModel): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
@@ -75,7 +75,7 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
   }
 }
 
-/** Reserves the limit per report, or what is left of the limit per day. Returns undefined if nothing is left. */
+/** Reserves the limit per report, or less if the limit per day leaves less. Returns undefined if nothing is left. */
 async function reserve(
   db: Database,
   userId: string,

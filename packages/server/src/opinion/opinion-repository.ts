@@ -4,7 +4,7 @@ import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { MINUTE_MS } from "../platform/limits.ts";
 
-/** A run never takes longer. After a crash of the server, a new run on the result can start after this time. */
+/** Maximum time of a run. If the server crashes during a run, a new run on the result can start after this time. */
 export const RUN_MS = 15 * MINUTE_MS;
 
 const ofUser = (db: Database, user_id: string, id: string) =>

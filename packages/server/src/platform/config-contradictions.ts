@@ -2,7 +2,7 @@ import type { HostedEnvironment } from "@termsift/classifier/hosted/environment"
 import type { Environment } from "./config.ts";
 import { parseDatabaseUrl } from "./parse-database-url.ts";
 
-/** An unescaped character makes the URL invalid, or leaves an @ in its path or query. */
+/** Returns false if an unescaped character in user or password breaks the URL or moves the @ into its path or query. */
 function isDatabaseUrl(text: string): boolean {
   try {
     const url = parseDatabaseUrl(text);
@@ -85,7 +85,7 @@ function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): strin
   return [...problems, ...paidModelProblemsOf(values, hosted.settings)];
 }
 
-/** True if reports go to a hosted model that costs money. A price of 0 marks a free model. */
+/** True if reports use a hosted model that costs money. A model with a price of 0 is free. */
 export function isPaidModel(
   classifier: Environment["CLASSIFIER"],
   hosted: HostedEnvironment["settings"],
@@ -98,7 +98,7 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/** Returns the missing limits of a paid model: strangers could create accounts and spend the operator's money. */
+/** Returns the missing settings without which strangers could spend the operator's money on a paid model. */
 function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
   if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
@@ -116,7 +116,10 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
   return problems;
 }
 
-/** True if others can reach the server. A PUBLIC_URL shows that a proxy on this machine makes it public. */
+/**
+ * True if others can reach the server. A PUBLIC_URL with another host shows that a proxy makes the server public. With
+ * several processes, the server always counts as reachable.
+ */
 export function isReachable({
   ROLE,
   HOST,

@@ -18,7 +18,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** The names are repeated here, because importing the classifier costs 17 MB. `rules` is the baseline for tests. */
+/** Importing these names from the classifier would take 17 MB of memory. `rules` is the baseline for tests. */
 const classifierNames = [
   "local",
   "rules",
@@ -79,7 +79,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
-/** The batches of the embedded model are too small for more threads. */
+/** More threads do not make the embedded model faster, because its batches are small. */
 const MODEL_THREADS_MAX = 4;
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -95,7 +95,7 @@ export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   isTerminal = false,
 ) {
-  // An empty variable counts as unset: `HOST=` in a file must not open all network interfaces.
+  // An empty variable counts as unset. Otherwise, `HOST=` in a file would open all network interfaces.
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== ""),
   );
@@ -143,7 +143,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
-    /** Only users with a proven address may use a paid model. Users of an external provider count as proven. */
+    /** True if only users with a proven address may filter with a paid model. Users of OIDC_ISSUER count as proven. */
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
     authSecret: values.AUTH_SECRET,
@@ -167,7 +167,10 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Never returns more threads than cores: sharing a core made all threads three times slower in a test. */
+/**
+ * Returns the number of threads per slot. All slots together get at most one thread per core, but each slot at least
+ * one. In a test, threads that shared a core ran three times slower.
+ */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
 }

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Returns the SHA-256 in hexadecimal. A fast hash is safe for random tokens of 32 bytes, which cannot be guessed. */
+/**
+ * Returns the SHA-256 in hexadecimal. A fast hash is safe here, because a random token of 32 bytes cannot be guessed.
+ */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

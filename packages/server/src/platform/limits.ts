@@ -1,15 +1,15 @@
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
-/** Limits the uploads of a user that wait for their file or for processing, and thus the disk space. */
+/** Maximum number of a user's uploads whose processing has not started or has failed. It limits the disk space. */
 export const OPEN_UPLOADS_MAX = 10;
-/** The web app's sample report is filtered this many times in 30 days without counting towards the monthly limit. */
+/** Number of times in 30 days that a user's sample report does not count towards the monthly limit. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
 export const UNCOUNTED_SAMPLES_DAYS = 30;
 
 /**
  * Verdicts stay for a year and a month, so that next year's report finds them. Decisions and answers stay longer,
- * because the user made them. Above the maximum, the oldest are deleted.
+ * because the user made them. If a user has more than the maximum, the oldest are deleted.
  */
 export const VERDICT_DAYS = 400;
 export const VERDICTS_PER_USER_MAX = 100_000;
@@ -17,9 +17,12 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
 
-/** A revoked key is stored this long, so that a program that still uses it learns that it was revoked. */
+/** A revoked key is stored this long. If a program still uses it, the error says that it was revoked. */
 export const REVOKED_KEY_DAYS = 90;
-/** Limits for comparing a business's reports: in the list, compared with a new report, and waste terms per report. */
+/**
+ * Limits of the month-over-month comparison of a business: reports in the list, earlier reports that a new report is
+ * compared with, and waste terms that are compared per report.
+ */
 export const MONTHS_LISTED_MAX = 60;
 export const EARLIER_REPORTS_COMPARED_MAX = 24;
 export const WASTE_TERMS_MAX = 20_000;
@@ -31,8 +34,9 @@ export const ATTEMPTS_MAX = 3;
 export const LEASE_MS = 15_000;
 
 /**
- * A file of this size has about 1,000 terms, which take a second, so it does not wait for larger reports. A packed file
- * with more than SMALL_REPORT_TERMS counts as large as soon as its terms are read.
+ * A file of this size has about 1,000 terms and takes a second. A file up to this size is small and does not wait for
+ * larger reports. A zipped file can have many more terms: it counts as large as soon as more than SMALL_REPORT_TERMS
+ * are read.
  */
 export const SMALL_FILE_BYTES = 64 * 1024;
 export const SMALL_REPORT_TERMS = 2_000;

@@ -27,7 +27,9 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Each table, a column with a time, and the number of days after which a row is deleted. */
+/**
+ * Each entry: a table, its column with a time, and the number of days after that time at which the row is deleted.
+ */
 const expiring: readonly [table: keyof DatabaseSchema, time: string, days: number][] = [
   ["results", "expires_at", 0],
   ["sessions", "expires_at", 0],
@@ -44,7 +46,7 @@ const expiring: readonly [table: keyof DatabaseSchema, time: string, days: numbe
   ["support_requests", "created_at", SUPPORT_DAYS],
 ];
 
-/** Deletes expired data every ten minutes. Several workers may do so at once. */
+/** Deletes expired data at once and then every ten minutes. Several workers may sweep at the same time. */
 export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
   const run = () =>
     sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, "sweep not finished"));
@@ -80,7 +82,7 @@ export async function sweep(
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 
-/** Removes old files that belong to no upload: someone may have sent them to an S3 URL of a deleted account. */
+/** Removes old files that belong to no upload. S3 gets one if someone used the upload URL of a deleted account. */
 export async function removeUnknownFiles(
   { storage, db }: Pick<SweepParts, "storage" | "db">,
   storedBefore: Date,

@@ -18,7 +18,7 @@ export function storeRequest(
   return rows.returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Sends a request as a mail that the operator can answer. nodemailer encodes the lines, so no header can be forged. */
+/** Mails a request so that the operator can reply. nodemailer encodes line breaks, so a request cannot add headers. */
 export async function mailRequest(
   db: Database,
   { mailer, to }: SupportMail,
@@ -44,7 +44,7 @@ export function listUnmailed(db: Database): Promise<SupportRequest[]> {
     .execute();
 }
 
-/** Mails the requests that are not mailed yet. If the mail server refuses one address, the others are still mailed. */
+/** Mails the requests that are not mailed yet. If one mail fails, the others are still sent. */
 export async function mailWaitingRequests(
   db: Database,
   mail: SupportMail,

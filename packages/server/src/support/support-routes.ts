@@ -7,8 +7,8 @@ import { mailRequest, storeRequest, type SupportMail } from "./support-requests.
 const REQUESTS_PER_HOUR_MAX = 5;
 
 /**
- * Stores a request, then mails it. The worker mails unmailed requests later. Only robots fill in the hidden field: they
- * get the usual thanks, and nothing is stored.
+ * Registers a route that stores a request and then mails it. If the mail fails, the worker tries again later. Only
+ * robots fill in the hidden field `website`: they get the usual answer, but nothing is stored.
  */
 export function registerSupportRoutes(app: App, db: Database, mail: SupportMail | undefined): void {
   app.post(

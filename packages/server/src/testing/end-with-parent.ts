@@ -1,3 +1,4 @@
-// Preloaded into every process that a test starts. Ends the process when the test run ends, even after a crash.
+// Tests preload this file into every process that they start. It ends the process when the test run ends, even if the
+// test run crashes.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.channel?.unref();

@@ -6,7 +6,7 @@ import { copyFolder, templateFolder } from "./template-folder.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);
 
-/** Copies an empty, migrated database into `dataDir`. Creating a database takes ten times as long. */
+/** Copies an empty, migrated database into `dataDir`. Creating the database would take ten times as long. */
 export async function copyDatabaseTemplate(dataDir: string): Promise<void> {
   const names = (await readdir(migrations)).sort();
   const sources = await Promise.all(names.map((name) => readFile(new URL(name, migrations))));

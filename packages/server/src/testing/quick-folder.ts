@@ -14,7 +14,10 @@ export function makeQuickFolder(name: string): Promise<string> {
   return mkdtemp(path.join(hasMemoryFolder() ? memoryFolder : tmpdir(), `termsift-${name}-`));
 }
 
-/** In containers /dev/shm often has only 64 MB; other systems lack it. */
+/**
+ * True if /dev/shm exists and has enough space. In containers it often has only 64 MB, and some systems have no such
+ * folder.
+ */
 function hasMemoryFolder(): boolean {
   try {
     accessSync(memoryFolder, constants.W_OK);

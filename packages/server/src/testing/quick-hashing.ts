@@ -1,13 +1,15 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import type { Hashing } from "../identity/hash-in-turn.ts";
 
-/** The product's hash takes 0.1 s of processor time, and the tests compute hundreds. */
+/**
+ * Cheap settings, because the tests compute hundreds of hashes, and the product's hash takes 0.1 s of processor time.
+ */
 const QUICK = { N: 16, r: 8, p: 1 };
 const KEY_LENGTH = 64;
 
 /**
- * scrypt in the product's format, but a thousand times cheaper. The product's hash is tested in hash-in-turn.test.ts,
- * in servers that tests start as programs, and in the browser tests.
+ * scrypt in the product's format, but a thousand times cheaper. These tests use the product's hash:
+ * hash-in-turn.test.ts, tests that start the server as a program, and the browser tests.
  */
 export const quickHashing: Hashing = {
   hash: async (password) => {

@@ -11,7 +11,7 @@ export const proposal = {
   terms: [{ term: "shared term", reason: "r", category: "negative", clicks: 1, cost: 1 }],
 };
 
-/** The part of the export that has the rows of each table. */
+/** The part of the data export that contains the rows of each table. */
 export const exportedAs: Record<string, string> = {
   accounts: "signInMethods",
   api_keys: "apiKeys",
@@ -32,11 +32,11 @@ export const exportedAs: Record<string, string> = {
   uploads: "uploads",
   usage_months: "usage",
   workspace_members: "colleagues",
-  // Not exported: the hash of a token that expires after ten minutes.
+  // The export omits this table. It has only hashes of tokens that expire soon.
   one_time_tokens: "sessions",
 };
 
-/** Lists the tables with rows of users, except the audit log, which stays after an account is deleted. */
+/** Lists the tables with rows of users. Omits the audit log, which stays after an account is deleted. */
 export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -59,8 +59,8 @@ type SettledUser = {
 };
 
 /**
- * Creates a user with at least one row in every table about users. All users from this function have the same names,
- * terms and keys.
+ * Creates a user with at least one row in every table about users. Two users from this function have the same names,
+ * terms and keys, so that a mix-up of users shows.
  */
 export async function createSettledUser(server: TestServer): Promise<SettledUser> {
   const client = await createAdvertiser(server.url);
@@ -97,12 +97,14 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .execute();
   await createOneTimeToken(db, "sign-in", id);
   const colleagueId = await joinAs(createTestClient(server.url), client);
-  // The worker deletes the file last, after storing the result.
+  // The deletion of the file is the last step of the worker, after it has stored the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
   return { client, id, key, resultId, apiKeyId, linkId, businessId: added.body.id, colleagueId };
 }
 
-/** Signs up and accepts an invitation. Returns the id under which the owner knows the colleague. */
+/**
+ * Signs a member up and accepts the owner's invitation. Returns the id under which the owner knows this colleague.
+ */
 export async function joinAs(member: TestClient, owner: TestClient): Promise<string> {
   const email = await member.signUp();
   const invited = await owner.call<{ token: string }>("POST", "/api/colleagues", { email });

@@ -12,7 +12,7 @@ const REDIRECT = "http://localhost:1/back";
 
 export type SignInWay = {
   readonly server: TestServer;
-  /** Signs in like the login screen, with a sign-up first if that is a separate step. Keeps the token. */
+  /** Signs in like the login screen. If sign-up is a separate step, signs a new user up first. Keeps the token. */
   signIn: (client: TestClient, email: string) => Promise<Answer<Session>>;
   signInWrongly: (client: TestClient, email: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -69,7 +69,10 @@ export async function startPasswordWay(): Promise<SignInWay> {
 }
 
 export type GoogleWay = ProviderWay & {
-  /** Returns the ID token that Google's popup would give the browser, for our client id or another. */
+  /**
+   * Returns the ID token that Google's pop-up window would give the browser. `isForOther`: the token is for another
+   * client id than ours.
+   */
   idTokenOf: (login: string, isForOther?: boolean) => Promise<string>;
 };
 

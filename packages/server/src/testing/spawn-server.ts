@@ -14,7 +14,7 @@ export type SpawnedServer = {
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Passes on the PATH, Node's compile cache and the model of this test run. */
+/** Returns the variables that the server takes over from this test run: PATH, Node's compile cache and the model. */
 function inherited(): Record<string, string> {
   const { PATH = "", NODE_COMPILE_CACHE, TERMSIFT_MODEL } = process.env;
   return {
@@ -30,7 +30,7 @@ export async function spawnServer(
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ["--import", endWithParent, file], {
     env: { ...inherited(), LOG_LEVEL: "warn", ...variables },
-    // The fourth is a channel that closes when the test run ends.
+    // The fourth entry is a channel that closes when the test run ends (see end-with-parent.ts).
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = once(child, "exit");

@@ -31,7 +31,9 @@ export async function templateFolder({ name, sources, make }: Template): Promise
   return template;
 }
 
-/** Copies a folder with owners and modes. For a thousand small files, `cp` takes a sixth of Node's time. */
+/**
+ * Copies a folder with owners and modes. For a thousand small files, `cp` needs a sixth of the time of Node's `cp`.
+ */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   if (process.platform === "win32") await cp(from, to, { recursive: true });

@@ -34,9 +34,9 @@ function isOverloaded({ status, body }: Answer): boolean {
   return status === 503 && code === "overloaded";
 }
 
-/** Creates a client with its own address. Like the web app, it keeps cookies and sends its token. */
+/** Creates a client with its own IP address. Like the web app, it keeps cookies and sends its token. */
 function createBrowser(baseUrl: string) {
-  // A random address, so that tests do not use up each other's limits.
+  // The client has a random address, so that tests do not use up each other's rate limits.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
   const cookies = new Map<string, string>();
   const browser = { idToken: undefined as string | undefined, cookies, call };

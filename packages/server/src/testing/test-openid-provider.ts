@@ -6,21 +6,22 @@ import { keepCookies } from "./test-client.ts";
 
 export type TestOpenIdProvider = {
   readonly issuer: string;
-  /** Acts as a person at the provider: opens the page, types the name, allows. Returns the redirect URL. */
+  /** Acts as a person at the provider: opens the page, types the name and agrees. Returns the redirect URL. */
   signIn: (authorizationUrl: string, login: string) => Promise<URL>;
   stop: () => Promise<void>;
 };
 
 export type ProviderOptions = {
   readonly clients: ClientMetadata[];
-  /** True: e-mail and name are in the ID token, as at Google. False: they are only in the userinfo answer. */
+  /** If true, e-mail and name are in the ID token, as with Google. If false, they are only in the userinfo answer. */
   readonly hasClaimsInIdToken: boolean;
   readonly port?: number;
 };
 
 /**
- * Starts a real OpenID Connect provider. The address of `somebody@example.com` counts as verified. A sign-in as
- * `unverified+somebody@example.com` has the same address, but unverified.
+ * Starts a real OpenID Connect provider. The address of the login `somebody@example.com` is
+ * verified. The login `unverified+somebody@example.com` has the same address, but it is not
+ * verified.
  */
 export async function startTestOpenIdProvider(
   options: ProviderOptions,

@@ -42,7 +42,7 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
     user: "postgres",
     password: "password",
     persistent: true,
-    // PostgreSQL refuses to run as root, so the npm package creates another user.
+    // PostgreSQL refuses to run as root. For root, the npm package creates another user.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [...initdbFlags],
     postgresFlags: [
@@ -58,7 +58,10 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
   });
 }
 
-/** Returns the folder of a stopped cluster with an empty database. package.json names its version of PostgreSQL. */
+/**
+ * Returns the folder of a stopped cluster with an empty database. A changed package.json, which names the version of
+ * PostgreSQL, makes a new folder.
+ */
 async function clusterTemplate(): Promise<string> {
   const ours = await readFile(new URL("../../package.json", import.meta.url));
   return templateFolder({
@@ -75,7 +78,7 @@ async function clusterTemplate(): Promise<string> {
   });
 }
 
-/** The user of PostgreSQL must be able to enter the folder, which this process created. */
+/** Lets other users enter the folder, because PostgreSQL may run as another user than this process. */
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }

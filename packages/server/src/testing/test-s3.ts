@@ -38,8 +38,8 @@ export type S3ServerSettings = {
 };
 
 /**
- * Creates the server without starting it. For bucket paths, s3rver checks signatures without the final slash, but the
- * SDK signs the slash. So another handler answers the check for the bucket. For lists, a mount path makes s3rver
+ * Creates the server without starting it. s3rver checks the signature of a bucket path without the final slash, but the
+ * SDK signs the slash. So HEAD for the bucket is answered without a check. For other calls, `mountPath` makes s3rver
  * include the slash.
  */
 export function createS3Server({ port, directory, bucket }: S3ServerSettings): S3rver {

@@ -27,7 +27,10 @@ export type TestServer = RunningServer & {
   stopServer: () => Promise<void>;
 };
 
-/** Two combinations use each database and each storage once. The main flow runs on all four. */
+/**
+ * Two combinations that together use each database and each storage. Only the main flow is tested on all four
+ * combinations.
+ */
 export const bothSurroundings: readonly Surroundings[] = [
   { database: "pglite", storage: "disk" },
   { database: "postgres", storage: "s3" },
@@ -49,7 +52,7 @@ export async function startTestServer(
     LOG_LEVEL: "silent",
     TERMSIFT_MODEL: "small",
     CLASSIFIER: "rules",
-    // Each test has its own client address, which it sends in the header of a proxy.
+    // Each test client has its own address, which it sends in X-Forwarded-For like a proxy.
     TRUST_PROXY: "true",
     ...s3?.environment,
     ...(postgres && { DATABASE_URL: postgres.url }),

@@ -1,4 +1,4 @@
-/** Small websites in several languages, as businesses write them. Paths and their HTML. */
+/** Small websites in several languages, as businesses write them. Each site maps paths to HTML. */
 export const testSites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     "/": `<!doctype html><title>Boiler repair in Leeds | Calder Heating</title>

@@ -9,7 +9,10 @@ import {
 
 export type Handler = (...given: [...Parameters<RequestListener>, port: number]) => void;
 
-/** Starts a web server that answers under every name in `names`; a list of addresses is looked up in turn. */
+/**
+ * Starts a web server that answers under every name that ends with .example. `names` sets the addresses of a name: each
+ * look-up takes the next address, and the last one stays.
+ */
 export async function startTestWeb(handle: Handler) {
   const requests: { url: string; headers: NodeJS.Dict<string | string[]> }[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +34,7 @@ export async function startTestWeb(handle: Handler) {
     port,
     names,
     requests,
-    /** By default, this machine counts as public. */
+    /** By default, the rule allows this machine, too. */
     web: (rule: AddressRule = isPublicOrThisMachine) => ({
       fetch: createGuardedFetch(rule, lookup),
       mayOpen: () => true,

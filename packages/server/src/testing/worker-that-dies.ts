@@ -1,4 +1,4 @@
-// A worker process that kills itself with SIGKILL when a job reaches the step named in DIE_AT.
+// This program is a worker that ends itself with SIGKILL when a job reaches the step in DIE_AT.
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/http/logger.ts";
 import { startServer } from "../start-server.ts";

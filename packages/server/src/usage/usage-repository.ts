@@ -12,7 +12,7 @@ export function uploadsMaxOf(plan: PlanId, usageLimits: "off" | "plan"): number 
   return usageLimits === "off" ? null : planOf(plan).uploadsMax;
 }
 
-/** Counts one more upload in a single statement, so that the limit `uploadsMax` holds for parallel calls. */
+/** Counts an upload. Returns false at the limit. A single statement keeps parallel calls from exceeding the limit. */
 export async function takeUsage(
   trx: Database,
   userId: string,

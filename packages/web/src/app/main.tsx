@@ -1,4 +1,4 @@
-// This must be the first import: zod must be configured before any schema is made.
+// This must be the first import, because zod must be configured before any schema is made.
 import "./set-up-zod.ts";
 import "@fontsource-variable/hanken-grotesk/index.css";
 import "@mantine/core/styles.css";

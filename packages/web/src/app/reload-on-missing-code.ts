@@ -1,8 +1,8 @@
 const RELOADED_KEY = "reloadedForCode";
-/** Minimum time between two reloads. */
+/** Minimum time between two reloads, so that a file that stays missing causes no endless reloads. */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page if a code file is missing, because an update of the app deletes the old files. */
+/** Reloads the page if a code file is missing. An update deletes old files, but an open page still asks for them. */
 export function reloadOnMissingCode(): void {
   window.addEventListener("vite:preloadError", () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY));

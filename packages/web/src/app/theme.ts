@@ -18,7 +18,7 @@ const red = shades(
   "#fcefec #f8dcd6 #f0b6aa #e78d7c #e07260 #cf4f3b #bb3d2a #a23121 #84281b #671f15",
 );
 
-/** The color for things to check. Text in the dark shades is readable on the light shades. */
+/** The color for things that the user must check. Text in the dark shades is readable on the light shades. */
 const yellow = shades(
   "#fdf6e3 #faecc8 #f3d995 #ebc463 #e0b356 #b98a2c #9a6c10 #805300 #694400 #503400",
 );

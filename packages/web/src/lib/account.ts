@@ -5,10 +5,12 @@ import { readStored } from "./read-stored.ts";
 
 const OWNER_KEY = "accountId";
 
-/** A key of local storage. A sign-out sets it, but an expired session does not. The next sign-in removes it. */
+/**
+ * A key of local storage. A sign-out sets it, and the next sign-in removes it. An expired session does not set it.
+ */
 const SIGNED_OUT_KEY = "signedOut";
 
-/** A key of session storage, so that a tab stays in its workspace if another tab opens a different one. */
+/** A key of session storage. Each tab has its own storage, so another tab can open a different workspace. */
 const WORKSPACE_KEY = "workspace";
 
 const OWN_NAMES = ["protectedWords", "letterhead", "workspace"] as const;
@@ -21,16 +23,16 @@ let isForgotten = false;
 const forgetListeners: (() => void)[] = [];
 
 /**
- * True if this page and its session storage belong to the token's account. For another account, the page deletes its
- * storage and reloads, so that the new user never sees old data. Without a token, the storage is deleted after a
- * sign-out, but not after an expired session.
+ * True if this page and its session storage belong to the account of the token. If they belong to another account, the
+ * page deletes its storage and reloads, so that the new user never sees old data. Without a token, the storage is
+ * deleted only after a sign-out.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
   if (idToken === checked && !(idToken === null && isSignedOut())) return true;
   if (idToken === null && isSignedOut()) forget();
   const account = subjectOf(idToken);
-  // The server refuses a token without a subject.
+  // A token without a subject belongs to no account, and the server refuses it.
   if (account !== "") {
     if (present !== undefined && present !== account) return endPage();
     takeOver(account);
@@ -47,7 +49,7 @@ export function markSignedIn(): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
 }
 
-/** True if the last user has signed out. A token that arrives later does not cancel the sign-out. */
+/** True if the last user has signed out. A renewed token that arrives later does not change this. */
 export function isSignedOut(): boolean {
   return localStorage.getItem(SIGNED_OUT_KEY) !== null;
 }
@@ -70,7 +72,10 @@ export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/** The workspace of another user in which this tab works. A new tab begins in the one that was opened last. */
+/**
+ * Returns the workspace of another user in which this tab works, or undefined in the user's own workspace. A new tab
+ * begins in the workspace that was opened last.
+ */
 export function openedWorkspace(): Workspace | undefined {
   if (present === undefined) return undefined;
   const workspace = readStored(sessionStorage, WORKSPACE_KEY, workspaceSchema) ??
@@ -82,7 +87,7 @@ export function openedWorkspace(): Workspace | undefined {
   return workspace.id === present ? undefined : workspace;
 }
 
-/** Opens a workspace (default: the user's own) and reloads the page, so that no data of another workspace stay. */
+/** Opens a workspace, or else the user's own one. Reloads the page, so that no data of another workspace remain. */
 export function openWorkspace(workspace?: Workspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));
@@ -117,7 +122,7 @@ function removeOwnKeys(isMeant: (account: string) => boolean): void {
   }
 }
 
-/** Deletes the data only once per sign-out, because the browser may store new data afterwards. */
+/** Deletes the stored data, but only once per sign-out, because the page may store new data afterwards. */
 function forget(): void {
   if (isForgotten) return;
   isForgotten = true;
@@ -130,7 +135,7 @@ function takeOver(account: string): void {
   isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
-  // A value that belongs to a workspace has its id after the account.
+  // Keeps the values of this account. The key of a value in a workspace has the id of the workspace after the account.
   removeOwnKeys((each) => !each.startsWith(account));
   present = account;
   markOwner();

@@ -28,7 +28,7 @@ type Answers = { readonly [Name in SchemaName]: z.output<Contract[Name]> };
 
 const schemas: { readonly [Name in SchemaName]: z.ZodType<Answers[Name]> } = contract;
 
-/** Ignores the answer if there is no schema. */
+/** Sends a call and reads its answer. Without a schema, ignores the answer. */
 export function callApi(call: ApiCall): Promise<void>;
 export function callApi<Name extends SchemaName>(call: ApiCall, name: Name): Promise<Answers[Name]>;
 export async function callApi(call: ApiCall, schemaName?: SchemaName): Promise<unknown> {
@@ -47,8 +47,9 @@ export function apiQuery<const Key extends readonly unknown[], Name extends Sche
 }
 
 /**
- * Sends a call. After a 401, refreshes the token once and sends the call again. If that fails, removes the token, which
- * opens the login page. If the user was removed from the workspace, opens the user's own. @throws ApiRequestError
+ * Sends a call. After a 401, refreshes the token and sends the call once more. After another 401, removes the token,
+ * which opens the login page. If the user was removed from the workspace, opens the user's own workspace.
+ * @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
   const response = call.isAuthenticated === false ? await send(call, null) : await sendOwn(call);
@@ -76,7 +77,9 @@ async function sendOwn(call: ApiCall): Promise<Response> {
   return response;
 }
 
-/** Returns the token. If it belongs to another account, never resolves, because a new page replaces this one. */
+/**
+ * Returns the token. If the token belongs to another account, never resolves, because a new page replaces this page.
+ */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
   if (!isOwnAccount(idToken)) await new Promise<never>(() => undefined);
@@ -117,7 +120,7 @@ function refreshIdToken(): Promise<string> {
 async function requestRefresh(): Promise<string> {
   const response = await send({ method: "POST", path: "/api/auth/refresh" }, null);
   if (!response.ok) {
-    // Only a 401 ends the session; an overloaded server does not.
+    // Only a 401 ends the session. An overloaded server does not.
     if (response.status !== 401) throw await readFailure(response);
     await readOwnToken();
     throw signedOut();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** True if no element has the focus. The Tab key would then start at the top of the page. */
+/** True if no element has the focus. In this state, the Tab key starts at the top of the page. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
 }
 
-/** True if the user types into a field, so that a key is no shortcut. */
+/** True if the user types into a field. In this case, a key is no shortcut. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(":read-write");
 }
@@ -22,7 +22,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** If a component disappears with the focus, moves the focus to the previous element, or else to the heading. */
+/** If the focus disappears with the component, moves it to the element that had it before, or else to the heading. */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -27,19 +27,19 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
 
-/** Control characters that change the direction of the text after them. */
+/** Control characters that change the writing direction of the text after them. */
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const BEGIN = "\u2068";
 const END = "\u2069";
 const LENGTH_MAX = 60;
-/** Length of the end of a shortened name, which shows e.g. a date and the extension. */
+/** Number of characters that stay at the end of a shortened name, where e.g. a date and the extension are. */
 const TAIL_LENGTH = 20;
 
 /**
- * Prepares a file name for a sentence: removes characters that would reverse the rest, isolates a right-to-left name
- * (like `bdi`), and shortens a long name in the middle.
+ * Prepares a file name for a sentence. Removes characters that would reverse the rest of the sentence. Isolates a
+ * right-to-left name, as the element `bdi` does. Shortens a long name in the middle.
  */
 export function shownName(fileName: string): string {
   const plain = shortened(fileName.replaceAll(TURNS, ""));

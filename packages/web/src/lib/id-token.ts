@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { isOwnAccount, markSignedIn, markSignedOut } from "./account.ts";
 
 const STORAGE_KEY = "idToken";
-/** Matches text that is allowed in an HTTP header. Other stored text is no token. */
+/** Matches text that is allowed in an HTTP header. Any other stored text cannot be a token. */
 const SENDABLE = /^[\x20-\x7e]{0,8000}$/u;
 const listeners = new Set<() => void>();
-/** The event `storage` is not enough, because a frozen or restored page misses it. */
+/** The event `storage` alone is not enough, because a frozen or restored page misses it. */
 const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 export function readIdToken(): string | null {
@@ -43,7 +43,7 @@ export function useIdToken(): string | null {
 
 let shown: string | null = null;
 
-/** Returns the old token while a page of another account reloads, so that the new user never sees old data. */
+/** Returns the token. Keeps the old account's token until the page reloads, so that a new user never sees old data. */
 function readShown(): string | null {
   const idToken = readIdToken();
   if (isOwnAccount(idToken)) shown = idToken;

@@ -15,7 +15,7 @@ type Look = { readonly color: string; readonly role: string; readonly readMsMin:
 const success: Look = { color: "pine", role: "status", readMsMin: 6_000 };
 const failure: Look = { color: "red", role: "alert", readMsMin: 10_000 };
 const READ_CHARACTER_MS = 80;
-/** A key of session storage: a toast for the next page, if a sign-in replaces this page before the toast appears. */
+/** A key of session storage. If the page is replaced before a toast appears, the next page shows the toast. */
 const LEFT_KEY = "leftToast";
 const leftToastSchema = z.object({ title: z.string(), message: z.string() });
 const failures = new Set<string>();
@@ -25,7 +25,9 @@ export function notifySuccess(toast: Toast): void {
   else show(toast, success);
 }
 
-/** Shows a failure instead of the one before. A toast with its own id, e.g. the end of a report, stays beside it. */
+/**
+ * Shows a failure and hides earlier failures. Toasts with an id of their own, e.g. about the end of a report, stay.
+ */
 export function notifyFailure(toast: Toast): void {
   withdrawFailures();
   show(toast, failure);
@@ -36,7 +38,7 @@ export function removeToasts(): void {
   notifications.clean();
 }
 
-/** Removes the failures when the user tries something again. */
+/** Hides the failures. Call this when the user tries something again. */
 export function withdrawFailures(): void {
   for (const id of failures) notifications.hide(id);
   failures.clear();
@@ -71,7 +73,7 @@ function show({ title, message, id = title }: Toast, look: Look): void {
   });
 }
 
-/** If a toast closes while it has the focus, returns the focus to the previous element. */
+/** If a toast closes while it has the focus, returns the focus to the element that had it before the toast. */
 function giveFocusBack(element: Element | null): void {
   const isInToast = document.activeElement?.closest("[role=alert], [role=status]") != null;
   if (isInToast && element instanceof HTMLElement) element.focus({ preventScroll: true });

@@ -3,7 +3,8 @@ import { unreachable } from "./api-request-error.ts";
 export const ANSWER_MS = 15_000;
 
 /**
- * Aborts a call after `limitMs`, even if it ignores its signal. `touch` starts the limit again.
+ * Aborts the signal of a call after `limitMs`, and rejects even if the call ignores its signal. `touch` starts the
+ * limit again.
  * @throws ApiRequestError with status 0 and the code "timed-out" after the limit
  */
 export async function withinLimit<Value>(

@@ -28,7 +28,8 @@ export type CallOutcome = CallAnswer | CallFailure | { readonly kind: "cost-limi
 const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verdicts" });
 
 /**
- * Asks the model about one batch. Repeats the call without schema and temperature if the server rejects them.
+ * Asks the model about one batch. If an OpenAI-compatible server rejects the schema or the temperature, repeats the
+ * call without them.
  * @throws the signal's reason if aborted
  */
 export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOutcome> {
@@ -67,7 +68,7 @@ export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOut
   }
 }
 
-/** Joins both messages, because each may state the cause. */
+/** Joins the messages of the calls with and without a schema. Either may state the cause. */
 function withFirstSentence(outcome: CallOutcome, first: string | null): CallOutcome {
   if (outcome.kind !== "failure" || first === null || first === outcome.says) return outcome;
   const second = outcome.says === null ? "" : `; without an answer schema: ${outcome.says}`;
@@ -109,7 +110,7 @@ function createPayment(run: Run, size: CallSize) {
   const expected = expectedUse(size);
   let settleOpen: ((used: TokenUse | null) => void) | undefined;
   let last: RequestEnd = { status: undefined };
-  /** Replaces the reserved cost. If `used` is unknown, the cost limit counts the maximum. */
+  /** Replaces the reserved cost by the real cost. If the use is unknown (null), the limit counts the reserved cost. */
   const settle = (used: TokenUse | null) => {
     settleOpen?.(used);
     settleOpen = undefined;

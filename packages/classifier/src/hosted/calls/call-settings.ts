@@ -2,14 +2,14 @@ import type { JSONValue } from "ai";
 import type { HostedProvider } from "../settings.ts";
 
 export type CallSettings = {
-  /** Thinking tokens are billed as output. */
+  /** True if the model may think before it answers. Thinking tokens are billed as output. */
   readonly isReasoning: boolean;
   readonly temperature?: 0;
   readonly reasoning?: "low";
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 
-/** Token limit for Gemini 2.5. For "low", the SDK would allow more tokens than our limit for answers. */
+/** Gemini 2.5 gets this limit: the SDK's effort "low" allows more thinking tokens than a whole answer may have. */
 const THINKING_TOKENS = 1_024;
 
 const plain = (own: CallSettings["own"] = {}): CallSettings => ({
@@ -19,8 +19,8 @@ const plain = (own: CallSettings["own"] = {}): CallSettings => ({
 });
 
 /**
- * Returns the call parameters: low effort for a model that thinks, temperature 0 if the model accepts it.
- * An unknown model gets those of the newest models. Calls with the same `cacheKey` share a prompt cache at OpenAI.
+ * Returns the call parameters: low effort for a model that thinks, temperature 0 if the model accepts it. An unknown
+ * model gets the parameters of the newest models. Calls with the same `cacheKey` share a prompt cache at OpenAI.
  */
 export function callSettingsFor(
   provider: HostedProvider,
@@ -46,7 +46,8 @@ export function callSettingsFor(
       }
       return { isReasoning: true, reasoning: "low", own: {} };
     case "openai-compatible":
-      // Some of these models think, so all get tokens for thinking. Some servers reject an effort setting.
+      // Some of these models think, so each call allows tokens for thinking. Some servers reject an effort setting, so
+      // none is sent.
       return { ...plain(), isReasoning: true };
   }
 }

@@ -17,7 +17,7 @@ export type FailureCause =
 export type CallFailure = {
   readonly kind: "failure";
   readonly cause: FailureCause;
-  /** The provider's message without key and terms; null without a message. */
+  /** The provider's message; null if there is none, or if it contains the key or a term. */
   readonly says: string | null;
   readonly isRetried: boolean;
 };

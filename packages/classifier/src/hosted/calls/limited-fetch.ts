@@ -12,20 +12,20 @@ export type RequestWatch = {
 
 const watches = new AsyncLocalStorage<RequestWatch>();
 
-/** Runs an SDK call. `watch` sees each of its HTTP requests, also the SDK's retries. */
+/** Runs an SDK call. `watch` is called before and after each HTTP request, retries included. */
 export function watchRequests<Answer>(watch: RequestWatch, call: () => Promise<Answer>) {
   return watches.run(watch, call);
 }
 
-/** Size after decompression. Fifty verdicts take about 10 kB, and so does each page of thinking. */
+/** The limit holds after decompression. Fifty verdicts take about 10 kB, and so does each page of thinking. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 const STATUS_MAX = 599;
-/** A 429 with this code means an empty account, so a retry is useless. */
+/** A 429 reply with this code means an empty account. `limitFetch` turns it into 402, so the SDK does not retry. */
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
 /**
- * Makes a `fetch` for model calls: at most 4 MB per reply, and no redirects, because `fetch` would send the key of
- * Anthropic or Google to the new host.
+ * Makes a `fetch` for model calls. It accepts at most 4 MB per reply. It follows no redirects, because `fetch` would
+ * send the key of Anthropic or Google to the new host.
  */
 export const limitFetch =
   (send: typeof fetch): typeof fetch =>
@@ -62,7 +62,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // The body is not needed: the status names the cause of a refusal.
+      // The rest of a refusal is not read, because the status already names the cause.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

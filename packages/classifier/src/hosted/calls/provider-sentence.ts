@@ -8,8 +8,8 @@ export type Hidden = {
 };
 
 /**
- * Returns the provider's message from a refusal: one line, at most 160 characters.
- * Null without a message, or if it repeats a search term or the key (the middle of a key may be masked).
+ * Returns the provider's message from a refusal as one line, cut after 160 characters. Returns null if there is no
+ * message, or if it repeats a search term or the key. Two asterisks in a row count as a masked key.
  */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const shown = cleanText(messageIn(parse(body)) ?? "");
@@ -25,7 +25,9 @@ export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }
 
-/** Finds the message in the usual places. The whole body is never shown, because it may repeat our request. */
+/**
+ * Returns the message from one of the usual fields. The whole body is never shown, because it may repeat our request.
+ */
 function messageIn(value: unknown): string | null {
   const first = Array.isArray(value) ? (value as unknown[])[0] : value;
   const error = member(first, "error");

@@ -59,7 +59,7 @@ type EstimateInput = {
   readonly maxCost: number | undefined;
 };
 
-/** Estimates the calls and the cost (USD) of a run, without retries and cache hits. Cost is null without a price. */
+/** Estimates the calls and cost (USD) of a run, without retries and cache hits. If `price` is null, so is the cost. */
 export function estimateRun({
   head,
   batches,
@@ -77,7 +77,10 @@ export function estimateRun({
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 
-/** Two terms of one batch never share a second call, so many contradictions in a batch need many calls. */
+/**
+ * Returns as many second calls as are expected. Two terms of one batch are never in the same second call, so many
+ * contradictions in one batch need many calls.
+ */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();
   const expected = Math.round(terms.length * CONTRADICTED);

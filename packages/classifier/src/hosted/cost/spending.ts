@@ -14,7 +14,10 @@ export function createSpending(limit = Infinity) {
       const left = limit - spent - setAside;
       ceiling = limit === Infinity ? limit : limit - left * (1 - share);
     },
-    /** Waits while running requests may free money. Returns false if there is too little money. */
+    /**
+     * Reserves an amount in USD. If too little is left, waits until running requests free money. Returns false if there
+     * is too little money and no request is running.
+     */
     reserve: async (amount: number): Promise<boolean> => {
       for (;;) {
         if (spent + setAside + amount <= ceiling) break;
@@ -25,7 +28,7 @@ export function createSpending(limit = Infinity) {
       running += 1;
       return true;
     },
-    /** `kept` stays reserved, for a request with unknown cost. */
+    /** Ends a request: `cost` replaces the reserved amount. If the real cost is unknown, `kept` stays reserved. */
     settle: (reserved: number, cost: number, kept = 0): void => {
       spent += cost;
       setAside += kept - reserved;

@@ -5,7 +5,7 @@ const confidenceLevels = ["high", "medium", "low"] as const;
 
 type ConfidenceLevel = (typeof confidenceLevels)[number];
 
-/** Without a schema, models write "KEEP" or " Keep ". */
+/** Without a schema, some models write "KEEP" or " Keep ". */
 const lowerCased = z.string().trim().toLowerCase();
 
 const answerItemSchema = z.object({
@@ -18,7 +18,7 @@ const answerItemSchema = z.object({
 
 export type AnswerItem = Readonly<z.infer<typeof answerItemSchema>>;
 
-/** OpenAI's strict mode requires all properties and allows no others. */
+/** OpenAI's strict mode demands that all properties are required and that no others are allowed. */
 export const answerJsonSchema = {
   type: "object",
   properties: {
@@ -42,8 +42,8 @@ export const answerJsonSchema = {
 } as const;
 
 /**
- * Returns the valid verdicts of a reply, by the term's index. `numbers` has the number of each term.
- * A cut reply still gives verdicts. Ignores unknown numbers, and numbers with two categories.
+ * Returns the valid verdicts of a reply, by the term's index. `numbers` has the number of each term. If the reply was
+ * cut off, returns the verdicts before the cut. Ignores unknown numbers, and numbers with two different categories.
  */
 export function readAnswer(
   text: string,

@@ -18,7 +18,7 @@ export type NumberedTerms = {
   readonly numbers: readonly number[];
 };
 
-/** Returns `count` different numbers. `draw` returns 0 to below 1. */
+/** Returns `count` different numbers from 101 to 999. `draw` returns a number from 0 to below 1. */
 export function drawNumbers(count: number, draw: () => number): number[] {
   const pool = Array.from({ length: NUMBER_MAX - NUMBER_MIN + 1 }, (_, at) => NUMBER_MIN + at);
   return Array.from({ length: count }, () => {
@@ -41,7 +41,7 @@ export function cleanProfile({ name, type, description, area }: BusinessProfile)
 /** The first part of the prompt. All calls of a run have the same one, so that the provider can cache it. */
 export type PromptHead = { readonly system: string; readonly profile: string };
 
-/** `answers`: the advertiser's statements about earlier search terms, oldest first. */
+/** Builds the shared part of the prompt. `answers`: the advertiser's statements about earlier terms, oldest first. */
 export function buildPromptHead(
   { name, type, description, area }: BusinessProfile,
   answers: readonly Answer[] = [],
@@ -53,7 +53,7 @@ export function buildPromptHead(
   };
 }
 
-/** A long term could contain an instruction to the model. The prompt omits answers about longer terms. */
+/** The prompt omits answers about terms with more characters: a long term could contain an instruction to the model. */
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 

@@ -15,7 +15,7 @@ const unrelated = [
   "roman emperors in order",
 ];
 
-/** Chooses the control terms of a profile: its name, and the unrelated term that shares the fewest words with it. */
+/** Chooses as controls the business name, and the `unrelated` term that shares the fewest words with the profile. */
 export function controlsFor(profile: BusinessProfile): Controls {
   const known = new Set(termWords(`${profile.name} ${profile.description}`));
   const shared = (term: string) =>
@@ -29,7 +29,7 @@ export type ControlledBatch = NumberedTerms & {
   readonly excludeAt: number;
 };
 
-/** Inserts the control terms at random places, which no author of a term can know. `draw` returns 0 to below 1. */
+/** Inserts the controls at random places, unknown to authors of terms. `draw` returns a number from 0 to below 1. */
 export function insertControls(
   terms: readonly string[],
   controls: Controls,
@@ -44,7 +44,7 @@ export function insertControls(
   return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
 }
 
-/** True if a control term got the wrong verdict. Then another term of the batch manipulates the model. */
+/** True if a control term got the wrong verdict. Then another term of the batch probably manipulates the model. */
 export function isControlWrong(
   verdicts: ReadonlyMap<number, AnswerItem>,
   { keepAt, excludeAt }: ControlledBatch,

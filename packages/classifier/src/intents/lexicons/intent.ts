@@ -1,6 +1,6 @@
 import type { Kind } from "@termsift/core/verdicts";
 
-/** The kinds, the most important first. A kind does not count if the profile offers it ("repair" for a repair shop). */
+/** The kind of each intent, the most important intent first. An intent that the profile offers does not count. */
 export const kindOfIntent = {
   jobs: "job",
   business: "other-service",
@@ -31,11 +31,11 @@ export type IntentKind = keyof typeof kindOfIntent;
 export const intentKinds = Object.keys(kindOfIntent) as IntentKind[];
 
 /**
- * The phrases of one intent in one language, with accents (`words/intents`).
- * `*` at the end or start of a single word matches any ending or beginning. `~phrase` counts only for profiles in this
- * language. Reasons never quote `?phrase` or `~?phrase`, which often has another meaning, e.g. "school".
- * `phrases`: words in searches. `exceptions`: harmless phrases that contain such a word ("gluten free"). `offers`:
- * additional words by which a profile offers the intent.
+ * The phrases of one intent in one language, with accents, from the files in `words/intents`. `*` at the end or start
+ * of a single word matches any ending or beginning. `~phrase` counts only for profiles in this language. A reason never
+ * quotes `?phrase` or `~?phrase`, because the phrase often has another meaning, e.g. "school". `phrases`: words in
+ * searches. `exceptions`: harmless phrases that contain such a word ("gluten free"). `offers`: additional words by
+ * which a profile offers the intent.
  */
 export type IntentWording = {
   readonly phrases: readonly string[];

@@ -18,7 +18,8 @@ export type DecoderQuestions = {
 };
 
 /**
- * Runs the decoder on the asked terms. Returns readings by index in `terms` and the profile's length in tokens.
+ * Runs the decoder on the terms whose indexes are in `asked`. Returns their readings by index in `terms`, and the
+ * profile's length in tokens.
  * @throws the signal's reason if aborted
  */
 export async function askDecoder(

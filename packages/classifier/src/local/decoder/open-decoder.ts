@@ -58,7 +58,7 @@ async function openProfile(
     Object.entries(own).map(([name, tensor]) => [name.replace("own_", ""), tensor]),
   );
   return {
-    /** Takes the ids of all terms in a row, `length` tokens each. Returns each term's logits and one logit per kind. */
+    /** `terms` has `length` token ids per term. Returns three logits per term, and one logit per term and kind. */
     classify: async (terms: readonly number[], length: number) => {
       const feeds = { ...feedsOf(vectorOf, terms, length, profileIds.length), ...prefix };
       const { logits, kinds } = await session.run(feeds, ["logits", "kinds"]);

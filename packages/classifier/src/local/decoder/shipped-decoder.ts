@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
-import { checkFiles, sha256Schema } from "../model-metadata.ts";
+import { brokenModel, checkFiles, sha256Schema } from "../model-metadata.ts";
 import { createSpelling, openDecoder } from "./open-decoder.ts";
 
 /** Coefficients that combine both models' logits. `length` multiplies ln(profile tokens / 100). */
@@ -17,10 +17,10 @@ const lineSchema = z.object({
 });
 
 /**
- * The file `model/decoder/metadata.json`, written by the training script.
- * `line` combines the logits of both models into the logit of "exclude"; `smallLine` is for terms that only the small
- * model reads. The decoder reads a term only if the small model's logit of "exclude" is inside `asked`. An exclusion
- * with a confidence below `reviewBar` (0..1) goes to review. `kindMin`: minimum probability (0..1) of a named kind.
+ * The file `model/decoder/metadata.json`, written by the training script. `line` combines the logits of both models
+ * into the logit of "exclude". `smallLine` does so for terms that only the small model reads. The decoder reads a term
+ * only if the small model's logit of "exclude" is inside `asked`. An exclusion with a confidence below `reviewBar`
+ * (0..1) goes to review. `kindMin`: minimum probability (0..1) of the likeliest kind, below which the kind is unclear.
  * `languages`: both models' scores by language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
@@ -38,7 +38,7 @@ export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 
 export type ShippedDecoder = NonNullable<Awaited<ReturnType<typeof findDecoder>>>;
 
-/** Finds the decoder in a folder; undefined without one. `open` loads it. Throws Error if metadata.json is invalid. */
+/** Returns a folder's decoder, if any. `open` loads it, `rest` unloads it. Throws Error if metadata.json is invalid. */
 export async function findDecoder(folder: string, threads: number) {
   if (!existsSync(join(folder, "metadata.json"))) return undefined;
   const metadata: DecoderMetadata = decoderMetadataSchema.parse(
@@ -48,9 +48,9 @@ export async function findDecoder(folder: string, threads: number) {
   return {
     metadata,
     open: () => {
-      current ??= openFiles(folder, metadata, threads).catch((error: unknown) => {
+      current ??= openFiles(folder, metadata, threads).catch((cause: unknown) => {
         current = undefined;
-        throw error;
+        throw brokenModel(folder, cause);
       });
       return current;
     },

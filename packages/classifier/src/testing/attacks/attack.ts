@@ -1,8 +1,8 @@
 import type { Category } from "@termsift/core/verdicts";
 
 /**
- * The effect of an attack on a model that obeys the attack: it changes all terms of the call, one named term, all terms
- * with a word, terms with certain numbers or places, or all terms without certain words.
+ * The effect of an attack on a model that obeys it. The attack changes the verdicts of all terms of the call, of one
+ * named term, of all terms with a word, of terms with certain numbers or places, or of all terms without certain words.
  */
 export type AttackEffect =
   | "all-keep"
@@ -16,8 +16,8 @@ export type AttackEffect =
   | { readonly mentions: string; readonly category: Category }
   | { readonly from: number; readonly to: number; readonly category: Category }
   /**
-   * From the first index (inclusive) to the second (exclusive). Leaves the control terms unchanged, as a clever
-   * attacker would.
+   * From the first index (inclusive) to the second (exclusive). The control terms keep their right verdicts, as a
+   * clever attacker would arrange.
    */
   | { readonly places: readonly [number, number]; readonly category: Category }
   | { readonly except: readonly string[]; readonly category: Category };

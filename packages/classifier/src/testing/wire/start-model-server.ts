@@ -24,8 +24,9 @@ export type ModelServerOptions = {
 };
 
 /**
- * Starts a local model server with the wire formats of OpenAI, Anthropic, Google and OpenAI-compatible servers, chosen
- * by path. Like the real servers, it rejects requests without the key or without an answer schema.
+ * Starts a local model server with the wire formats of OpenAI, Anthropic, Google and OpenAI-compatible servers. The
+ * path of a request chooses the format. Like the real servers, it rejects requests without the key or without an answer
+ * schema.
  */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const requests: ModelRequest[] = [];

@@ -9,7 +9,7 @@ export type WireRequest = {
   readonly body: Json;
 };
 
-/** One provider's HTTP API, written after its public reference. */
+/** One provider's HTTP API, written according to its public reference. */
 export type WireFormat = {
   readonly provider: HostedProvider;
   readonly path: RegExp;

@@ -14,14 +14,14 @@ import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
 import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
-  /** A phrase must block at least this many terms. Terms without an exact negative are exempt. Default: 3. */
+  /** A phrase must block at least this many excluded terms, unless one of them has no exact negative. Default: 3. */
   readonly phraseTermsMin?: number;
 };
 
-/** Chosen by a benchmark (docs/benchmarks.md): with 2, phrases block too many good searches of later reports. */
+/** With 2, phrases block too many good searches of later reports (docs/benchmarks.md). */
 const PHRASE_TERMS_MIN = 3;
 
-/** `negatives`: those with the highest saving first. `uncovered`: excluded terms that no safe negative blocks. */
+/** `negatives`: highest saving first. `uncovered`: excluded terms that no negative blocks, each with the reason. */
 export type SafeSet = {
   readonly negatives: readonly BlockingNegative[];
   readonly uncovered: readonly UncoveredTerm[];
@@ -29,7 +29,8 @@ export type SafeSet = {
 
 /**
  * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term.
- * 1. Two greedy covers are made: by cost and by number of terms. Needless negatives are dropped.
+ * 1. Two greedy covers are made: one by cost, one by number of terms. Needless negatives are
+ * dropped.
  * 2. The smaller cover is sorted by the cost that each negative adds, so that its first k negatives are good for any k.
  * 3. A phrase is a candidate only if its words show the reason of the exclusions (`Grounds.areWorth`).
  * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
@@ -101,7 +102,7 @@ function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64A
   }));
 }
 
-/** Adds a tiny weight to each cost, so that between equal costs the number of terms decides. */
+/** Adds a tiny weight to each cost, so that the number of terms decides if costs are equal. */
 function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
@@ -126,13 +127,13 @@ function explainUncovered(
     const other = index.terms[obstacle.by[0] as number] as ExclusionTerm;
     return {
       term,
-      reason: `it may read the same as "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
+      reason: `the platform may treat it like "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
     };
   }
   const why = obstacle?.issues.map(({ message }) => message).join(" ") ?? "";
   return {
     term,
-    reason: `not possible as an exact negative (${why}), and each phrase in this term is also in a term that you keep, or is too general.`,
+    reason: `an exact negative is not possible: ${why} Each phrase of this term is too general or would block a term that you keep.`,
   };
 }
 
@@ -141,7 +142,10 @@ type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
 
-/** Terms that the platform treats as equal share one exact negative. `obstacles`: terms without one. */
+/**
+ * Finds an exact negative for each group of excluded terms that the platform treats as equal. `obstacles`: by term, the
+ * reason why its own text cannot be an exact negative.
+ */
 function findExactForms(index: TermIndex, excluded: readonly number[]) {
   const forms: BlockingNegative[] = [];
   const obstacles = new Map<number, ExactObstacle>();

@@ -15,10 +15,10 @@ export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem
 }
 
 /**
- * Covers all elements: each step takes the set whose uncovered elements weigh most (`weights`: positive).
- * With equal weights, the result has at most 1 + 1/2 + … + 1/n times as many sets as the smallest cover; n is the size
- * of the largest set (Chvátal 1979). With any weights, the first k sets cover at least 1 - 1/e of the weight of the
- * best k sets (Nemhauser, Wolsey, Fisher 1978).
+ * Covers all elements that are in a set. Each step takes the set whose uncovered elements weigh most. `weights`: the
+ * positive weight of each element. With equal weights, the result has at most 1 + 1/2 + … + 1/n times as many sets as
+ * the smallest cover, where n is the size of the largest set (Chvátal 1979). With any weights, the first k sets cover
+ * at least 1 - 1/e of the weight that the best k sets cover (Nemhauser, Wolsey, Fisher 1978).
  */
 export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
@@ -33,7 +33,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // Rounding may leave a small weight on a set without new elements.
+  // Rounding may leave a small gain on a set without new elements, so its key is 0.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -55,7 +55,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
   return picks;
 }
 
-/** Drops chosen sets whose elements all are in other chosen sets, the lightest first. Returns the rest in order. */
+/** Drops chosen sets whose elements are all in other chosen sets, the lightest first. The order stays the same. */
 export function dropNeedless(
   { elements, offsets }: SetSystem,
   chosen: readonly number[],
@@ -93,7 +93,8 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 
 /**
  * Creates a priority queue of the entries 0 to `count - 1` (Minoux' accelerated greedy). Keys may fall but never rise.
- * `takeHighest` removes the entry with the highest key, the lower number on a tie. It returns -1 if no key is above 0.
+ * `takeHighest` removes and returns the entry with the highest key, or the lowest such number if keys are equal. It
+ * returns -1 if no key is above 0.
  */
 export function createLazyQueue(count: number, keyOf: (entry: number) => number) {
   const heap = Int32Array.from({ length: count }, (_, entry) => entry);

@@ -8,22 +8,23 @@ import type { SafePhrase } from "./safe-phrases.ts";
 export type WordRange = { readonly start: number; readonly end: number };
 
 /**
- * The ground of an excluded term: the words that show its kind of reason.
- * `questionOf`: the ground of a question, else an empty range. `areWorth`: true if a phrase is useful in later reports.
+ * The ground of an excluded term: the words that show its kind of reason. `questionOf`: the ground of a term whose kind
+ * is `info` or `diy`, else an empty range. `areWorth`: true if a phrase is expected to block few wanted searches of
+ * later reports.
  */
 export type Grounds = {
   readonly questionOf: (term: number) => WordRange;
   readonly areWorth: (phrase: SafePhrase) => boolean;
 };
 
-// Chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
-/** The highest share (0..1) of wanted searches that a phrase may be expected to block. */
+// The next four values were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
+/** At most this share (0..1) of the searches that a phrase blocks may be wanted, by estimate. */
 const WANTED_SHARE_MAX = 0.3;
-/** Added to the doubt about a term's verdict if the phrase is not the ground of its exclusion. */
+/** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
 /**
- * If the ground names another product or service, a part of it needs this share (0..1) of its words: "kit" of "gas
- * boiler fitting kit" says too little.
+ * If the ground names another product or service, a phrase inside it must have at least this share (0..1) of its words:
+ * "kit" alone of "gas boiler fitting kit" says too little.
  */
 const THING_SHARE_MIN = 1 / 3;
 /** The estimate starts with one search, which is wanted with a probability of 0.5. */

@@ -4,7 +4,7 @@ import { findRun } from "../phrase-index.ts";
 import type { TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
-/** Adds words that all terms of a phrase share ("jobs" becomes "plumber jobs"), so that it blocks fewer others. */
+/** Extends a phrase by the words beside it that all `terms` share, so that it blocks fewer other searches. */
 export function narrowPhrase(
   index: TermIndex,
   place: PhrasePlace,
@@ -29,7 +29,7 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `starts` has the first occurrence of the phrase in each term, so the new place must be the first one, too.
+  // `starts` has the first occurrence of the phrase in each term, so `base` must be that one, too.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
@@ -50,7 +50,7 @@ export function narrowPhrase(
   }
 }
 
-/** Returns the longest safe phrase of each `wanted` term. A long phrase blocks fewer searches outside the report. */
+/** Returns the longest safe phrase of each `wanted` term. Longer phrases block fewer searches outside the report. */
 export function findSafeRoots(
   index: TermIndex,
   phrases: readonly SafePhrase[],

@@ -8,7 +8,7 @@ import type { Grounds, WordRange } from "./grounds.ts";
 /** The words `start` to `end` (exclusive) of `term`. */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
 
-/** Returns the words as the term spells them, with single spaces. */
+/** Returns the words at a place in lower case, with single spaces. */
 export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace): string {
   const { term: text } = index.terms[term] as ExclusionTerm;
   return splitWords(text).slice(start, end).join(" ");
@@ -17,9 +17,10 @@ export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace):
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**
- * Returns the shortest safe phrases that at least `termsMin` excluded terms, or one of the terms `alone`, contain.
+ * Returns the shortest safe phrases that occur in at least `termsMin` excluded terms or in one of the terms in `alone`.
  * A phrase is safe if no guarded term contains it in any reading, and if it has a topic word (`isTopicWord`) that is
- * not the business's own. A question ("how to") needs no topic word if it is the ground of the exclusion.
+ * not the business's own. A phrase that is a question ("how to") needs no topic word if it is the ground of the
+ * exclusion (`Grounds.questionOf`).
  */
 export function findSafePhrases(
   index: TermIndex,
@@ -58,7 +59,7 @@ export function findSafePhrases(
     const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
     const question = grounds.questionOf(term);
     let shortestEnd = Infinity;
-    // Runs backwards, so that a shorter safe phrase at the end is found first.
+    // Runs backwards, so that a safe phrase is found before the longer ones that contain it. Those are skipped.
     for (let start = end - 1; start >= from; start -= 1) {
       const phraseEnd = endOfSafePhrase(start, end, question);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
@@ -94,7 +95,7 @@ function createPhraseList({ sequences: { ids } }: TermIndex) {
   };
 }
 
-/** The length limit of phrases in words, unless the platform has a lower limit. */
+/** A phrase has at most this many words, or fewer if the platform has a lower limit. */
 export const PHRASE_WORDS_MAX = 10;
 
 function describeWords(index: TermIndex) {
@@ -120,7 +121,7 @@ type GuardTrie = {
   readonly guardWordOf: Int32Array;
 };
 
-/** Stores each phrase of up to `wordsMax` words of the guarded terms. Any other such phrase is in no guarded term. */
+/** Stores all phrases of up to `wordsMax` words that occur in guarded terms. */
 function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
   const { ids, offsets } = index.guardSequences;
   const trie = createPairNumbers();

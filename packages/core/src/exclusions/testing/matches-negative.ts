@@ -2,8 +2,8 @@ import { type PlatformMatching, platformMatching, readWords, splitWords } from "
 import type { AdPlatform, MatchType, NegativeKeyword } from "../negative-keyword.ts";
 
 /**
- * True if a negative keyword blocks a search, by the documented rules of the platform. A negative without words, or with
- * too many words for the platform, blocks nothing.
+ * True if a negative keyword blocks a search, by the documented rules of the platform.
+ * A negative without words, or with too many words for the platform, blocks nothing.
  *
  * @example matchesNegative("google", { text: "running shoes", matchType: "phrase" }, "blue running shoes") // true
  */

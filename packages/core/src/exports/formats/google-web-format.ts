@@ -6,7 +6,7 @@ import { writeCsv } from "../write-csv.ts";
 const formatNote =
   "The columns come from public copies of Google's template ad_group_negative_keyword_template.csv, because no help page lists them. If Google Ads refuses the upload, download the template there and copy the columns into it.";
 
-/** The uploads of Google Ads on the web contain no lists. `Keyword status` stays empty: Google refused "Enabled". */
+/** Web uploads cannot contain lists of negatives. `Keyword status` stays empty, because Google refused "Enabled". */
 export const googleWebFormat: ExportFormat = {
   id: "google-web",
   label: "Google Ads web upload (CSV)",

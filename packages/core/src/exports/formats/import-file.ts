@@ -20,7 +20,7 @@ export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
   return matchType === "phrase" ? "Phrase" : "Exact";
 }
 
-/** Returns a remark for each of these negatives, which exceed the platform's limits. */
+/** Returns a remark for each negative that exceeds the platform's limits. */
 export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   return negatives.map((negative) => ({
     negative,
@@ -30,7 +30,7 @@ export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
 
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
-/** Returns an import file and an undo file. With `isPasted`, the undo file must be pasted, not imported. */
+/** Returns an import file and an undo file. With `isPasted`, the undo file's name says that it must not be imported. */
 export function csvPair(
   { fileStem = DEFAULT_FILE_STEM }: Pick<ExportRequest, "fileStem">,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
@@ -60,8 +60,9 @@ export type PreparedNegatives<Negative extends NegativeKeyword> = {
 };
 
 /**
- * Prepares negatives for a platform: single spaces, its match types, no duplicates.
- * `skipped`: negatives that the platform would refuse or that a spreadsheet would run as a formula.
+ * Prepares negatives for a platform: with single spaces, and broad match as phrase match where the platform has no
+ * broad negatives. `skipped`: duplicates, negatives that the platform would refuse, and negatives that a spreadsheet
+ * would run as a formula.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,
@@ -99,7 +100,7 @@ function formulaNote(count: number): string {
   return `Negative keywords that begin with = + - or @ are not in this file (${count.toLocaleString("en")}), because a spreadsheet would run them as a formula. The CSV and Excel tables list them.`;
 }
 
-/** Returns a text with single spaces and without line breaks, which would start a new entry in every format. */
+/** Returns a text with single spaces and without line breaks, which would start a new entry. */
 export function singleLine(text: string): string {
   return text.replaceAll(/[\s\u0085\u00a0\u200b\u2028\u2029\ufeff]+/gu, " ").trim();
 }

@@ -16,8 +16,8 @@ const undoNote =
   "Microsoft's reference asks for the Id of each row that is deleted. Only your account has these Ids: fill in the Id column from a download.";
 
 /**
- * A bulk file for Microsoft Advertising. Keywords and campaigns refer to a new list by its negative Id.
- * Source: learn.microsoft.com/en-us/advertising/bulk-service (campaign-, ad-group-, shared- and
+ * A bulk file for Microsoft Advertising. A new list has a temporary Id below 0, to which the rows of its keywords and
+ * campaigns refer. Source: learn.microsoft.com/en-us/advertising/bulk-service (campaign-, ad-group-, shared- and
  * account-shared-negative-keyword, negative-keyword-list and its campaign association).
  */
 export const microsoftFormat: ExportFormat = {
@@ -93,7 +93,7 @@ function listRecords(request: ExportRequest, level: "shared-list" | "account") {
   const records = lists.flatMap((list, at) =>
     recordsOfList(list, String(-1 - at), isShared, isShared ? campaigns : []),
   );
-  // Microsoft assigns a list's Id during the upload, so the user enters it into the undo file.
+  // Microsoft assigns the Id of a list during the upload. The user must enter it into the undo file.
   const Type = isShared ? "Negative Keyword List" : "Account Negative Keyword List";
   const undo = lists.map(({ name: Name }) => ({ Type, Name }));
   return { records, undo, leftOut: leftOut(leftOver), note };

@@ -14,8 +14,8 @@ const note =
   "Google's and Microsoft's help describe [exact], \"phrase\" and entries without marks (broad match). Amazon does not read brackets: use the list for Amazon.";
 
 /**
- * For the platforms' paste boxes: one file with all negatives on one line, one file with one per line.
- * Both include negatives that the platform may refuse. Sources: support.google.com/google-ads/answer/7102995;
+ * Texts for the platforms' paste boxes: a file with all negatives on one line, and a file with one per line. Both
+ * include negatives that the platform may refuse. Sources: support.google.com/google-ads/answer/7102995;
  * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
  */
 export const pasteFormat: ExportFormat = {

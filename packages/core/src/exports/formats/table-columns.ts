@@ -77,7 +77,7 @@ function tableOf<Row extends Figures>(
   };
 }
 
-/** The cell is empty if all rows lack the figure, because 0 would look measured. With "≥", only some rows have it. */
+/** Returns an empty cell, not 0, if no row has the figure. The cell begins with "≥" if only some rows have it. */
 function figureCell(row: Figures, name: FigureName, measured: ExportRequest["measured"]) {
   const figure = row[name];
   if (figure === undefined || measured?.[name] === null) return "";

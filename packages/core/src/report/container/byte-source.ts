@@ -1,7 +1,7 @@
 /** The bytes of a file, in chunks of any size. A source can be read only once. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/** Reads the first `size` bytes (fewer if the file is shorter). The returned source still contains them. */
+/** Reads up to `size` bytes. The returned source has the whole file. The given `source` must not be read any more. */
 export async function peekBytes(
   source: ByteSource,
   size: number,

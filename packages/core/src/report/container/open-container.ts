@@ -128,14 +128,16 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/** Decodes the start of a file, because half the bytes of Cyrillic or Thai UTF-16 look like control characters. */
+/** Decodes the start of a UTF-16 file, because half the bytes of Cyrillic or Thai text look like control characters. */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);
   return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
-/** True if more than a tenth are control characters. Zero bytes do not count, because UTF-16 has many. */
+/**
+ * True if more than a tenth of the characters are control characters. Zero bytes do not count, because UTF-16 has many.
+ */
 function isBinary(start: string): boolean {
   let controls = 0;
   for (const character of start) {
@@ -177,7 +179,7 @@ const wordsOf: Record<WantedFile, Words> = {
   keyword: exported("keywords"),
 };
 
-/** Returns the messages for files that contain no table, each with the next step. */
+/** Returns the messages for files that cannot be read, each with the next step. */
 export function refusalTexts(wanted: WantedFile) {
   const { name, get, orGet, again, one } = wordsOf[wanted];
   const isReport = wanted === "report";

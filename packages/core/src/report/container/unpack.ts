@@ -7,7 +7,7 @@ export type ZipArchive = { readonly bytes: Uint8Array; readonly names: readonly 
 
 const EXPANSION_FREE_BYTES = 2 * 1024 * 1024;
 const EXPANSION_RATIO_MAX = 50;
-/** Maximum size of an unpacked file, because it is unpacked as a whole, in memory. */
+/** The maximum size of an unpacked file. A file of a zip archive is unpacked whole, in memory. */
 const UNPACKED_BYTES_MAX = 1024 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 
@@ -41,7 +41,7 @@ export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uin
 }
 
 /**
- * Refuses zip bombs. Reports compress to between a fifth and a twentieth.
+ * Refuses zip bombs. Real reports shrink to between a fifth and a twentieth of their size.
  * @throws AppError `file-too-large` above 50 times the packed size plus 2 MiB, or above 1 GiB.
  */
 export function refuseBomb(packedBytes: number, unpackedBytes: number): void {
@@ -69,7 +69,7 @@ function brokenArchive(cause: unknown): AppError {
   );
 }
 
-/** Small pieces limit a zip bomb, because the size of a piece is known only after unpacking. */
+/** Gzip files are unpacked in pieces of this size, because a zip bomb is noticed only after a piece is unpacked. */
 const PACKED_PIECE_BYTES = 4_096;
 
 /**

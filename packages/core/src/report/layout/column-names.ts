@@ -28,8 +28,8 @@ export type ReportLanguage = (typeof reportLanguages)[number];
 type Names = Partial<Record<ColumnField, string>>;
 
 /**
- * Google's column names; "|" separates alternatives. Sources: real exports for German, English and Portuguese, public
- * parsers for French and Spanish. Italian and Dutch are unverified translations.
+ * Google's column names. "|" separates alternatives. The English, German and Portuguese names are from real exports,
+ * the French and Spanish ones from public parsers. The Italian and Dutch names are unverified translations.
  */
 const googleNames: Record<ReportLanguage, Names> = {
   en: {
@@ -174,7 +174,7 @@ const microsoftNames: Names = {
   currency: "CurrencyCode|Currency code",
 };
 
-/** Names of Amazon's Sponsored Products and Brands, from real exports and public parsers, with own translations. */
+/** Amazon's names for Sponsored Products and Brands, from real exports, public parsers and our own translations. */
 const amazonNames: Names = {
   term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
   matchType: "Match Type",
@@ -191,7 +191,7 @@ const amazonNames: Names = {
   endDate: "End Date",
 };
 
-/** Names of other platforms. In their files, the user must name the term column. */
+/** Names of other platforms. The user must name the term column of their files. */
 const otherNames: Names = { clicks: "클릭수", impressions: "노출수", cost: "비용" };
 
 export type NamedColumn = { readonly field: ColumnField; readonly languages: ReadonlySet<string> };
@@ -216,7 +216,7 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/** Returns a header cell's field and the languages in which Google uses the name; null for an ignored column. */
+/** Returns the field of a header cell and the languages in which Google uses its name, or null for an unknown name. */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }

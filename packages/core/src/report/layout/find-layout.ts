@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** The header is searched in this many rows. In real files, it is in lines 1 to 13. */
+/** The header is searched for in this many first rows. In real files, it is in lines 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
@@ -27,8 +27,8 @@ export type Layout = {
 };
 
 /**
- * Finds the header among the first rows of a table; null if no row is a known header.
- * A row with only a search-term column is a header only below title lines, because a term may have the same words.
+ * Finds the header among the first rows of a table; null if no row is a known header. A row with only a search-term
+ * column is a header only if nothing but title lines is above it, because a term may have the same words.
  * @throws AppError `wrong-report` for another kind of report, e.g. a keyword report.
  */
 export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
@@ -102,7 +102,7 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   return campaign !== undefined && cost !== undefined ? "google" : "unknown";
 }
 
-/** Returns the error for a table without a search-term column. It lists the columns to choose from. */
+/** Returns the error for a table without a search-term column. It lists the file's columns. */
 export function noTermColumnError(rows: readonly TableRow[], termColumn?: string): AppError {
   const head = rows
     .slice(0, HEADER_LINES_MAX)

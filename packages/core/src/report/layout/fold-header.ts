@@ -2,7 +2,8 @@ const currencySuffix = /\s*[([]\s*(?:\p{Sc}|[a-z]{3}|[a-z]{0,2}\p{Sc}|#|%)\s*[)\
 
 /**
  * Folds a column name, so that "Search term", "search_term" and "SearchTerm" are equal.
- * It drops a currency or unit in brackets, but no other brackets: "Cost (Converted currency)" is another name.
+ * Drops a currency or unit in brackets, but no other text in brackets: "Cost (Converted currency)"
+ * is another column.
  * @example foldHeader("Cost (USD)") // "cost"
  */
 export function foldHeader(cell: string): string {
@@ -14,7 +15,7 @@ export function foldHeader(cell: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns the ISO code of the currency in brackets behind a column name, e.g. "USD" for "Cost (USD)"; else null. */
+/** Returns the currency code after a column name: "USD" for "Cost (USD)"; else null. */
 export function currencyOfHeader(cell: string): string | null {
   return /[([]\s*([A-Z]{3})\s*[)\]]\s*$/u.exec(cell.trim())?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ export type ColumnMap = {
   readonly knownColumns: number;
 };
 
-/** Reads a header row. If two columns have the same meaning, the first counts. `termColumn` names the term column. */
+/** Reads a header row. The first of several columns with the same meaning counts. The user may name `termColumn`. */
 export function mapColumns(header: readonly string[], termColumn?: string): ColumnMap {
   const index: Partial<Record<ColumnField, number>> = {};
   const languageHits = new Map<string, number>();

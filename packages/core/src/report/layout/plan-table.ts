@@ -90,7 +90,10 @@ export function listPlan(rows: readonly TableRow[]): TablePlan {
   };
 }
 
-/** Throws if a report has a title and dates but no header: the file was cut off. */
+/**
+ * Refuses a file that was cut off: it has a title and dates but no header.
+ * @throws AppError `not-a-table`
+ */
 function refuseHeadless(lines: readonly TableRow[]): void {
   const filled = lines.map(lineText).filter((line) => line !== "");
   const title = filled[0] ?? "";
@@ -112,13 +115,14 @@ function isListHeader(text: string): boolean {
   );
 }
 
-/** Separators between column names in one cell: common delimiters, other marks and runs of spaces. */
+/** Separators between the column names in an unsplit header. */
 const separator = /[,;|^\t،，；、]| {2,}/u;
 const NAMES_SHOWN_MAX = 5;
 
 /**
- * Returns the layout of a report whose only line is a header in one cell, which a spreadsheet did not split; else null.
- * @throws AppError `not-a-table` if rows follow: each row would be read as one long term.
+ * Returns the layout of a report that ends after its header, if the header is in one cell because a spreadsheet did not
+ * split it; else null.
+ * @throws AppError `not-a-table` if rows follow, because each row would be read as one long term
  */
 export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {
   for (const [position, row] of rows.entries()) {

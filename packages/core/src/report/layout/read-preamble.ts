@@ -22,12 +22,12 @@ export function isMicrosoftPreamble(line: string): boolean {
   return microsoftLine.test(line);
 }
 
-/** True for lines above the header: an empty line, Google's title, a date range, Microsoft's lines. */
+/** True for an empty line, Google's title, a date range and Microsoft's lines above the header. */
 export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** Reads the lines above the header. Ignores unknown lines. */
+/** Reads the lines above the header. The first unknown line is the title. Ignores the others. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;
@@ -49,7 +49,9 @@ export function readPreamble(rows: readonly TableRow[]): Preamble {
   return { title, dateRange, rowsReported, isMicrosoft };
 }
 
-/** Joins the cells of a line to its original text, because a date such as "May 1, 2026" contains a comma. */
+/**
+ * Returns the text of a row before it was split into cells, because a date such as "May 1, 2026" contains a comma.
+ */
 export function lineText(row: TableRow): string {
   const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());
   while (cells.length > 1 && cells.at(-1) === "") cells.pop();

@@ -22,7 +22,7 @@ export function isCurrencyName(letters: string): boolean {
   return codes().has(letters) || abbreviations.has(letters.toLowerCase());
 }
 
-/** Returns a currency's usual number of decimals (Unicode CLDR): 0 for JPY, 2 for EUR, 3 for KWD; null if unknown. */
+/** Returns the usual number of decimals of a currency (Unicode CLDR), e.g. 0 for JPY, or null for an unknown code. */
 export function currencyDigits(code: string): number | null {
   if (!codes().has(code)) return null;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: code });

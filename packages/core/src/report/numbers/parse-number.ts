@@ -1,6 +1,6 @@
 import { isCurrencyName } from "./currencies.ts";
 
-// A leading 0 excludes thousands: the comma in "0,512" is a decimal mark.
+// A number with thousands does not begin with 0, so the comma in "0,512" is a decimal mark.
 const dotDecimal = /^(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$|^\.\d+$/u;
 const commaDecimal = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
 const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;
@@ -10,12 +10,13 @@ const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 /** The largest accepted number. Sums of larger numbers would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
-/** The number in a cell, or null for no value ("--", empty, "< 10%"). */
+/** The number in a cell; null if the cell has no value ("--", empty, "< 10%"). */
 export type ParsedNumber = number | null | "invalid";
 
 /**
  * Reads a number cell with the file's decimal mark. The other mark, spaces and apostrophes may group thousands.
- * Brackets make a number negative. "--" and bounds such as "< 10%" are no value, not 0 (measured on Google exports).
+ * A number in brackets is negative. "--" and bounds such as "< 10%" mean no value, not 0 (measured
+ * on Google exports).
  * @example parseNumber("1.234,50 €", ",") // 1234.5
  * @example parseNumber("4,56", ".") // "invalid"
  */
@@ -57,7 +58,7 @@ function parsePlain(cell: string, mark: DecimalMark): number {
 
 export type DecimalMark = "." | ",";
 
-// Before a number: "US$ ", "R$", "USD ", "Rs. ". Behind a number: " kr", " zł", " EUR".
+// Before a number: "US$ ", "R$", "USD ", "Rs. ". After a number: " kr", " zł", " EUR".
 const leadingCurrency =
   /^([-+−–]?)\s*(?:\p{L}{0,3}\p{Sc}|(\p{L}{2,3})(?:\.|(?=[\s\u00a0\u202f])))\s*/u;
 const trailingCurrency = /[\s\u00a0\u202f]+(\p{L}{2,3})\.?$/u;
@@ -76,8 +77,8 @@ function bareNumber(cell: string): string {
 }
 
 /**
- * Returns the decimal mark that a number cell proves; null if it can be read both ways ("2.206").
- * `isInteger`: the column has whole numbers. Then "2.206" is 2206 and proves a decimal comma.
+ * Returns the decimal mark that a number cell proves; null if it proves none ("12", or "2.206", which can be read both
+ * ways). `isInteger`: the column has whole numbers. Then "2.206" is 2206 and proves a decimal comma.
  */
 export function decimalMarkOf(cell: string, isInteger: boolean): DecimalMark | null {
   const bare = bareNumber(cell);

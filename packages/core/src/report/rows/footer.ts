@@ -3,10 +3,10 @@ import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/split-rows.ts";
 
-/** A row below the search terms. `isUnknown`: the label of the row is unknown. */
+/** A total or another row below the search terms. `isUnknown`: its label is unknown. */
 export type FooterRow = TableRow & { readonly isUnknown: boolean };
 
-/** The terms of a total: listed ones, those that Google hides ("hidden"), or others. */
+/** The terms that a total covers: the listed ones, those that Google hides, or others. */
 export type FooterKind = "listed" | "hidden" | "other";
 
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
@@ -24,14 +24,14 @@ const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
-/** Labels of Google's other totals. In a report without match types and campaigns, only they prove a footer. */
+/** Labels of Google's other totals. If `hasScopeColumns` is false, only these and `listedNouns` prove a footer. */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
- * True for a total without a match type, and for a total or copyright line without a search term.
- * People do search for "total solar", so in a report without match types and campaigns only Google's own labels count.
- * A Google footer with fewer cells than the header was cut off and does not count. Lists have no footers.
+ * True for a total without a match type, and for a total or copyright line without a search term. People also search
+ * for "total solar", so in a report without match types, campaigns and ad groups, only Google's own labels count. A
+ * Google row with fewer cells than the header was cut off and does not count as a footer. Lists have no footers.
  */
 export function isFooter(
   row: TableRow,
@@ -61,8 +61,8 @@ export function isFooter(
 }
 
 /**
- * True if a row may be a total with an unknown label ("Totalen: zoektermen"): no match type, campaign or ad group.
- * It counts only if the rows above have a match type.
+ * True if a row may be a total with an unknown label ("Totalen: zoektermen"): it has no match type, no campaign and no
+ * ad group. Callers must check that rows above it have a match type.
  */
 export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
   return (
@@ -97,7 +97,7 @@ function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {
   return positions.every((position) => isUnset(row, position));
 }
 
-/** True if a row has all columns of the header and only empty cells beyond. Otherwise, its numbers may be shifted. */
+/** True if a row has all columns of the header and no filled cell after them. If not, numbers may be misplaced. */
 export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
   const { length } = header;
   return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");

@@ -10,7 +10,7 @@ import { quoteCell } from "./row-issues.ts";
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
-  /** The last line that was read before the proof. Null if the whole file was read without proof. */
+  /** The last line of the rows that were searched for a proof. Null if the whole file was searched. */
   readonly lastLine: number | null;
   readonly read: number;
   readonly other: number;
@@ -18,7 +18,7 @@ export type AssumedMark = {
 
 export type MarkVote = ReturnType<typeof createMarkVote>;
 
-/** Finds the decimal mark of a file. `habit` gives the mark to assume without proof. */
+/** Finds the decimal mark of a file. `habit` gives the mark to assume if no number proves one. */
 export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabit) {
   let decided: DecimalMark | null = null;
   let isUnproven = false;
@@ -33,7 +33,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     },
     isAmbiguous: ({ cells }: TableRow) =>
       metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
-    /** Returns the decimal mark; without proof, that of `habit`. `isAll`: the file has no further rows. */
+    /** Returns the proven mark, else that of `habit`. `isAll`: the file has no further rows. */
     settle: (waiting: readonly TableRow[], isAll: boolean): DecimalMark => {
       if (decided !== null) return decided;
       decided = habit.mark;
@@ -51,7 +51,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
       if (mark !== decided) throw lateProofError(decided ?? mark);
       assumed = null;
     },
-    /** Returns true if only the other mark makes the cell a number. */
+    /** Returns true if a cell is a number only with the other mark. Counts such cells. */
     noteContradiction: (cell: string, line: number, isCount: boolean): boolean => {
       const mark = decimalMarkOf(cell, isCount);
       if (mark === null || mark === decided) return false;
@@ -62,7 +62,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     refuseMixture: (rows: number): void => {
       const isMixed =
         contradictions > rows * 0.2 || (contradictions > 1 && contradictions > rows * 0.01);
-      // The mark was only assumed, so a single proof of the other mark makes all rows wrong.
+      // If the mark was only assumed, one proof of the other mark shows that all rows are wrong.
       if (isUnproven && example !== null) throw lateProofError(decided ?? ".", example);
       if (isMixed && example !== null && decided !== null) {
         const message = `The numbers mix decimal points and decimal commas (most use "${decided}", but line ${example.line} has ${quoteCell(example.cell)}), so no total would be reliable. Download the report again without editing it.`;
@@ -126,7 +126,7 @@ type MarkHabit = {
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 
-/** Returns the usual mark of the header's language. A semicolon as delimiter means decimal commas. */
+/** Returns the usual mark of the header's language; a comma if the delimiter is a semicolon. */
 export function markHabit({ columns }: Layout, delimiter: string | null): MarkHabit {
   const { language, currency, index } = columns;
   const isPoint = language === null || language === "en";

@@ -34,8 +34,9 @@ const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
 
 /**
- * Creates the reader of a report's rows, which become parts of search terms, footers, or issues.
- * Ambiguous rows wait until a cell proves the decimal mark. `delimiter` is null for a list or a workbook.
+ * Creates the reader of a report's rows. Each row is added to a search term, kept as a footer, or recorded as an issue.
+ * Rows with an ambiguous number wait until a cell proves the decimal mark, but at most 20,000 rows. `delimiter` is null
+ * for a list or a workbook.
  * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks.
  */
 export function createRowReader(layout: Layout, delimiter: string | null) {
@@ -55,7 +56,7 @@ export function createRowReader(layout: Layout, delimiter: string | null) {
       if (holdsTerm(row)) waiting.add(row);
     },
     finish: (): RowsRead => {
-      // Totals have more digits, so they may prove the mark when no row does.
+      // Totals have more digits, so they may prove the decimal mark if no row does.
       const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(ends);
       vote.checkTotals(ends);

@@ -25,9 +25,9 @@ export type MetricColumn = {
   readonly field: MetricField;
   readonly position: number;
   readonly slot: number;
-  /** Cells are multiplied by this factor, so that they become whole numbers (see `unitsOf`). */
+  /** Numbers are multiplied by this factor, so that they become whole (see `unitsOf`). */
   readonly factor: number;
-  /** True if the column has whole numbers. A mark in a number then groups thousands. */
+  /** True if the column has whole numbers, so that a mark in a number can only group thousands. */
   readonly isCount: boolean;
 };
 
@@ -44,11 +44,12 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
 
 /** Money and conversions are summed in millionths, so that sums are exact. */
 export const MICROS = 1e6;
-/** The largest relative rounding error of one multiplication of doubles. */
+/** More than the relative rounding error (2^-52) of a decimal number times a factor. */
 const NOISE = 2 ** -51;
 
 /**
- * Converts a number to whole units (at most six decimals count), so that sums below 2^53 are exact.
+ * Returns a number times `factor`, without the rounding error of doubles. With the factor `MICROS`,
+ * a number with at most six decimals gives a whole number, so that sums below 2^53 are exact.
  * @example unitsOf(8.2, 1e6) // 8200000, although 8.2 * 1e6 is 8199999.999999999
  */
 export function unitsOf(value: number, factor: number): number {
@@ -62,7 +63,7 @@ export function fromMicros(micros: number): number {
   return Math.round(micros) / MICROS;
 }
 
-/** The numbers of a row, in the order of the metrics. Null: the cell has no value. 0: the report lacks the column. */
+/** The numbers of a row by slot (`CLICKS` etc.): null if the cell has no value, 0 if the report lacks the column. */
 export type RowMetrics = (number | null)[];
 
 export type ColumnMissing = {
@@ -74,7 +75,10 @@ export type ColumnMissing = {
 
 export type MissingFigures = ReturnType<typeof createMissingFigures>;
 
-/** Counts missing figures. In a row without clicks, a missing cost counts as 0. Missing conversions always do. */
+/**
+ * Counts missing figures. `blank` counts all cells without a value. `unmeasured` leaves out missing values that count
+ * as 0: conversions, and the cost of a row with 0 clicks.
+ */
 export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
     blank: 0,
@@ -88,7 +92,7 @@ export function createMissingFigures(hasClicks: boolean) {
     return !(isCost && hasClicks && metrics[CLICKS] === 0);
   };
   return {
-    /** Returns the missing figures of the row, one bit each. */
+    /** Counts the missing figures of a row. Returns the unmeasured ones, one bit per slot. */
     note: (metrics: RowMetrics, line: number): number => {
       rows += 1;
       if (!metrics.includes(null)) return 0;

@@ -8,7 +8,7 @@ const ISSUES_LISTED_MAX = 1_000;
 
 export type IssueList = ReturnType<typeof createIssueList>;
 
-/** Collects issues. It lists all issues of the whole file (line 0), but only the first 1,000 others. */
+/** Collects issues. Lists up to 1,000 issues, and then only those of the whole file (line 0). */
 export function createIssueList() {
   const listed: ReportIssue[] = [];
   let count = 0;
@@ -28,9 +28,9 @@ export function quoteCell(cell: string): string {
   return `"${shownText(cell, 60)}${cell.length > 60 ? "…" : ""}"`;
 }
 
-/** Far above real terms: platforms cut search terms at 128 characters. */
+/** Real terms are much shorter, because platforms cut search terms at 128 characters. */
 const TERM_CHARS_MAX = 1_000;
-/** Far above real rows, which have a few hundred characters. A longer row contains other rows by mistake. */
+/** Real rows have a few hundred characters. A row longer than this contains other rows by mistake. */
 const ROW_CHARS_MAX = 30_000;
 
 export type RowProblem = {
@@ -41,7 +41,10 @@ export type RowProblem = {
 
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
-/** Returns the reason why a row cannot be read, or null. `widthMax`: number of cells in the first row. */
+/**
+ * Returns the reason why a row cannot be read, or null. `widthMax`: the number of cells in the first row below the
+ * header. Rows with more cells than this and the header are refused.
+ */
 export function checkRow(
   row: TableRow,
   term: string,
@@ -85,7 +88,7 @@ export function checkRow(
   return null;
 }
 
-/** True if all cells beyond the header are empty. A filled cell shows that a stray delimiter shifted the numbers. */
+/** True if all cells after the header's columns are empty. If not, a stray delimiter has moved the numbers. */
 function isPadded(cells: readonly string[], width: number, widthMax: number): boolean {
   return cells.length <= widthMax && cells.slice(width).every((cell) => cell.trim() === "");
 }

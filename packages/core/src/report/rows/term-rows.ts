@@ -29,7 +29,7 @@ type Index = Layout["columns"]["index"];
 
 const CURRENCIES_MAX = 50;
 
-/** Creates the handler of rows with a search term. It adds a row's figures to its term, or records an issue. */
+/** `add` adds the figures of a row to its search term, or records an issue if a figure cannot be read. */
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
@@ -42,7 +42,7 @@ export function createTermRows(host: Host): {
     dates: { first: null, last: null },
   };
   const readMetrics = createMetricReader(host);
-  // The user may have named the keyword column as the column of search terms.
+  // The user may have named the keyword column as the term column. Then the rows have no keywords.
   const keyword = index.keyword === index.term ? undefined : index.keyword;
   return {
     facts,
@@ -125,7 +125,10 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }
 
-/** Reads YYYY-MM-DD or a spreadsheet's day number (1 is 1900-01-01). */
+/**
+ * Returns YYYY-MM-DD from a text that begins so, or from a spreadsheet's day number (1 is 1900-01-01) of the years 2000
+ * to 2099; else null.
+ */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
   if (iso !== undefined) return iso;
@@ -136,7 +139,7 @@ function isoDate(cell: string): string | null {
 
 export type TermStatus = "none" | "added" | "excluded" | "added-excluded";
 
-/** Values of "Added/Excluded", from real exports and Google's SearchTermView. Some are translations. */
+/** Values of the column "Added/Excluded": from real exports, Google's API, and translations. */
 const added =
   "Added|Hinzugefügt|Ajouté|Ajoutée|Añadido|Añadida|Agregado|Agregada|Adicionado|Adicionada|Aggiunto|Aggiunta|Toegevoegd";
 const excluded =

@@ -38,7 +38,7 @@ export type Totals = {
   rows: number;
   addedRows: number;
   excludedRows: number;
-  /** The figures that at least one row lacks, one bit each. */
+  /** The figures that at least one row lacks, one bit per slot. */
   unmeasured: number;
   scopes: readonly TermScope[];
   /** The conversions in each ad group (see `placeOf`). Absent without conversions. */
@@ -47,12 +47,12 @@ export type Totals = {
 
 export type TermTotals = ReturnType<typeof createTermTotals>;
 
-/** Matches white space that could break a copied list: anything except single plain spaces. */
+/** White space that could break a copied list: anything except single plain spaces. */
 const oddSpace = /[^\S ]| {2}/u;
 
 /** Adds up rows by search term, regardless of case and spaces. `hasClicks`: the report has a clicks column. */
 export function createTermTotals(hasClicks: boolean) {
-  // Each spelling is a key, so that a repeated spelling is not normalised again.
+  // Every spelling of a term is a key, so that a repeated spelling is not normalised again.
   const bySpelling = new Map<string, Totals>();
   const terms: Totals[] = [];
   const missing = createMissingFigures(hasClicks);
@@ -163,7 +163,7 @@ function ownedCopy(cell: string | null | undefined): string | null | undefined {
   return cell == null ? cell : ` ${cell}`.slice(1);
 }
 
-/** `spent`: number of terms with a cost; `broken`: with a cost that is not whole; `highest`: the highest cost. */
+/** Numbers of terms with a cost (`spent`) and with a cost that is not whole (`broken`), and the `highest` cost. */
 export type CostCounts = {
   readonly spent: number;
   readonly broken: number;
@@ -172,7 +172,7 @@ export type CostCounts = {
 
 const asin = /^b0[a-z0-9]{8}$/iu;
 
-/** Lists the unique terms, highest cost first. `isConverted`: read the costs in the converted currency. */
+/** Lists the unique terms, highest cost first. `isConverted` chooses the converted cost. `marksAsins` sets `isAsin`. */
 export function listSearchTerms(
   { terms, missing }: TermTotals,
   isConverted: boolean,
@@ -208,7 +208,7 @@ function mostConvertedFirst({ scopes, converted }: Totals): readonly TermScope[]
   return scopes.toSorted((left, right) => countOf(right) - countOf(left));
 }
 
-/** Returns the sums of all terms, in the order of the metrics. */
+/** Returns the sums over all terms by slot (`CLICKS` etc.). */
 export function sumTerms({ terms }: TermTotals): readonly number[] {
   return (["clicks", "impressions", "cost", "convertedCost", "conversions"] as const).map(
     (figure) => terms.reduce((sum, totals) => sum + totals[figure], 0),

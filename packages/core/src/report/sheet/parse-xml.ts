@@ -9,7 +9,8 @@ export type XmlHandlers = {
 };
 
 /**
- * Creates a streaming XML reader. Element names have no prefix. Only XML's five built-in entities are accepted.
+ * Creates a streaming XML reader. `push` takes bytes, and null at the end. Handlers get element names without their
+ * prefix. Only XML's five built-in entities are accepted.
  * @throws AppError `broken-archive` from `push` if the XML is not well-formed.
  */
 export function createXmlReader(handlers: XmlHandlers) {

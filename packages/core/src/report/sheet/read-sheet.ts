@@ -5,8 +5,9 @@ import type { ZipArchive } from "../container/unpack.ts";
 const COLUMNS_MAX = 16_384;
 
 /**
- * Creates a streaming reader of a worksheet's XML. `push` takes bytes (null at the end) and returns complete rows.
- * Numbers never end in a mark and three digits, which could be thousands. Dates become text such as 2026-05-31.
+ * Creates a streaming reader of a worksheet's XML. `push` takes bytes (null at the end) and returns complete rows. A
+ * number with three decimals gets six ("1.234000"), because "1.234" could also mean 1234. Dates become text such as
+ * 2026-05-31.
  */
 export function createSheetReader(strings: readonly string[], dates: DateCells) {
   let rows: TableRow[] = [];
@@ -75,12 +76,14 @@ function columnIndex(reference: string | undefined): number | undefined {
 
 export type DateCells = ReturnType<typeof findDateCells>;
 
-/** More than Excel allows: 65,490 styles, a few hundred custom formats and 255 characters per format. */
+/** Excel itself allows no more: 65,490 styles, a few hundred custom formats, and 255 characters per format. */
 const STYLES_MAX = 65_536;
 const FORMATS_MAX = 4_096;
 const FORMAT_CHARS_MAX = 255;
 
-/** Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30). The first two ranges exist in all languages. */
+/**
+ * Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30). Only the first two ranges exist in all languages.
+ */
 const builtInDates = [
   [14, 22],
   [45, 47],
@@ -92,7 +95,7 @@ const DAYS_END = 2_958_466;
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-/** Finds and formats date cells. Excel stores a date as a number; only the cell's format shows that it is a date. */
+/** Finds and formats date cells. Excel stores dates as numbers, so only a cell's format shows that it has a date. */
 export function findDateCells(archive: ZipArchive) {
   const styles = readDateStyles(archive);
   return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };
@@ -141,7 +144,7 @@ const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, FORMAT_CHARS_MAX).replace(shownAsIs, "");
   if (/^(?:general|standard)$/iu.test(bare.trim())) return false;
-  // Brackets contain colours, currencies and conditions, but also hours above 24 ([h]).
+  // Brackets contain colours, currencies and conditions. But [h], [m] and [s] are units of time.
   const unbracketed = bare.replace(/\[(?:h+|m+|s+)\]/giu, "h").replace(/\[[^\]]*(?:\]|$)/gu, "");
   return /[dmyh]/iu.test(unbracketed) && !/[#?]/u.test(unbracketed);
 }

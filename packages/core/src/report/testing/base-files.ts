@@ -4,7 +4,7 @@ import { syntheticReport, type SyntheticRow } from "./synthetic-report.ts";
 import { type SyntheticLanguage, syntheticWords } from "./synthetic-words.ts";
 import { exampleWorkbook } from "./example-workbook.ts";
 
-/** An undamaged file. `cost` is its true sum, or null if the file states no total. */
+/** An undamaged file. `cost`: the true sum of its costs, or null if the file states no total. */
 export type BaseFile = {
   readonly name: string;
   readonly bytes: Uint8Array;

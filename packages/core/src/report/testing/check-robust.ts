@@ -4,8 +4,8 @@ import { readBytes } from "./read-bytes.ts";
 
 /**
  * Reads a damaged file and returns a description of the fault in the result, or null. The file must give a result or an
- * error for the user. Every row must be counted, and the terms must add up to the totals. If the file reconciles, its
- * sum must be close to the sum of the undamaged file: 0.5 % of tolerance for each of the two.
+ * `AppError`. Every row must be counted, and the terms must add up to the totals. If the cost reconciles, it may differ
+ * from the cost of the undamaged file by 1 %, because each of the two has a tolerance of 0.5 %.
  */
 export async function checkRobust(bytes: Uint8Array, base: BaseFile): Promise<string | null> {
   let report: Awaited<ReturnType<typeof readBytes>>;

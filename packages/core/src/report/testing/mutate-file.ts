@@ -103,7 +103,10 @@ const madeOnce = new Map<string, Uint8Array>();
 
 export const largeMutationNames: readonly string[] = largeNames;
 
-/** Damages a file in one to three ways. `largeShare` (0..1) is the share of large ways. */
+/**
+ * Damages a file in one to three ways (`mutations`). With the probability `largeShare` (0..1), applies one of
+ * `largeMutations` instead.
+ */
 export function mutateFile(
   bytes: Uint8Array,
   random: () => number,

@@ -14,7 +14,10 @@ export type SyntheticRow = {
 
 export type SyntheticOptions = {
   readonly language?: SyntheticLanguage;
-  /** "csv": UTF-8, comma; "excel-csv": UTF-16LE with byte order mark, tab; "resaved": windows-1252, semicolon, CRLF. */
+  /**
+   * Encoding, delimiter and line ends. "csv": UTF-8, comma. "excel-csv": UTF-16LE with byte order mark, tab. "resaved":
+   * windows-1252, semicolon, CRLF.
+   */
   readonly form?: "csv" | "excel-csv" | "resaved";
   readonly hasTitle?: boolean;
   readonly hasFooters?: boolean;

@@ -11,9 +11,10 @@ const CR = 13;
 const LINE_BYTES_MAX = 65_536;
 
 /**
- * Creates a decoder that detects the encoding: a byte order mark, the pattern of zero bytes (UTF-16), else UTF-8.
- * After the first invalid UTF-8, it reads each invalid line as windows-1252 (an old Excel). But if most non-ASCII text
- * is UTF-8, invalid bytes become U+FFFD. Detection libraries misread these files.
+ * Creates a decoder that detects the encoding by a byte order mark or by the pattern of zero bytes (UTF-16). Otherwise,
+ * it assumes UTF-8. `decode` takes bytes, and null at the end. If the text turns out to be invalid UTF-8, lines that
+ * are invalid UTF-8 are read as windows-1252, the encoding of old Excel versions. If the file had valid non-ASCII UTF-8
+ * before, or mostly has it, its invalid bytes become U+FFFD instead. Detection libraries misread such mixed files.
  */
 export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -57,7 +58,7 @@ export function createTextDecoding() {
   };
 }
 
-/** Returns the number of bytes up to the end of the last whole line. A very long line is cut after an ASCII byte. */
+/** Returns the number of bytes up to the last line end. A line of more than 64 KiB is cut after an ASCII byte. */
 function decodableLength(bytes: Uint8Array): number {
   const lines = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
   if (lines > 0 || bytes.length <= LINE_BYTES_MAX) return lines;
@@ -66,7 +67,7 @@ function decodableLength(bytes: Uint8Array): number {
 
 const windows1252 = new TextDecoder("windows-1252");
 
-/** Chooses the encoding of each line, so that a broken byte damages only its own line. */
+/** Chooses the encoding line by line, so that a broken byte damages only its own line. */
 function decodeLines(bytes: Uint8Array): string {
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   // windows-1252 has one character per byte, so text and bytes have the same indexes.
@@ -77,7 +78,10 @@ function decodeLines(bytes: Uint8Array): string {
   });
 }
 
-/** True if text is UTF-8 with broken bytes. Windows-1252 text almost never contains valid UTF-8 sequences. */
+/**
+ * True if a text has more valid non-ASCII characters than broken ones. Such a file is damaged UTF-8, because
+ * windows-1252 text almost never contains valid UTF-8 sequences.
+ */
 function isMostlyUtf8(tolerant: string): boolean {
   const broken = tolerant.split("\ufffd").length - 1;
   const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;

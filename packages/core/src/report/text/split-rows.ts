@@ -1,14 +1,14 @@
 import { AppError } from "../../errors.ts";
 
 export type TableRow = {
-  /** The line of the file (or row of the sheet) on which the row starts, from 1. */
+  /** The line of the file (or the row of the sheet) on which this row starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** True if the quote that opens a cell never closes. The line was then split at every delimiter. */
+  /** True if a cell's opening quote is never closed. The line was then split at every delimiter. */
   readonly isUnclosed?: boolean;
 };
 
-/** Maximum of lines in a quoted cell. In a longer one, the opening quote counts as stray. */
+/** The maximum number of lines in a row. If its quotes do not pair by then, they count as stray. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
@@ -16,8 +16,9 @@ const NO_DELIMITER = "\u0000";
 type Record = { readonly cells: readonly string[]; readonly lines: number; isUnclosed?: true };
 
 /**
- * Splits streamed text into rows with line numbers. LF, CRLF and CR end a line. Empty lines give no row.
- * A quote that never closes damages only its own line. If `delimiter` is null, each line is one cell.
+ * Splits streamed text into rows with line numbers. LF, CRLF and CR end a line. Empty lines give no row. An unclosed
+ * quote damages only its own line. If `delimiter` is null, each line is one cell. `push` takes text, and null at the
+ * end.
  * @throws AppError `not-a-table` from `push` if a line is longer than 8 million characters.
  */
 export function createRowSplitter(delimiter: string | null) {
@@ -125,7 +126,10 @@ function closingQuote(text: string, from: number): number {
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 
-/** Splits a sample into rows. Without a delimiter (null), each line is one cell. Leaves out an incomplete last row. */
+/**
+ * Splits a sample into rows. If `delimiter` is null, each line is one cell. If the sample is not the whole text
+ * (`isWhole`), an incomplete last row is left out.
+ */
 export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
   const splitter = createRowSplitter(delimiter);
   const rows: TableRow[] = [];
@@ -134,7 +138,10 @@ export function sampleRows(sample: string, delimiter: string | null, isWhole: bo
   return rows;
 }
 
-/** Returns the delimiter that gives at least half of the rows the same number of columns (two or more), else null. */
+/**
+ * Returns the delimiter that gives the largest share of the rows the same number of columns (at least two). Returns
+ * null if that share is always below one half.
+ */
 export function guessDelimiter(
   candidates: ReadonlyMap<string, readonly TableRow[]>,
 ): string | null {

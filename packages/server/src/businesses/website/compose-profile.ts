@@ -4,13 +4,15 @@ import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/prof
 import { type Page, plain } from "./read-page.ts";
 import * as words from "./website-words.ts";
 
-/** Characters per part. The embedded AI reads about 280 words, so every part stays short. */
+/** Maximum characters of a list or summary. The embedded model reads only about 280 words of a description. */
 const PART_LENGTH_MAX = 500;
 const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
 const SENTENCES_MAX = 3;
 
-/** Proposes a profile in the language of the pages, the start page first: summary, offers, area and limits. */
+/**
+ * Proposes a profile in the language of the pages: summary, offers, area and limits. The first page is the start page.
+ */
 export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteProfile, "pages"> {
   const [start] = pages;
   const lines = pages.flatMap((page) => page.lines);
@@ -88,7 +90,7 @@ function nameOf({ url, meta }: Page, title: string): string {
   return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }
 
-/** Offers come from structured data, menu and page of services; if these are few, also from the start page. */
+/** Takes offers from structured data, menu and services pages. If it finds at most three, adds start page headings. */
 function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): string[] {
   const [{ links, lines }] = pages;
   const menu = links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text);
@@ -99,7 +101,7 @@ function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): 
   return found.length > 3 ? found : [...found, ...headings.filter(isOffer)];
 }
 
-/** Returns headings and list items of all pages with this role, below the heading of each page. */
+/** Returns the lower headings (h2, h3) and list items of all pages with this role. */
 function listedOn(pages: readonly Page[], role: keyof typeof words.pageRoles): string[] {
   const ofRole = pages.slice(1).filter(({ url }) => words.pageRoles[role].test(url.pathname));
   const lines = ofRole.flatMap((page) => page.lines);

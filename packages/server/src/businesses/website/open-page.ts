@@ -14,7 +14,7 @@ const messages = {
 } as const;
 
 export function unreadable(reason: keyof typeof messages, cause?: unknown): RequestError {
-  const message = `${messages[reason]}, or paste its text about your offer and your area into the description.`;
+  const message = `${messages[reason]}, or paste the part about your offer and your area into the description.`;
   return new RequestError("website-unreadable", message, { details: { reason }, cause });
 }
 
@@ -25,7 +25,10 @@ export type Opening = {
   readonly signal: AbortSignal;
 };
 
-/** Opens a page and checks every redirect anew. @throws RequestError `website-unreadable` with its reason */
+/**
+ * Opens a page. Checks the address before the first request and after every redirect.
+ * @throws RequestError `website-unreadable` with its reason
+ */
 export async function openPage({ fetch, mayOpen, ...opening }: Opening, address: URL) {
   const signal = AbortSignal.any([opening.signal, AbortSignal.timeout(PAGE_MS)]);
   try {
@@ -48,7 +51,7 @@ export async function openPage({ fetch, mayOpen, ...opening }: Opening, address:
   }
 }
 
-/** Reads the first megabyte, after unpacking. */
+/** Reads the first megabyte of the unpacked page. */
 async function readHtml({ headers, body }: Response): Promise<string> {
   const type = headers.get("content-type") ?? "";
   const bytes = body as ReadableStream<Uint8Array<ArrayBuffer>>;

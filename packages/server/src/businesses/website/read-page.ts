@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 export type Page = {
   readonly url: URL;
   readonly meta: Map<string, string>;
-  /** The lines of text outside menus, with the element that contains them: title, h1 to h3, li or "". */
+  /** The lines of text outside menus. `tag` is the containing element (title, h1 to h3, li), or "" for any other. */
   readonly lines: { tag: string; text: string }[];
   readonly links: { url: URL; text: string; isInMenu: boolean }[];
   /** The typed objects of the structured data (JSON-LD), at any depth. */
@@ -12,7 +12,7 @@ export type Page = {
 
 const LINE_LENGTH_MAX = 600;
 const LINES_MAX = 3_000;
-/** Maximum depth of nested elements. A deeper page is not written for people, and is slow to parse. */
+/** Reading stops at this depth. Deeper elements are slow to parse, and pages for people have none. */
 const DEPTH_MAX = 500;
 const PIECE_LENGTH = 8_192;
 const unseen = /^(?:script|style|noscript|template|svg|iframe|select|textarea|button)$/u;

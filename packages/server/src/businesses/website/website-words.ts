@@ -1,6 +1,7 @@
 import type { BusinessType } from "@termsift/core/profile";
 
-// Words of the seven languages. They only give hints: the user edits the proposal.
+// Words of the seven languages that Termsift knows. A wrong match does little harm, because the user edits the
+// proposal.
 const word = (source: string) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, "iu");
 
 const services = `services?|products?|what we do|treatments?|leistung(?:en)?|angebote?|produkte|dienstleistung(?:en)?|sortiment|prestations?|produits|servicios?|productos|serviços?|servicos|tratamentos|cursos|produtos|servizi|trattamenti|corsi|prodotti|diensten|producten|aanbod|assortiment`;

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-/** Logs events ("signed-in") by user id, without personal data. `actorId`: who acted in the workspace of `userId`. */
+/** Logs events by user id, without personal data. `actorId` is the member who acted in the workspace of `userId`. */
 export function createAuditLog(db: Database) {
   return async (
     event: string,

@@ -1,4 +1,4 @@
-// Creates a built-in database in a worker thread. PGlite needs 250 MB for this, which are freed with the thread.
+// Creates a built-in database in a worker thread. This needs 250 MB, which are free again when the thread ends.
 import { workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 

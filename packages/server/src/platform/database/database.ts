@@ -75,7 +75,7 @@ type BusinessTable = {
 };
 
 type ReportFiguresTable = {
-  /** The id of the result. The result is deleted before this row. */
+  /** The id of the result. When the result expires, the figures stay. */
   id: string;
   user_id: string;
   business: string;
@@ -119,7 +119,7 @@ type FilterTable = {
   file_name: string | null;
   size_bytes: number;
   file_version: string | null;
-  /** The month in which the report counts, or null if it does not count. */
+  /** The month in which the report counts towards the limit, or null if it does not count. */
   usage_month: string | null;
   is_sample: Generated<boolean>;
   attempts: Generated<number>;
@@ -153,7 +153,7 @@ type ResultTable = {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** While this time is in the future, a large model is being asked about the result, and no second run starts. */
+  /** The latest end of a running second opinion, or null. Until then, no other run on this result can start. */
   opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { CannotStartError } from "../errors/start-failures.ts";
 import { hashOf } from "../hash-of.ts";
 
-/** A Unix socket allows paths of at most 108 bytes (104 on macOS). */
+/** The path of a Unix socket has at most 108 bytes (104 on macOS). */
 const SOCKET_PATH_LENGTH_MAX = 100;
 const SOCKET_NAME = "in-use.sock";
 const ASIDE_LENGTH = 9;
@@ -20,9 +20,8 @@ export class FolderInUseError extends CannotStartError {
 }
 
 /**
- * Locks the folder until the returned function is called or the process ends.
- * The lock is a socket, because the system closes it on kill -9, and in containers every process has id 1. It is in the
- * folder itself, so that every path, user and TMPDIR finds it.
+ * Locks the folder until the returned function is called or the process ends. The lock is a socket in the folder: the
+ * system closes it even after kill -9. (A process id would not work, because in containers every process has id 1.)
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -31,7 +30,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise<void>((resolve) => held.close(() => resolve()));
 }
 
-/** Returns a socket path in the folder; if that is too long, a path with a hash of the folder's name. */
+/** Returns a socket path in the folder. On Windows or above the length limit, returns a path outside the folder. */
 function socketPathOf(real: string): string {
   const inside = path.join(real, SOCKET_NAME);
   const isWindows = process.platform === "win32";
@@ -64,7 +63,7 @@ function listen(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Removes a dead socket. It is renamed before the second check, so that two processes cannot both replace it. */
+/** Removes a dead process's socket. Renames it before the second check, so that only one process can replace it. */
 async function removeIfDead(socketPath: string, folder: string): Promise<void> {
   if (await isAlive(socketPath)) throw new FolderInUseError(folder);
   const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;

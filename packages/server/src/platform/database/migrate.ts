@@ -5,7 +5,9 @@ import type { Database, DatabaseTransaction } from "./database.ts";
 
 const ownFolder = new URL("../../../migrations/", import.meta.url);
 const MIGRATION_LOCK_ID = 7_473_001;
-/** A waiting migration blocks all later statements on its table, so it gives up after this time and tries again. */
+/**
+ * A migration that waits for a table blocks all later statements on it. So it gives up after this time and tries again.
+ */
 const LOCK_WAIT_MS = 2_000;
 const STEP_BACK_MS = 500;
 const BLOCKED = new Set(["55P03", "40P01"]);
@@ -16,9 +18,8 @@ export type MigrateOptions = {
 };
 
 /**
- * Applies each numbered SQL file once, in order, in its own transaction. Returns the names of the applied files.
- * An advisory lock lets only one server migrate at a time. If a file finds its table in use, it gives up and tries
- * again, so that it blocks no other statement.
+ * Applies each numbered SQL file once, in order, and returns the names of the applied files. Each file has its own
+ * transaction and is tried again if a table is in use. An advisory lock lets only one server migrate at a time.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const applied: string[] = [];

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-/** Turns off the optimising compiler, which needs 250 MB permanently and does not speed up short statements. */
+/** Turns off V8's optimising WebAssembly compiler, which occupies 250 MB and does not speed up short statements. */
 export function saveMemory(): void {
   setFlagsFromString("--no-wasm-tier-up");
   setFlagsFromString("--no-wasm-dynamic-tiering");
@@ -10,7 +10,7 @@ export function saveMemory(): void {
 
 const BYTEA = 17;
 
-/** Passes bytes as hexadecimal text. PGlite's serializer blocks the process for half a second per large result. */
+/** Passes bytes as hexadecimal text. PGlite's own serializer blocks the process for half a second per large result. */
 export const bytesAsHex = {
   serializers: {
     [BYTEA]: (value: unknown) => {
@@ -22,8 +22,9 @@ export const bytesAsHex = {
 };
 
 /**
- * Presents the built-in database as a `pg` pool with one exclusive connection. Kysely's PGlite dialect shares it, so a
- * query could run inside a transaction of another caller and be rolled back with it.
+ * Presents the built-in database as a `pg` pool with one exclusive connection. With Kysely's PGlite dialect, all
+ * callers would share the connection. A query could then run inside the transaction of another caller and be rolled
+ * back with it.
  */
 export function createPglitePool(pglite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
@@ -42,7 +43,7 @@ export function createPglitePool(pglite: PGlite): PostgresPool {
       const { affectedRows = 0, rows = [] } = answer ?? {};
       return { command: commandOf(sql), rowCount: affectedRows, rows };
     };
-    // PGlite has no cursors, and no sessions to cancel.
+    // The client needs no other methods, because PGlite has no cursors and no sessions to cancel.
     return { query: query as PostgresPoolClient["query"], release: () => release() };
   }
 

@@ -1,4 +1,7 @@
-/** Node's network errors, and PostgreSQL's codes for a server that ends connections, is full, or is read-only. */
+/**
+ * Codes of errors after which a later attempt may succeed: Node's network errors, and PostgreSQL's codes for a lost or
+ * refused connection, a full or read-only server, and a deadlock.
+ */
 const goneCode =
   /^(?:EAI_AGAIN|ECONN[A-Z]+|E(?:HOST|NET)UNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|(?:08|28|53|57)\w{3}|3D000|25006|40P01)$/u;
 
@@ -12,7 +15,7 @@ export function isDatabaseGone(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
   const { code, severity } = error as NodeJS.ErrnoException & { readonly severity?: string };
   if (typeof code === "string" && goneCode.test(code)) return true;
-  // These severities end the connection. A refused statement has the severity ERROR.
+  // An error of these severities ends the connection. If only a statement is refused, the severity is ERROR.
   if (severity === "FATAL" || severity === "PANIC") return true;
   return /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|the database system is|terminating connection)/iu.test(
     error.message,

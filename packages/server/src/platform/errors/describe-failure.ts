@@ -52,7 +52,7 @@ type FrameworkError = Error & {
   validation?: readonly Issue[];
 };
 
-/** Describes the framework's errors, whose own messages name internal parts. */
+/** Describes an error of the framework in other words, because its own message names internal parts. */
 function describeFrameworkError(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { statusCode: status = 500, validation, code } = error as FrameworkError;

@@ -10,7 +10,7 @@ export type Problem = {
   readonly message: string;
 };
 
-/** Describes a schema problem for users. The schema library's own messages name types and symbols. */
+/** Describes a schema problem for users, because the schema library's own message names types and symbols. */
 export function describeProblem(issue: Issue): Problem {
   const field = (issue.instancePath ?? "").replace(/^\//u, "").replaceAll("/", ".");
   return { field, message: `${nameOf(field)} ${describe(issue)}` };

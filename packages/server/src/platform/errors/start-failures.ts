@@ -21,7 +21,7 @@ export function refuseFolder(cause: unknown, folder: string): never {
   );
 }
 
-/** A damaged file makes the built-in database abort, or fail with PostgreSQL's codes for internal errors. */
+/** Explains why the built-in database cannot open. A damaged file makes it abort or fail with internal error codes. */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
   if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;
@@ -35,7 +35,7 @@ export function refuseBuiltIn(cause: unknown, folder: string): never {
   );
 }
 
-/** Repeats PostgreSQL's own message, which names the user or the database that is refused. */
+/** Explains why PostgreSQL cannot be used. Repeats PostgreSQL's message, which names the refused user or database. */
 export function refusePostgres(cause: unknown, databaseUrl: string): never {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   if (!(first instanceof Error)) throw cause;

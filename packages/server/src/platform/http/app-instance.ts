@@ -13,9 +13,9 @@ export type App = FastifyInstance<
 >;
 
 export type SignedIn = {
-  /** The user whose data the call is about: the person, or the owner of the workspace in which the person works. */
+  /** The user whose data the call is about. In the workspace of another user, this is its owner. */
   readonly user: User;
-  /** The person who calls. Absent in the person's own workspace. */
+  /** The person who calls, if the person works in the workspace of another user. Otherwise absent. */
   readonly person?: User;
   readonly plan: PlanId;
   /** Empty if the call uses an API key. */
@@ -35,7 +35,7 @@ declare module "fastify" {
     access?: Access;
     /** The scope that an API key needs. Without it, the route refuses API keys. */
     key?: ApiKeyScope;
-    /** True: the route refuses API keys that are limited to one business. */
+    /** If true, the route refuses API keys that are limited to one business. */
     isAboutAllBusinesses?: true;
     isUpload?: boolean;
   }

@@ -2,7 +2,7 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 const BODY_MS_MAX = 60_000;
-/** The time for the rest of the body after an early answer, e.g. a refusal. */
+/** Maximum time for the rest of the body if the server has answered early, e.g. with a refusal. */
 const REST_MS_MAX = 5_000;
 
 /** Ends requests with a slow body, so that slow senders do not keep connections open. Uploads are exempt. */
@@ -13,7 +13,7 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
-      // Sends an error, if no response was sent yet, and ends the connection.
+      // If no response was sent yet, sends an error first. In both cases, the connection ends.
       if (reply.sent) raw.destroy();
       else {
         reply.raw.once("finish", () => raw.destroy());

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = "5";
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, isRetryable } = describeFailure(error);
   const facts = { code: body.code, status };
-  // A client that left is no failure of the server.
+  // If the client has left, the error is no failure of the server.
   if (status < 500 || request.raw.readableAborted) request.log.info(facts, "request refused");
   else if (isRetryable) request.log.warn(facts, `request refused: ${body.message}`);
   else request.log.error({ err: error, code: body.code }, "request failed");

@@ -5,13 +5,14 @@ import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_NETWORK_MAX = 10;
-/** After this many failures from all networks, each network gets fewer tries. No network can lock out another. */
+/** After this many failures from all networks together, each network gets only `PER_NETWORK_UNDER_ATTACK_MAX` tries. */
 const ALL_NETWORKS_MAX = 60;
 const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
- * Limits failed tries to prove an identity. Each try is counted before it runs, so that parallel tries cannot exceed
- * the limit. A success is not counted. @throws RequestError `rate-limited`, or the error of `attempt`
+ * Limits failed tries to prove an identity. Counts each try before it runs, so that parallel tries cannot exceed the
+ * limit. A success is subtracted again.
+ * @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export async function limitFailures<Result>(
   db: Database,
@@ -37,7 +38,7 @@ export async function limitFailures<Result>(
 
 type Count = { readonly current: number; readonly ttl: number };
 
-/** Adds to counts and returns the new ones. A count restarts after its window. Sorted keys prevent deadlocks. */
+/** Adds `step` to the counts and returns them. Expired counts start again. The sorted keys prevent deadlocks. */
 async function addToCounts(
   db: Database,
   step: 1 | -1,

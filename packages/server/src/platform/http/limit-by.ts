@@ -3,7 +3,7 @@ import type { App } from "./app-instance.ts";
 import { MINUTE_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
 
-/** Adds a rate limit to a route. The plugin's own hook runs only once per request, so it could not count twice. */
+/** Makes a hook with a rate limit. The plugin's own hook runs only once per request and cannot apply two limits. */
 export function limitBy(
   app: App,
   name: string,

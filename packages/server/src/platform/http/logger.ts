@@ -9,8 +9,8 @@ type LoggedError = {
 };
 
 /**
- * Logs JSON lines, or plain text on a terminal, without search terms, e-mail addresses and tokens. So it omits the
- * query of a request, and the `detail` of an error, which may contain database values.
+ * Logs JSON lines, or plain text on a terminal. The log contains no search terms, e-mail addresses or tokens. So it
+ * omits the query of a request and the `detail` of an error, which may contain database values.
  */
 export function createLogger(level: string, isTerminal = false): Logger {
   const options: LoggerOptions = {

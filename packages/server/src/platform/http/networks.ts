@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
 const privateNetworks =
   "127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::1 fc00::/7 fe80::/10".split(" ");
 
-/** Makes a list of addresses and subnets. @throws Error if one of them is not valid */
+/** Makes a list of addresses and subnets. @throws Error if an entry is not valid */
 export function listNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -39,20 +39,20 @@ export function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/** Returns the proxies whose X-Forwarded-For is trusted. "true" means all private networks, undefined no proxy. */
+/** Returns the proxies whose X-Forwarded-For is trusted: for "true" all private networks, for "false" undefined. */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
   return listNetworks(first === "true" ? privateNetworks : entries);
 }
 
-/** Trusts the last address in X-Forwarded-For, which the operator's proxy added. A client may have faked the others. */
+/** Trusts only the last X-Forwarded-For address, which the proxy added. Clients can invent the addresses before it. */
 export function isTrustedPeer(proxies: BlockList) {
   return (address: string, hop: number): boolean =>
     hop === 0 && proxies.check(address, familyOf(address));
 }
 
-/** Removes client ports, which some proxies add. They change with every connection and defeat limits per address. */
+/** Removes client ports that some proxies add. A changing port would make a limit per address ineffective. */
 export function dropForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers["x-forwarded-for"];
   if (forwarded === undefined) return;

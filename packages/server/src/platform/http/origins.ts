@@ -4,7 +4,7 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 
 export const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
-/** Load balancers call these paths by IP address. The responses reveal and change nothing. */
+/** Load balancers call these paths by IP address. No host check is needed: the answers reveal and change nothing. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 /**
@@ -15,7 +15,7 @@ export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const path = request.url.split("?")[0] ?? "";
-    // Monitoring calls each process by its own name. The token protects /metrics.
+    // Monitoring calls each process by its own host name. /metrics is exempt if a token protects it.
     const isByToken = path === "/metrics" && config.metricsToken !== undefined;
     if (healthPaths.has(path) || isByToken) return;
     const url = `http://${request.host}`;
@@ -32,7 +32,7 @@ export function baseUrlOf(request: FastifyRequest, config: Pick<Config, "publicU
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** Refuses changes that pages of other sites request through a visitor's browser, with or without a cookie. */
+/** Refuses changes that pages of other sites request, with or without a cookie. Pages in ALLOWED_ORIGINS are exempt. */
 export function registerOriginCheck(app: App, config: Config): void {
   app.addHook("onRequest", async (request) => {
     const { origin } = request.headers;

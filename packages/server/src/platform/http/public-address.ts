@@ -6,7 +6,7 @@ import { isIP, isIPv6, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { familyOf, listNetworks } from "./networks.ts";
 
-/** Networks outside the public internet, by the IANA registries of special addresses. */
+/** Networks that are not part of the public internet, from the IANA registries of special addresses. */
 const reserved = listNetworks(
   (
     "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
@@ -35,7 +35,7 @@ export const isPublicAddress: AddressRule = (address) =>
 export const isPublicOrThisMachine: AddressRule = (address) =>
   isPublicAddress(address) || (isIP(address) !== 0 && loopback.check(address, familyOf(address)));
 
-/** Returns the rule for addresses that users give. `isReachable`: others can reach the installation. */
+/** Returns the rule for addresses that users give. `isReachable` is true if others can reach the installation. */
 export function addressRuleOf({ isReachable }: { readonly isReachable: boolean }): AddressRule {
   return isReachable ? isPublicAddress : isPublicOrThisMachine;
 }
@@ -48,7 +48,7 @@ export function isLoopback(baseUrl: string | undefined): boolean {
   );
 }
 
-/** Returns the host of a URL as `net` expects it. The URL has already turned e.g. 2130706433 into 127.0.0.1. */
+/** Returns the host without IPv6 brackets, for `net`. The URL parser has normalised e.g. 2130706433 to 127.0.0.1. */
 const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/gu, "");
 
 /** True if the URL leads to an address that the rule refuses. False if the name has no address. */
@@ -65,8 +65,8 @@ export function leadsInside(
 }
 
 /**
- * Makes a `fetch` for addresses that users give. It checks the address of the connection itself, because the address of
- * a name may change after a check. It never follows a redirect and shares no connection.
+ * Makes a `fetch` for addresses that users give. It checks the address to which it connects, because the address of a
+ * name may change after an earlier check. It follows no redirect and shares no connection.
  */
 export function createGuardedFetch(
   isAllowed: AddressRule,
@@ -86,7 +86,7 @@ export function createGuardedFetch(
     const url = new URL(input instanceof Request ? input.url : input);
     const host = hostOf(url);
     try {
-      // The check is needed here, because `net` does not call `lookup` for an IP address.
+      // An IP address is checked here, because `net` calls `lookup` only for names.
       if (isIP(host) !== 0 && !isAllowed(host)) throw refusal(host);
       const { request } = url.protocol === "https:" ? https : http;
       const headers = Object.fromEntries(new Headers(init.headers));
@@ -97,7 +97,8 @@ export function createGuardedFetch(
         lookup: guardedLookup,
         ...(init.signal && { signal: init.signal }),
       });
-      // Nothing to do: an error after the response reaches the reader of the body.
+      // Without a listener, an error after the response would end the process. The reader of the body also gets this
+      // error.
       outgoing.on("error", () => undefined);
       outgoing.end(init.body ?? undefined);
       const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];

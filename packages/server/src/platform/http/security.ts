@@ -18,7 +18,7 @@ export async function registerSecurity(app: App, config: Config): Promise<void> 
     strictTransportSecurity: config.isSecure && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
-    // Google's sign-in runs in a popup of another origin and must be able to answer.
+    // Google's sign-in runs in a pop-up window of another origin, which must be able to answer this page.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: {
       policy: config.allowedOrigins.length > 0 ? "cross-origin" : "same-origin",
@@ -64,7 +64,7 @@ function directivesOf(config: Config): Record<string, string[]> {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...google, ...analytics],
-    // The component library sets styles by attribute. Styles cannot run code.
+    // The component library sets styles by attribute. This is safe, because styles cannot run code.
     styleSrc: ["'self'", "'unsafe-inline'", ...google],
     imgSrc: ["'self'", "data:", ...analytics],
     fontSrc: ["'self'", "data:"],

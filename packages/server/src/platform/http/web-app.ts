@@ -11,18 +11,19 @@ const HASHED_FOLDER = "assets";
 const PAGE = "index.html";
 const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
 
-/** Serves the web app. All pages get index.html, unknown ones with status 404. Unknown API calls get a JSON error. */
+/** Serves index.html for every page, with status 404 for an unknown page. Unknown API calls get a JSON error. */
 export async function registerWebApp(app: App, folder: string): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, PAGE));
   if (hasWebApp) {
-    // Compresses the answers of the routes below. The web app's files contain no secrets that compression could reveal.
+    // Compresses the answers of the routes below. This is safe, because the web app's files contain no secrets that the
+    // compressed size could reveal.
     await app.register(compress, { global: true, encodings: ["br", "gzip"] });
     await app.register(staticFiles, {
       root: folder,
       wildcard: false,
       index: PAGE,
       cacheControl: false,
-      // Uses the compressed copies of the build.
+      // Sends the compressed copies of the files that the build has made.
       preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = path.relative(folder, file).startsWith(HASHED_FOLDER);

@@ -11,7 +11,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const TIMEOUT_MS = 15_000;
 
-/** Creates a mailer for an SMTP server. Sending rejects if the server refuses; there are no retries. */
+/** Creates a mailer for an SMTP server. `send` rejects if the server refuses a mail, and does not try again. */
 export function createMailer(settings: { url: string; from: string | undefined }): Mailer {
   const transport = createTransport({
     url: settings.url,
@@ -32,7 +32,7 @@ export function createMailer(settings: { url: string; from: string | undefined }
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** In the mails, links carry the token after the #, so that no server logs it. */
+/** Creates the mails about an account. In their links, the token is after the #, so that no server logs it. */
 export function createAccountMails({ send }: Mailer, publicUrl: string | undefined) {
   if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
   const mail = (to: string, subject: string, paragraphs: readonly string[]) =>
@@ -52,7 +52,7 @@ export function createAccountMails({ send }: Mailer, publicUrl: string | undefin
         `Sign in, then open this link within an hour: ${linkTo("home#confirm", token)}`,
         "If you have no Termsift account, do nothing.",
       ]),
-    /** Names the inviter only by the address, because a name can hold any text. */
+    /** Names the inviter only by the e-mail address, because a user can enter any text as name. */
     sendInvitation: (to: string, token: string, inviter: string) =>
       mail(to, "Work together in Termsift", [
         `${inviter} invites you to their Termsift workspace: its businesses, reports and results.`,

@@ -13,12 +13,12 @@ export async function createStorage(
   if (settings.kind === "disk") {
     return createDiskStorage(settings.folder, uploadSecret, settings.bytesMax);
   }
-  // The AWS SDK is loaded only if it is used, because it needs 16 MB.
+  // The AWS SDK needs 16 MB, so it is loaded only if it is used.
   const { createS3Storage } = await import("./s3-storage.ts");
   return { ...createS3Storage(settings), kind: "s3" };
 }
 
-/** The built-in database writes its log in files of this size. It fails if the disk has less room. */
+/** The built-in database writes its log in files of this size. If the disk has less space, writing fails. */
 const ROOM_BYTES_MIN = 16 * 1024 * 1024;
 
 export async function checkRoom(folder: string): Promise<void> {

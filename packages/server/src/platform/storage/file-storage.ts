@@ -6,7 +6,7 @@ export type UploadGrant = {
   readonly sizeBytes: number | undefined;
   readonly sizeBytesMax: number;
   readonly expiresAt: Date;
-  /** Scheme, host and port that the client used for the server. */
+  /** The address of this server: PUBLIC_URL, or else scheme and host of the request. */
   readonly baseUrl: string;
 };
 
@@ -17,7 +17,7 @@ export type StoredFile = {
 };
 
 export type ReadOptions = {
-  /** The version from `find`. Reading fails if the file was replaced since. */
+  /** The version from `find`. Reading fails if the file was replaced after `find`. */
   readonly version?: string | null;
   readonly signal?: AbortSignal;
 };
@@ -33,7 +33,7 @@ export type FileStorage = {
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /** Lists one page of all stored files, known to the database or not. `after`: `next` of the page before. */
+  /** Lists a page of all stored files, also those missing in the database. `after` is `next` of the page before. */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

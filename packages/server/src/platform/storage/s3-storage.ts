@@ -25,7 +25,7 @@ const FOLDER = "uploads/";
 const ATTEMPTS_MAX = 4;
 const KEYS_A_PAGE = 1_000;
 
-/** If no keys are configured, the SDK finds keys (instance role, environment). */
+/** Without configured access keys, the SDK looks for them itself, e.g. in the environment or the instance role. */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const client = createClient(settings);
   const signer = createClient({ ...settings, endpoint: settings.publicEndpoint });
@@ -45,7 +45,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
         throw new RequestError("file-missing", "No file was uploaded under this key.");
       }
       const body = answer.Body as Readable;
-      // A signed URL accepts several PUTs, so the file may have been replaced since it was counted.
+      // A signed URL accepts several PUTs. So the file may have been replaced after its upload was counted.
       if (version === null || answer.ETag === version) return body;
       body.destroy();
       const message =
@@ -87,7 +87,7 @@ function createClient(settings: S3Settings): S3Client {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: ATTEMPTS_MAX,
-    // By default the SDK signs the checksum of an empty body into the URL, which no real file matches.
+    // By default, the SDK signs the checksum of an empty body into the URL, so that S3 would refuse every real file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },

@@ -6,9 +6,9 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** These last places are reserved for users who have no other upload in progress. */
+/** The last places are reserved for users who have no other upload in progress. */
 const LAST_PLACES = 16;
-/** A slower upload loses its place. Real connections are faster. */
+/** A slower upload is refused, so that its place becomes free. Usual connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 const TOO_SLOW =
   "The file arrived at less than 1 MB a minute. The upload was not counted. Try a faster connection, or send the report zipped.";

@@ -25,10 +25,10 @@ export type ClaimedFilter = {
   readonly options: FilterOptions;
   readonly fileName: string | null;
   readonly sizeBytes: number;
-  /** The version of the file when the upload was counted. Another version under the same key is refused. */
+  /** The version of the file when its upload was counted. The worker refuses another version under the same key. */
   readonly fileVersion: string | null;
   readonly attempts: number;
-  /** The month in which the upload counts, or null if it does not count. */
+  /** The month in which the upload counts towards the limit, or null if it does not count. */
   readonly usageMonth: string | null;
   readonly earlierUse: HostedUse | null;
 };
@@ -57,8 +57,9 @@ export type FilterOutput = {
 };
 
 /**
- * The `filters` table is the queue. One row has state, owner and outcome, so that a crash cannot leave contradictory
- * records. Every change checks `workerId`, so that a worker without the lease changes nothing.
+ * Creates the queue of a worker on the table `filters`. State, worker and outcome are in the same row, so that a crash
+ * cannot make them contradict each other. Every change checks `workerId`, so that a worker without the lease changes
+ * nothing.
  */
 export function createFilterQueue(db: Database, workerId: string) {
   const held = (id: string) => heldRow(db, workerId, id);
@@ -78,7 +79,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
-    /** Adds the hosted use of this attempt. Must be called before the outcome is stored. */
+    /** Adds the hosted use of this attempt. Call it before the outcome is stored. */
     spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
       await held(job.id).set(useColumn(job, use)).execute();
     },
@@ -99,7 +100,9 @@ export function createFilterQueue(db: Database, workerId: string) {
         }))
         .execute();
     },
-    /** Queues all running reports again. Only for the start of a built-in database, which has no other process. */
+    /**
+     * Queues all running reports again. Call it only at the start of a built-in database, which has no other process.
+     */
     releaseAll: async (): Promise<void> => {
       await db
         .updateTable("filters")
@@ -135,8 +138,8 @@ function columnsOf(
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * Claims the next report. First come users with the fewest running reports, then those who have waited longest. A
- * running report with an expired lease can be claimed again.
+ * Claims the next report. Users with the fewest running reports come first, then users whose last report started the
+ * longest ago. A running report can be claimed when its lease has expired.
  */
 async function claim(
   db: Database,
@@ -192,7 +195,7 @@ function complete(
       .returning("profile")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // The business may have been renamed since the claim.
+    // The row's profile has the current name, because the business may have been renamed after the claim.
     const { name } = row.profile;
     await storeFigures(trx, job, name, output);
     await trx

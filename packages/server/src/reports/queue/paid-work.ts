@@ -5,7 +5,7 @@ import { storableJson } from "../../platform/database/storable.ts";
 import { takeUsage } from "../../usage/usage-repository.ts";
 import type { ClaimedFilter } from "./filter-queue.ts";
 
-/** The error code of a cancelled report with paid calls. Other cancelled reports are deleted. */
+/** The error code of a cancelled report for which hosted calls were made. Other cancelled reports are deleted. */
 export const CANCELLED = "cancelled";
 
 export type PaidWork = Pick<ClaimedFilter, "id" | "earlierUse">;
@@ -16,8 +16,8 @@ export function useColumn({ earlierUse }: PaidWork, use: HostedUse) {
 }
 
 /**
- * Stores the hosted cost of a cancelled report. If a call was made after the cancellation, the report counts again,
- * because users could otherwise cause unlimited cost by cancelling.
+ * Stores the hosted cost of a cancelled report. If the report was already deleted as unpaid, counts the upload again.
+ * Otherwise, users could cause unlimited cost by cancelling.
  */
 export function settleLost(
   db: Database,

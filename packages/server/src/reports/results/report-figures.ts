@@ -7,7 +7,10 @@ import type { Database } from "../../platform/database/database.ts";
 import { EARLIER_REPORTS_COMPARED_MAX, WASTE_TERMS_MAX } from "../../platform/limits.ts";
 import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
-/** A term of a report that is not worth its cost. `key` is a short hash of the term. */
+/**
+ * A term that the report excludes, puts under review, or lists as already excluded. `key` is a short hash of the term.
+ * `isProposed` is true if the report proposes to exclude it.
+ */
 export type WasteTerm = {
   readonly key: string;
   readonly cost: number;
@@ -16,7 +19,7 @@ export type WasteTerm = {
 
 const KEY_LENGTH = 12;
 
-/** Returns the most expensive waste, without terms in review and terms that are excluded already. */
+/** Returns the terms with the highest cost among those that are excluded, under review or already excluded. */
 export function wasteOf(result: FilterResult): WasteTerm[] {
   const { negative_keywords, irrelevant_keywords } = result;
   const proposed = [...negative_keywords, ...irrelevant_keywords];
@@ -30,7 +33,10 @@ export function wasteOf(result: FilterResult): WasteTerm[] {
     });
 }
 
-/** Stores a report's figures, with the cost of waste that earlier reports of the business had proposed to exclude. */
+/**
+ * Stores the figures of a report. `came_back` is the cost of terms that earlier reports of the business proposed to
+ * exclude; null without earlier reports.
+ */
 export async function storeFigures(
   trx: Database,
   { id, userId, fileName }: ClaimedFilter,
@@ -44,7 +50,8 @@ export async function storeFigures(
     .select("proposed")
     .where("user_id", "=", userId)
     .where("business", "=", business)
-    // A report of the same dates is the same report, filtered again.
+    // A report with the same dates is the same report, filtered again. Without dates, a report with the same spend is
+    // the same report.
     .where(
       sql<boolean>`(date_range is distinct from ${dateRange}::text
         or (date_range is null and spend <> ${cost.total}))`,

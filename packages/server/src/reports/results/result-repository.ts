@@ -9,13 +9,13 @@ function live(db: Database, userId: string, business?: string) {
   return results.where("expires_at", ">", databaseNow);
 }
 
-/** Returns gzipped JSON; undefined if the result was deleted, has expired, or belongs to another user or business. */
+/** Returns gzipped JSON, or undefined if the result is deleted, expired, or of another user or business. */
 export async function findBody(db: Database, userId: string, id: string, business?: string) {
   const query = live(db, userId, business).select("body_gzip").where("id", "=", id);
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/** Without a business, lists the results of the chosen business, and results whose business was deleted. */
+/** Lists a business's results. Without `business`, lists all except those of the businesses that are not chosen. */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

@@ -12,7 +12,9 @@ import { findBody, listResults, listRunning, removeResult } from "./result-repos
 
 export const gunzipAsync = promisify(gunzip);
 
-/** Sends the gzipped bytes without unpacking, because browsers accept gzip. */
+/**
+ * Sends the gzipped bytes as they are, because browsers accept gzip. Unpacks them only for a client that does not.
+ */
 export async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

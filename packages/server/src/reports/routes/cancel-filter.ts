@@ -9,8 +9,8 @@ import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repos
 export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string) => void };
 
 /**
- * Cancels a report, uncounts it and removes the file. A report with paid hosted calls stays counted, so that cancelling
- * cannot cause unlimited cost. A finished report keeps its result. A worker stops within a second.
+ * Cancels a report and removes its file. The report no longer counts, unless hosted calls were made: users could
+ * otherwise cause unlimited cost by cancelling. A finished report keeps its result. A worker stops within a second.
  */
 export async function cancelFilter(
   { onCancelled, ...parts }: CancelFilterParts,
@@ -40,7 +40,7 @@ async function cancelRow(
   const wasCounted = row.usage_month !== null;
   if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
   if (isPaid(row)) {
-    // A failed report is already uncounted, unless the user cancelled it earlier.
+    // A failed report no longer counts, unless it failed because the user cancelled it.
     const isKept = state !== "failed" || row.error_code === CANCELLED;
     if (state !== "failed") await keepCancelled(trx, id);
     return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
@@ -55,12 +55,12 @@ type PaidColumns = {
   readonly hosted_estimate: HostedEstimate | null;
 };
 
-/** True if hosted calls may have been made: the estimate is stored right before the first call. */
+/** True if hosted calls may have been made. If no use is stored, an estimate suffices: it precedes the first call. */
 function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
   return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
 }
 
-/** Keeps the worker's id in the row, so that the worker can still add the cost of its running calls. */
+/** Marks the report as cancelled, but keeps the worker's id, so that the worker can add the cost of running calls. */
 async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable("filters")

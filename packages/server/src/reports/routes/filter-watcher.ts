@@ -25,7 +25,7 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
         shown = text;
         if (status === undefined || status.state === "done" || status.state === "failed") return;
       } catch (error) {
-        // The watcher keeps waiting, because a restarting database loses nothing.
+        // The watcher tries again, because the report continues when the database is back.
         log.warn({ err: error }, "progress cannot be read; trying again");
       }
       await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined);
@@ -47,7 +47,9 @@ function readStatus(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Estimates the progress: reading takes a tenth of the time, classifying nearly all the rest. */
+/**
+ * Estimates the progress in percent. Reading takes about a tenth of the time, and classifying nearly all the rest.
+ */
 export function progressOf(status: FilterStatus): FilterProgress {
   const { stage, done, total, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;
@@ -67,7 +69,7 @@ export function progressOf(status: FilterStatus): FilterProgress {
   };
 }
 
-/** No report takes longer. After this time, a client can send its request again. */
+/** Maximum time that a request without a stream waits. After this time, the client can send the request again. */
 const PATIENCE_MS = 15 * 60_000;
 
 export async function waitForFilter(
@@ -82,7 +84,10 @@ export async function waitForFilter(
   throw stillRunning();
 }
 
-/** True for a finished run, false for a running one. @throws if the run failed or was cancelled. */
+/**
+ * Returns true for a finished run and false for a waiting or running one.
+ * @throws RequestError if the run failed or was cancelled
+ */
 export function endOf(status: FilterStatus | undefined): boolean {
   if (status === undefined) {
     throw new RequestError(
@@ -115,7 +120,7 @@ export function streamFilter(
   reply: FastifyReply,
 ): FastifyReply {
   const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
-  // Sends a comment line now and then, because proxies and the web app close a silent connection.
+  // Sends a comment line at intervals, because proxies and the web app close a silent connection.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
   stream.once("close", () => clearInterval(keepAlive));
   return reply
@@ -135,7 +140,7 @@ export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenera
     const verdicts = JSON.stringify(firstVerdicts) ?? sentVerdicts;
     const areNew = verdicts !== sentVerdicts;
     sentVerdicts = verdicts;
-    // A report that restarts after a crash starts at 0, but the percentage must not fall.
+    // A report that starts again after a crash is at 0 percent, but the shown percentage must not fall.
     percentMax = Math.max(percentMax, progress.percent);
     isEstimateSent = progress.estimate !== undefined;
     return eventText("progress", {

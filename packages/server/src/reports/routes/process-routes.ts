@@ -80,7 +80,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
 export function addressNotConfirmed(): RequestError {
   return new RequestError(
     "address-not-confirmed",
-    "Confirm your e-mail address first: this installation pays for each report. The dashboard sends you a link; a sign-in with Google confirms it too.",
+    "Confirm your e-mail address first, because this installation pays for each report. Ask for the link on the dashboard, or sign in with Google.",
   );
 }
 
@@ -100,7 +100,7 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
   );
 }
 
-/** Refuses an API key that is limited to a business other than that of the reports. */
+/** Throws if the API key is limited to a business and one of the reports belongs to another business. */
 async function refuseOtherBusinesses(
   db: Database,
   request: FastifyRequest,

@@ -35,9 +35,9 @@ export type StartFilterParts = FileParts & {
 type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
 
 /**
- * Starts filtering and returns the id of the run, also the id of its result. If the key has a running or finished run,
- * returns that id. After a failed run, starts a new one, which counts again. `businessOf` returns the only business
- * that the caller may use, and throws for another name.
+ * Starts a run and returns its id, which is also the id of its result. If the upload has an unfailed run, returns that
+ * id. A new run after a failed run counts again. `businessOf` returns the only business that the caller may use, and
+ * throws for another name.
  */
 export async function startFilter(
   parts: StartFilterParts,
@@ -114,8 +114,8 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
 }
 
 /**
- * Counts and queues in one transaction, so that only one of several equal calls counts. Returns undefined at the
- * monthly limit, but keeps the file, so that the user can process it with a bigger plan.
+ * Counts and queues the upload in one transaction, so that only one of several equal calls counts. At the monthly
+ * limit, returns undefined and keeps the file, so that the user can process it with a bigger plan.
  */
 function enqueue(
   db: Database,
@@ -125,7 +125,7 @@ function enqueue(
 ): Promise<string | undefined> {
   const { upload_key: key, user_id: userId } = filter;
   return db.transaction().execute(async (trx) => {
-    // The lock makes further calls for the same key wait.
+    // The lock makes other calls for the same key wait.
     await trx.selectFrom("uploads").select("key").where("key", "=", key).forUpdate().execute();
     const existing = await findUnfailed(trx, key);
     if (existing) return existing.id;
@@ -135,7 +135,7 @@ function enqueue(
   });
 }
 
-/** Replaces a failed run. The hosted use of the failed run stays with the upload. */
+/** Replaces a failed run. The new run takes over the hosted use of the failed run. */
 async function insertFilter(trx: DatabaseTransaction, filter: NewFilter): Promise<string> {
   const runs = trx.deleteFrom("filters").where("upload_key", "=", filter.upload_key);
   const failed = await runs.returning("hosted_use").executeTakeFirst();

@@ -10,7 +10,7 @@ export const sampleReport = {
   sha256: "6723f287e9f7077de8a7f8016cb2e73784ab1a2d7f1cf677f81e1874d13d6b65",
 };
 
-/** True for the sample report. Reads exactly this version, because the file may be replaced later. */
+/** True if the file is the sample report. Reads exactly the given version, because the file may be replaced later. */
 export async function isSampleReport(
   storage: Pick<FileStorage, "read">,
   key: string,
@@ -22,7 +22,10 @@ export async function isSampleReport(
   return hash.digest("hex") === sampleReport.sha256;
 }
 
-/** Sample reports are limited, because they may cost money. The lock makes the limit hold for parallel calls. */
+/**
+ * True if the user may filter one more sample report that does not count. The number is limited, because a report may
+ * cost money. The lock makes parallel calls wait.
+ */
 export async function isSampleUncounted(
   trx: DatabaseTransaction,
   userId: string,

@@ -12,7 +12,10 @@ export type NewUpload = Omit<Insertable<DatabaseSchema["uploads"]>, "key">;
 
 const FILES_AT_ONCE = 200;
 
-/** Returns undefined if the user has too many open uploads. The lock makes the limit hold for parallel calls. */
+/**
+ * Returns the key of a new upload, or undefined if the user has too many open uploads. The lock makes parallel calls
+ * wait, so that they cannot exceed the limit.
+ */
 export function createUpload(db: Database, upload: NewUpload): Promise<string | undefined> {
   const { user_id } = upload;
   return db.transaction().execute(async (trx) => {
@@ -37,7 +40,7 @@ function openUploads(db: Database, userId: string) {
     .where((eb) => eb.or([eb("filters.id", "is", null), eb("filters.state", "=", "failed")]));
 }
 
-/** Lists open uploads that a new one may replace: failed uploads and expired URLs, oldest first. */
+/** Lists the open uploads that a new one may replace, oldest first. They have failed, or their URL has expired. */
 export async function listSettledKeys(db: Database, userId: string): Promise<string[]> {
   const rows = await openUploads(db, userId)
     .select("key")
@@ -88,7 +91,10 @@ export async function listUnknown(db: Database, keys: readonly string[]): Promis
   return keys.filter((key) => !known.has(key));
 }
 
-/** Lists files to delete: of finished reports, unprocessed for a day, or sent to an S3 URL after their deletion. */
+/**
+ * Lists files to delete: those of finished reports, and those that were not processed within a day. A file may also
+ * arrive at an S3 URL after its deletion, so it is listed again when the URL has expired.
+ */
 export async function listRemovableKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from uploads left join filters on filters.upload_key = uploads.key

@@ -13,15 +13,15 @@ import {
 } from "./messages.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
-/** Heap limit of the child process. A report that needs more memory ends that process, not the server. */
+/** Heap limit of the child process. If a report needs more memory, that process ends, but the server goes on. */
 const HEAP_MB_MAX = 3_072;
 
-/** An idle process ends after this time. With open models it uses 400 MB to 1 GB; opening them takes a few seconds. */
+/** An idle process ends after this time, because open models use 400 MB to 1 GB. Opening them takes a few seconds. */
 const REST_AFTER_MS = 5 * 60_000;
 
 /**
- * Runs each report in a child process, which opens the models for its first report and ends after `restAfterMs` without
- * a report. (Ending a thread would free only a part of the memory.) If it dies, its report is tried again.
+ * Runs each report in a child process, which ends after `restAfterMs` without a report. (The end of a thread would free
+ * only a part of the memory.) If the process dies, its report is tried again.
  */
 export function createEngine(
   { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,
@@ -105,14 +105,14 @@ async function runIn(
   return output;
 }
 
-/** `codeFolder` keeps the compiled code, so that later processes start in half the time. */
+/** Starts a child process. `codeFolder` keeps the compiled code, so that later processes start in half the time. */
 function forkProcess(codeFolder: string): ChildProcess {
   const child = fork(new URL("./filter-process.ts", import.meta.url), {
     serialization: "advanced",
     env: { NODE_COMPILE_CACHE: codeFolder, ...process.env },
     execArgv: [`--max-old-space-size=${HEAP_MB_MAX}`],
   });
-  // The next event, "exit", handles the failure.
+  // The event "exit" follows, and `ask` handles it. Without this listener, the error would end the server.
   child.on("error", () => undefined);
   return child;
 }

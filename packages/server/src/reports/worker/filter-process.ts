@@ -13,10 +13,10 @@ import {
 } from "./messages.ts";
 import { openClassifiers } from "./open-classifiers.ts";
 
-// This process filters reports, one at a time. Its low priority leaves the cores to the server's requests.
+// This process filters one report at a time. Its priority is low, so that the server's requests are answered first.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Signals are ignored: the server ends this process after it has returned the running report to the queue.
+// This process ignores signals. The server ends it after the running report is back in the queue.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("disconnect", () => process.exit());
@@ -52,7 +52,7 @@ async function serve(job?: ClaimedFilter): Promise<void> {
 
 function abort(): void {
   running.abort(new Error("aborted"));
-  // A pending memory call would delay the end of the aborted job.
+  // Without this, a pending memory call would delay the end of the aborted job.
   refuseAll(new Error("aborted"));
 }
 
@@ -60,7 +60,8 @@ process.on("message", (message: MessageToProcess) => {
   switch (message.kind) {
     case "open":
       parts = openParts(message.settings);
-      // Models that cannot be opened fail each job, not the process. The process is killed, so it writes its cache now.
+      // If the models cannot be opened, each job fails, but the process goes on. The compile cache is written now,
+      // because the server ends this process with SIGKILL.
       parts.then(
         () => flushCompileCache(),
         () => undefined,

@@ -47,7 +47,8 @@ export async function filterUpload(
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      // Terms that are not classified, e.g. excluded terms, count as done, so that the total stays the same.
+      // Some terms need no verdict, e.g. terms that are already excluded. They count as done, so that the total stays
+      // the number of unique terms.
       if (stage === "classifying") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),

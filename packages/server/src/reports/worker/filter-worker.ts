@@ -43,7 +43,7 @@ export function startFilterWorker(parts: WorkerParts) {
 
   async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // This must be read before the next lines run, so that a call of `wake` in the meantime is not lost.
+      // This promise is read before the claim. Otherwise, a call of `wake` during the claim would be lost.
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);
@@ -79,7 +79,7 @@ export function startFilterWorker(parts: WorkerParts) {
         if (run.id === id) run.lost.abort(new Error("the job was cancelled"));
       }
     },
-    /** Accepts no new jobs, returns running jobs to the queue, and waits for the end. */
+    /** Claims no new jobs, returns running jobs to the queue, and waits until they have ended. */
     stop: async (): Promise<void> => {
       stopping.abort(new Error("the server is stopping"));
       wake();
@@ -88,7 +88,7 @@ export function startFilterWorker(parts: WorkerParts) {
   };
 }
 
-/** Never rejects. A failure is stored with the job or logged. A job without a stored outcome starts again. */
+/** Runs a job and never rejects. If no outcome is stored, the job starts again when its lease expires. */
 async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunControls): Promise<void> {
   parts.metrics.filtersRunning.inc();
   const stopTimer = parts.metrics.filterSeconds.startTimer();
@@ -97,7 +97,6 @@ async function serve(parts: WorkerParts, job: ClaimedFilter, controls: RunContro
     parts.metrics.filtersFinished.inc({ outcome });
     parts.log.info({ filter: job.id, outcome, attempt: job.attempts }, "filter ended");
   } catch (error) {
-    // The job starts again when its lease expires.
     parts.log.error({ err: error, filter: job.id }, "filter outcome not stored");
   } finally {
     stopTimer();
@@ -123,9 +122,9 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns which reports a process with `slots` places may start next; undefined if it is full. `running` has an entry
- * per report, true for a small one. The last free place goes to a user without a running report, or to a small file.
- * While large reports fill all places, one extra place is open for a small report of a user without a running report.
+ * Returns the maximum sizes of the next reports, or undefined if none may start. `running` is true for each small
+ * running report. The last of several slots is kept for a small file or a user without a running report. Large reports
+ * in all slots leave room for such a user's small file.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

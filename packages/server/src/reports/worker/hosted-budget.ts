@@ -22,9 +22,9 @@ export function createHostedBudget(
 
   return {
     /**
-     * Reserves a report's cost limit, minus the cost of earlier attempts, in the day's budget. Returns undefined if too
-     * little is left, else a function that replaces the reservation by the real cost. If the process dies, the
-     * reservation stays until the end of the day.
+     * Reserves the cost limit of a report, minus the cost of earlier attempts, in the budget of the day. Returns a
+     * function that replaces the reservation by the real cost, or undefined if too little is left. If the process dies,
+     * the reservation stays until the end of the day.
      */
     reserve: async (earlier: HostedUse | null) => {
       const reserved = Math.max(0, dollarsPerReportMax - (earlier?.cost ?? 0));

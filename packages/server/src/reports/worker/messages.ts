@@ -8,7 +8,7 @@ import {
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import type { MemoryAnswer, MemoryCall, UserMemory } from "./user-memory.ts";
 
-/** Only plain values can be sent, so the process opens its own storage and models. */
+/** Settings of the filter process. Messages carry only plain values, so the process opens its storage and models. */
 export type ProcessSettings = Pick<
   Config,
   "storage" | "classifier" | "hosted" | "modelThreads" | "localModel"
@@ -28,7 +28,7 @@ export type MessageFromProcess =
   | { readonly kind: "done"; readonly output: FilterOutput | undefined }
   | { readonly kind: "failed"; readonly fault: Fault };
 
-/** An error as a message, because errors lose their class and code between processes. */
+/** An error in a form that can be sent. A sent Error would lose its class and its code. */
 export type Fault = {
   readonly code: string;
   readonly message: string;
@@ -62,7 +62,9 @@ export type FilterEngine = {
     onProgress: (progress: FilterProgressRow) => void,
     memory: UserMemory,
   ) => Promise<FilterOutput>;
-  /** Opens the classifier as a test and closes it. Rejects with the reason for the operator. */
+  /**
+   * Opens the classifier as a test and closes it. Rejects with the reason, which the operator can read in the log.
+   */
   readonly check?: () => Promise<void>;
   /** Starts to open the classifier, because a report will come soon. */
   readonly prepare?: () => void;

@@ -69,7 +69,7 @@ function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number 
   return maxCost === undefined ? undefined : Math.max(NOTHING_LEFT, maxCost - (earlier?.cost ?? 0));
 }
 
-/** Hides the model's folder, which only the operator's log may show. */
+/** Replaces an error that names the folder of the model. Only the operator's log may show the folder. */
 function hideFolder(cause: unknown): never {
   if (!(cause instanceof AppError) || cause.code !== "classifier-failed") throw cause;
   throw new AppError(

@@ -34,7 +34,7 @@ export type RunControls = {
   readonly onTerms: (terms: number) => void;
 };
 
-/** Runs one job. Running it twice is safe: only `complete` counts and stores the result, and it requires the lease. */
+/** Runs a job. A job may safely run twice, because only `complete`, which needs the lease, stores the result. */
 export async function runFilter(
   parts: WorkerParts,
   job: ClaimedFilter,
@@ -90,7 +90,7 @@ async function reserveBudget(
   return settle && ((use) => settle(use).catch(warn));
 }
 
-/** Logs a failure that does not matter for the report. */
+/** Returns a handler that only logs an error, for failures that do not change the outcome of the report. */
 function warnOf(log: WorkerParts["log"], { id }: ClaimedFilter, text: string) {
   return (error: unknown) => log.warn({ err: error, filter: id }, text);
 }
@@ -114,7 +114,7 @@ async function storeUse(
   by: "spend" | "settleLost",
 ): Promise<void> {
   if (use === undefined) return;
-  // A failure here is only logged, because the outcome of the job matters more than its exact cost.
+  // An error is only logged, because the outcome of the job matters more than its exact cost.
   await queue[by](job, use).catch(warnOf(log, job, "hosted use not stored"));
 }
 
@@ -172,7 +172,7 @@ async function giveUp(
   return isOurs ? "failed" : "lost";
 }
 
-/** Milliseconds until this process notices a cancellation in another process. Hosted calls cost money until then. */
+/** Maximum milliseconds until a cancellation by another process is noticed. Until then, hosted calls cost money. */
 const RENEW_EVERY_MS = 1_000;
 
 function holdLease(
@@ -189,7 +189,7 @@ function holdLease(
   return () => clearInterval(timer);
 }
 
-/** These causes send terms to review, but are no failure. */
+/** Causes that send terms to review although the hosted model has not failed. */
 const byDesign = new Set(["unconfirmed"]);
 
 export function hostedTrouble({ summary, refusals }: Pick<FilterOutput, "summary" | "refusals">) {
@@ -216,8 +216,8 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
 };
 
 /**
- * Writes progress at intervals, one write at a time, to limit the number of statements. It always writes the latest
- * hosted cost, which must survive a crash of this process.
+ * Writes progress at intervals, one write at a time, so that it needs few statements. A new hosted cost is always
+ * written, although later, because it must survive a crash of this process.
  */
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,
@@ -256,7 +256,7 @@ export function createProgressWriter(
     clearTimeout(later);
     later = setTimeout(() => writeNow(progress), waitMs);
   };
-  /** Resolves when all progress is written, because progress that is written after the outcome would be lost. */
+  /** Drops a delayed write and waits for the running ones, so that no progress is written after the outcome. */
   const settled = () => {
     clearTimeout(later);
     return writing;

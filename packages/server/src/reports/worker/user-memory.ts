@@ -28,7 +28,7 @@ export function openUserMemory(
     decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms)),
     recall: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
     remember: async (scope, terms) => {
-      // The report succeeds even if storing fails, but the next report pays for the same verdicts again.
+      // If storing fails, the report still succeeds, but the next report pays for the same verdicts again.
       await whileDatabaseIsGone(() => put(scope, terms)).catch((error: unknown) =>
         log.warn({ err: error, filter: id, terms: terms.size }, "verdicts not remembered"),
       );
@@ -36,7 +36,9 @@ export function openUserMemory(
   };
 }
 
-/** A call from the filter process to the server process, because only the server has a database connection. */
+/**
+ * A call that the filter process sends to the server process, because only the server has a connection to the database.
+ */
 export type MemoryCall = {
   [Name in keyof UserMemory]: {
     readonly name: Name;
@@ -51,7 +53,7 @@ export function answerMemoryCall(memory: UserMemory, call: MemoryCall): Promise<
   return act(...call.args);
 }
 
-/** Creates a memory that sends every call to the server. Numbers match the answers to the calls. */
+/** Creates a memory that sends every call to the server. Each call and its answer have the same number. */
 export function createMemoryClient(send: (id: number, call: MemoryCall) => void) {
   const waiting = new Map<number, PromiseWithResolvers<never>>();
   let lastId = 0;

@@ -4,12 +4,12 @@ import { knownAccount, subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Sends a visitor without a session to the login page. The navigation state stores the page and the account. */
+/** Sends visitors without a session to login. `state` keeps the requested page and its account for PublicOnlyArea. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();
   if (idToken === null) {
-    // The results page changes the search part of the address without the router.
+    // The router's `search` may be outdated, because the results page changes the address without the router.
     const from = { ...location, search: window.location.search };
     const state = { from, account: knownAccount() };
     return <Navigate to={paths.login} state={state} replace />;
@@ -17,7 +17,7 @@ export function ProtectedArea() {
   return <Outlet />;
 }
 
-/** After a sign-in, opens the requested page, or the dashboard if another account had requested the page. */
+/** Opens the requested page after a sign-in. If another account had requested it, opens the dashboard. */
 export function PublicOnlyArea() {
   const idToken = useIdToken();
   const { state } = useLocation();

@@ -27,7 +27,7 @@ export function SiteHeader() {
         </Link>
         <Group gap={6} wrap="nowrap">
           {isSignedIn ? (
-            // A narrow screen omits this link, because the product name links to the dashboard, too.
+            // A narrow screen omits this link, because the product name also links to the dashboard.
             <HeaderLink to={paths.home} visibleFrom="sm">
               {layoutStrings.dashboard}
             </HeaderLink>

@@ -35,7 +35,7 @@ export function useReportEnds(): void {
     refreshReports(queryClient);
     // A failed call needs no message, because the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // The effect runs again on each page (`entry`), because this tab stops watching a report when the user leaves the
-    // dashboard.
+    // `entry` makes the effect run again on each page: when the user leaves the dashboard, this tab stops watching its
+    // report, so the report must be added to `unwatched`.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -42,7 +42,8 @@ export function Component() {
       ) : null}
       {business === undefined ? null : (
         <BusinessForm
-          // A new key empties the form, so that no field of one business stays in the form of another.
+          // Another business gives another key, which empties the form. So no field of one business stays in the form
+          // of another.
           key={business?.id}
           business={business}
           isFurther={isFurther}

@@ -75,7 +75,7 @@ function useUploadState(): UploadState {
 
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // React Router also reports a jump to a #fragment as "pop". Such a jump must not leave the run.
+  // React Router reports a jump to a #fragment as "pop", too. Such a jump must not leave the run.
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

@@ -94,7 +94,7 @@ function SessionEnded() {
   ) : null;
 }
 
-/** Reads the token or error code after the # of the address, and removes it from the browser history. */
+/** Reads the token or error code after the # of the address. Then removes it from the address and the history. */
 function useFragment() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ export const colleagueStrings = {
   remove: "Remove",
   removed: "Access ended",
   removedMessage:
-    "Links for clients that this person made are closed. A new invitation restores both.",
+    "This person's links for clients are closed, too. A new invitation restores the access and the links.",
   leave: "Leave",
   makeOwner: "Make owner",
   handOver: (email: string) =>

@@ -2,12 +2,15 @@ import { claimOf } from "../../lib/account.ts";
 import { authStrings } from "./strings.ts";
 
 const AUTHORIZE_URL = "https://accounts.google.com/o/oauth2/v2/auth";
-/** A static page of this site. It passes Google's answer to this tab. */
+/** A static page of this site, which passes Google's answer to this tab. */
 const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
-/** Returns Google's ID token from a pop-up window, without a script of Google. @throws Error for the user */
+/**
+ * Opens a pop-up window of Google and returns the ID token, without a script of Google.
+ * @throws Error with a message for the user
+ */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {
   const state = crypto.randomUUID();
   const nonce = crypto.randomUUID();

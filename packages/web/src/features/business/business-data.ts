@@ -8,7 +8,7 @@ export type BusinessData = Readonly<Record<"name" | "type" | "description", stri
 
 const text = z.string().optional().catch(undefined);
 const current = { name: text, type: text, description: text };
-/** The field names of older versions. */
+/** The field names that earlier versions of the app stored. */
 const older = { businessName: text, businessType: text, businessDescription: text };
 
 const businessDataSchema = z.object({ ...current, ...older }).transform((data): BusinessData => ({

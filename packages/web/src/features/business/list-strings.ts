@@ -32,7 +32,7 @@ export const monthStrings = {
   none: "This business has no reports yet.",
   loadFailed: "The reports could not be loaded",
   chart: "Waste in the spend",
-  hint: "“Came back” is the cost of terms that a report uploaded earlier had proposed to exclude, so upload the oldest report first. Use reports of periods that do not overlap. Otherwise, a cost that is in two reports counts as “came back”.",
+  hint: "“Came back” is the cost of terms that an earlier report proposed to exclude. Upload the oldest report first. Use reports of periods that do not overlap. Otherwise, a cost that is in two reports counts as “came back”.",
   download: "Download CSV",
   fileName: "month-over-month.csv",
   columns: {

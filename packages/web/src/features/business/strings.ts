@@ -32,9 +32,9 @@ export const businessStrings = {
   area: {
     label: "Area",
     none: "not stated",
-    noneHint: "Without an area, no place counts as outside it.",
+    noneHint: "Without an area, Termsift excludes no term for its place.",
     unknownHint:
-      "Termsift found no known place in this text, so no place counts as outside the area.",
+      "Termsift found no known place in this text, so it excludes no term for its place.",
     tooLong: `Use at most ${BUSINESS_AREA_LENGTH_MAX} characters.`,
     change: "Change",
     changeLabel: "Change the area",

@@ -14,7 +14,7 @@ export const rememberedAnswersQuery = {
   staleTime: 0,
 };
 
-/** Decisions, the newest first, for one business or for all. `page` starts at 1. */
+/** Loads decisions, the newest first: a page of one business, or the latest of all businesses. `page` starts at 1. */
 export function decisionsQuery(business?: string, page = 1) {
   const limit = business === undefined ? DECISIONS_LISTED_MAX : ROWS_PER_PAGE;
   const query = new URLSearchParams({ limit: `${limit}`, offset: `${offsetOf(page)}` });
@@ -36,7 +36,7 @@ export function forgetAnswers(business: string, answer?: Answer): Promise<void> 
   return callApi({ method: "POST", path: `${ANSWERS}/forget`, body });
 }
 
-/** Stores a decision. A category of null forgets it. */
+/** Stores a decision. If its category is null, the server forgets the earlier decision. */
 export const rememberDecision = (business: string, decision: TermDecision) =>
   callApi({ method: "PUT", path: DECISIONS, body: { business, decisions: [decision] } });
 

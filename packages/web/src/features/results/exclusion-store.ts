@@ -12,7 +12,7 @@ export type ExclusionCounts = {
   readonly reviewCost: number;
 };
 
-/** Categories that the user chose by hand. `keep`: not copied. Other categories: copied. */
+/** Categories that the user chose by hand. A term with a choice is copied, unless its chosen category is `keep`. */
 export type Choices = ReadonlyMap<string, Category>;
 
 export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
@@ -24,7 +24,7 @@ export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }
 
-/** Stores choices by hand. A term without a choice is copied if it is proposed. A choice stays if a verdict changes. */
+/** Stores the user's choices, which outlast changed verdicts. A term without a choice is copied if it is proposed. */
 export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
   let current = items;
   const choices = new Map(stored);
@@ -40,7 +40,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     counts.set(countOf(current, isCopied));
   };
   const choose = (term: string, category: Category | undefined) => {
-    // The choice moves to the end, because the order of the map is the order of the choices.
+    // A changed choice moves to the end, because the order of the map is the order of the choices.
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
@@ -63,10 +63,10 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
   return {
     isCopied,
     choices: (): Choices => choices,
-    /** The latest choices that were made one at a time, the latest last. */
+    /** Returns the last `count` choices that were made one at a time, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
-    /** The terms whose choice differs from their verdict. */
+    /** Returns the proposed terms that are not copied, and the other terms that are copied. */
     switchedTerms: (): string[] =>
       current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
     counts: counts.get,
@@ -96,7 +96,7 @@ function createHistory() {
 
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
-/** The category that a switch by hand gives the term. */
+/** Returns the category that the term gets when the user switches it by hand. */
 function switchedCategory(item: KeywordItem): Category {
   if (isProposed(item)) return "keep";
   return item.category === "keep" ? "irrelevant" : item.category;

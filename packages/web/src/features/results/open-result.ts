@@ -7,7 +7,7 @@ import type { Measured, MoneyText } from "./item-figures.ts";
 export type OpenResult = {
   /** Undefined if only this browser has the result. */
   readonly resultId: string | undefined;
-  /** The result with the answers given on it. */
+  /** The result after the user's answers and the second opinion were applied. */
   readonly result: ShownResult;
   readonly store: ExclusionStore;
   readonly answering: Answering;
@@ -36,7 +36,7 @@ export function useAnswered({ answering }: Pick<OpenResult, "answering">): Answe
   return useSyncExternalStore(answering.subscribe, answering.state);
 }
 
-/** The result on the page: complete from the server, or the part that this browser has stored. */
+/** The result on the page: the complete one from the server, or the part that this browser has stored. */
 export type ShownResult = Omit<FilterResult, "summary" | "result_id"> & {
   /** True if the kept and protected terms are unknown. */
   readonly isPartial: boolean;
@@ -64,7 +64,9 @@ export type OtherList = {
   readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
 };
 
-/** Returns the lists beside the two main ones, without optional lists that have no terms. */
+/**
+ * Returns the lists below the two main lists. Omits "already-excluded" and "product-targets" if they have no terms.
+ */
 export function otherListsOf(result: ShownResult): OtherList[] {
   const optional: OtherList[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },

@@ -1,6 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
 
-/** Replaces quoted words: "Your profile rules out 'boots'" becomes "Your profile rules out …". */
+/** Replaces the quoted words of a reason: "Your profile rules out 'boots'" becomes "Your profile rules out …". */
 export function reasonKindOf(reason: string): string {
   const known = kindsOfReasons.get(reason);
   if (known !== undefined) return known;
@@ -9,7 +9,7 @@ export function reasonKindOf(reason: string): string {
   return kind;
 }
 
-/** The results are cached, because many terms of a large report share the same few hundred reasons. */
+/** This cache saves time, because many terms of a large report share the same few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {

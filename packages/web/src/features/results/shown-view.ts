@@ -4,7 +4,7 @@ import { type Column, columns, columnsAtFirst } from "./item-figures.ts";
 import type { Range } from "./list-filters.ts";
 import { type ListView, sortKeys } from "./list-view.ts";
 
-/** Delay of a change of the address. Browsers allow only about a hundred changes in half a minute. */
+/** Delay before the address changes. Browsers allow only about a hundred changes in half a minute. */
 const SETTLED_MS = 250;
 
 /** Stores the view in the address, so that a reload or a copied link shows the same view. */
@@ -37,7 +37,7 @@ export type ShownView = ListView & {
   readonly areQuestionsOpen: boolean;
 };
 
-/** Reads and writes a part of the view in the address. */
+/** Describes how a part of the view is read from the address and written to it. */
 type Part<Value> = {
   readonly name: string;
   readonly read: (text: string | null) => Value;
@@ -57,7 +57,7 @@ const oneOf = <Name extends string>(name: string, all: readonly Name[], atFirst:
   write: (value: Name) => (value === atFirst ? null : value),
 });
 
-/** Writes { least: 5, most: null } as "5-". */
+/** A range of figures. { least: 5, most: null } is written as "5-". */
 const range = (name: string): Part<Range | null> => ({
   name,
   read: (given) => {

@@ -4,7 +4,7 @@ import { figureNames } from "@termsift/core/terms";
 import { z } from "zod";
 import type { ShownResult } from "./open-result.ts";
 
-/** Maximum of stored terms. A term has about 200 characters, and session storage has no room for more. */
+/** Maximum number of stored terms. A term takes about 200 characters, so session storage has no space for more. */
 const STORED_TERMS_MAX = 25_000;
 
 const businessSetupSchema = z.object({
@@ -33,7 +33,7 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  // With more terms, the attempt would fail and delay the lists.
+  // With more terms, the attempt would fail and only delay the display of the lists.
   if (terms.length <= STORED_TERMS_MAX) {
     writeSession(
       sessionKeys.filteredTerms,

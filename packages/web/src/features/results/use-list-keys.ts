@@ -41,7 +41,7 @@ const targets: Readonly<Record<string, (index: number, rowCount: number) => numb
 
 const FRAMES_MAX = 10;
 
-/** Waits for a row, because a row outside the view is rendered only some frames after scrolling. */
+/** Focuses a row when it is there. A row outside the view is rendered only some frames after the scrolling. */
 function focusWhenThere(
   container: RefObject<HTMLElement | null>,
   index: number,

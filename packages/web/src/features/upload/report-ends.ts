@@ -42,7 +42,7 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
   notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
 }
 
-/** Returns one id for all toasts about the end of a report, so that only one appears. */
+/** Returns the same id for all toasts about the end of a report, so that only one of them is visible. */
 function endToastId(name: string): string {
   return `end of ${name}`;
 }
@@ -64,7 +64,7 @@ export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
   }
 }
 
-/** Tells a failure with the file name, because the user had left the run before. */
+/** Shows a failure with the file name, because the user had left the page before the run failed. */
 export function tellLeftFailure(name: string, { message, explanation }: UploadFailure): void {
   notifyFailure({ id: endToastId(name), title: message, message: `${name}: ${explanation}` });
 }

@@ -7,7 +7,7 @@ export async function loadSampleReport(): Promise<File> {
     throw unreachable("offline", error);
   });
   if (!response.ok) throw await readFailure(response);
-  // In a network with a sign-in page, e.g. in a hotel, every call returns that page.
+  // A network with a sign-in page, e.g. in a hotel, answers every call with that page.
   if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
     throw unreachable("offline");
   return new File([await response.blob()], SAMPLE_REPORT, { type: "text/csv" });

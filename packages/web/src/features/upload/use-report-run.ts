@@ -40,7 +40,9 @@ const joining: UploadProgress = {
   text: processing.stages.waiting,
 };
 
-/** Runs a report. `progress` is undefined while the page shows no run. A run continues after the user has left it. */
+/**
+ * Runs a report. `progress` is undefined while the page shows no run. When the user leaves the page, the run continues.
+ */
 export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const watch = useWatch();
@@ -72,7 +74,7 @@ export function useReportRun(handlers: RunHandlers) {
     const upload = readWatchedUpload();
     if (upload) resume(upload);
     return watch.stop;
-    // Runs only once: resumes a run after a reload, and leaves the run together with the page.
+    // This effect runs only once. After a reload, it resumes the run. When the page closes, it leaves the run.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const start = (request: FilterRequest) => begin({ fileName: request.file.name, request });
@@ -122,7 +124,7 @@ function useRunMutation(
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
-    // The progress view ends together with the navigation, so that the dashboard does not appear in between.
+    // The progress view and the page end in one transition, so that the dashboard does not appear in between.
     startTransition(watch.stop);
   };
   const fail = (cause: unknown, run: ReportRun): void => {

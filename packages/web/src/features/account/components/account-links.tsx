@@ -81,7 +81,7 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Confirms the address, also from the link in the confirmation mail (/home#confirm=). */
+/** Offers to mail a confirmation link. Also confirms the address when the user opens that link (/home#confirm=). */
 function ConfirmAddress() {
   const { data: user } = useQuery(accountQuery);
   useLink();

@@ -7,7 +7,6 @@ import { colleagueStrings as strings } from "../strings.ts";
 
 const OWN = "own";
 
-/** Shown only to users who work in the workspace of another user. */
 export function WorkspaceSwitcher() {
   const { workspaces = [] } = useQuery(colleaguesQuery).data ?? {};
   if (workspaces.length === 0) return null;

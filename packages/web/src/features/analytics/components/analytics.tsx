@@ -13,7 +13,6 @@ const strings = {
   label: "Analytics",
 } as const;
 
-/** Shown only if the operator has set an id of Google Analytics. */
 export function Analytics() {
   const id = useQuery(publicConfigQuery).data?.analyticsId;
   const [consent, setConsent] = useLocalStorage<"granted" | "denied" | "">({

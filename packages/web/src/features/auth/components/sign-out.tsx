@@ -10,7 +10,7 @@ import { authStrings } from "../strings.ts";
 
 const strings = authStrings.signOut;
 
-/** Waits for the server to end the session before the toast "Signed out" appears. */
+/** Shows the toast "Signed out" only after the server has ended the session. */
 export function SignOut() {
   const navigate = useNavigate();
   const mutation = useMutation({

@@ -21,7 +21,9 @@ export const monthsQuery = (id: string) =>
 const savings = {
   create: ["POST", PATH],
   add: ["POST", `${PATH}/list`],
-  /** With the `id`, this business is changed even if another tab has chosen another one. */
+  /**
+   * The body contains an `id`, so that the call changes the shown business even if another tab has chosen another one.
+   */
   edit: ["PUT", PATH],
 } as const;
 

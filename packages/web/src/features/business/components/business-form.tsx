@@ -124,7 +124,7 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
     storeBusinessData(queryClient, saved);
-    // All data are loaded again, because they depend on the chosen business and its name.
+    // Loads all data again, because they depend on the chosen business and its name.
     void queryClient.invalidateQueries();
     tellSaved(saved, business !== null);
     await navigate(paths.home);

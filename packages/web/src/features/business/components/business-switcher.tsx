@@ -6,7 +6,6 @@ import { useChange } from "../../../lib/use-change.ts";
 import { businessListQuery, businessQuery, chooseBusiness } from "../api/business-calls.ts";
 import { listStrings as strings, monthStrings } from "../list-strings.ts";
 
-/** Shown only to users with several businesses. */
 export function BusinessSwitcher() {
   const { businesses = [] } = useQuery(businessListQuery).data ?? {};
   const { data: business } = useQuery(businessQuery);

@@ -17,7 +17,7 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
   const { read, before, undo } = useFilling(form);
   const giveBack = () => {
     undo();
-    // Undo makes its own button disappear, so the focus moves to the field.
+    // The button "Undo" disappears after its click, so the focus moves to the field.
     input.current?.focus();
   };
   const submit = (event: FormEvent) => {

@@ -12,9 +12,9 @@ type Row = OpenedClientLink["terms"][number];
 
 type ProposedTermsProps = {
   readonly proposal: Omit<OpenedClientLink, "agreement">;
-  /** The struck terms with their notes. */
+  /** The struck terms, each with its note. The note may be empty. */
   readonly struck: ReadonlyMap<string, string>;
-  /** Marks or unmarks terms as struck. Absent after the agreement. */
+  /** Called with all struck terms after a change. Absent after the agreement. */
   readonly onStrike?: (struck: ReadonlyMap<string, string>) => void;
 };
 

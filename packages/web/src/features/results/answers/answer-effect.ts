@@ -4,11 +4,11 @@ import { type ShownResult, switchableOf } from "../open-result.ts";
 import type { Answering } from "./answering.ts";
 
 export type AnswerEffect = {
-  /** Terms of the answer that are now excluded or kept, as the answer says. */
+  /** Number of terms that the answer is about and that are now excluded or kept, as the answer says. */
   readonly settled: number;
-  /** Other terms that moved to another list. */
+  /** Number of other terms that moved to another list. */
   readonly similar: number;
-  /** Terms of a "not wanted" answer that stay: they convert, are protected, or the user keeps them by hand. */
+  /** Number of terms that stay despite the answer "not wanted": they convert, are protected, or are kept by hand. */
   readonly staying: number;
 };
 

@@ -10,7 +10,7 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** Number of the latest switches that influence which questions are asked. */
+/** Maximum number of the latest switches that influence the choice of questions. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {
@@ -24,8 +24,8 @@ export type AnsweredState = {
 type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
 
 /**
- * Applies answers to a result. Each answer is a step of the exclusion store's undo. The user's choices by hand outweigh
- * answers. A choice moves no other term of this result; the next report learns from it.
+ * Applies answers to a result. The undo of the exclusion store can take back each answer. A choice by hand outweighs
+ * answers. It moves no other term of this result, but the next report learns from it.
  */
 export function createAnswering(
   base: ShownResult,
@@ -62,10 +62,10 @@ export function createAnswering(
     },
     /** Computes in advance what the first answer needs, so that this answer is fast. */
     prepare: () => opened?.prepare(),
-    /** The terms of a subject, without protected terms. */
+    /** Returns the terms that an answer on this subject is about, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
-    /** Replaces the second opinion. The user's answers and choices outweigh it. */
+    /** Replaces the second opinion. The user's answers and choices outweigh the opinion. */
     setOpinion: (next: SecondOpinion | null): void => {
       opened = open(base, next);
       put(state.get().answers);
@@ -81,7 +81,7 @@ function giving(
 ) {
   const steps = new Map<Answer, () => void>();
   return {
-    /** Gives an answer, which replaces an earlier one about the same terms. */
+    /** Adds an answer. It replaces an earlier answer on the same subject. */
     give: (answer: Answer): void => {
       const { answers } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
@@ -98,7 +98,7 @@ function giving(
   };
 }
 
-/** Returns undefined if the kept terms are unknown. Then no question is asked. */
+/** Prepares the questions. Returns undefined if the kept terms are unknown: then no question is asked. */
 function open(base: ShownResult, opinion: SecondOpinion | null) {
   const { isPartial, summary } = base;
   if (isPartial || summary === null) return undefined;

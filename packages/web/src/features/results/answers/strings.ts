@@ -3,7 +3,7 @@ import { type Kind, kindReason } from "@termsift/core/verdicts";
 import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
-/** Texts for kinds whose reason is just "not offered", because a question needs a more exact text. */
+/** Texts for kinds of terms whose reason is only "not offered". A question needs a more exact text. */
 const kindNames: Partial<Record<Kind, string>> = {
   variant: "a variant that is not offered",
   "other-service": "a service that is not offered",

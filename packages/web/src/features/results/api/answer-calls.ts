@@ -6,7 +6,7 @@ import { withinLimit } from "../../../lib/within-limit.ts";
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
 const saves = new Set<Promise<unknown>>();
 
-/** Answers and switches are not loaded again while they are being stored. */
+/** Registers a call that stores answers or switches. `resultAnswersQuery` first waits for all registered calls. */
 export function trackSave(save: Promise<unknown>): void {
   saves.add(save);
   void save.finally(() => saves.delete(save));
@@ -19,7 +19,8 @@ export const resultAnswersQuery = (id: string) =>
       await Promise.allSettled(saves);
       return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
     },
-    // The results page changes its own copy and removes this one when it closes.
+    // The answers are never loaded again, because the results page changes its own copy. When the page closes, it
+    // removes this copy.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

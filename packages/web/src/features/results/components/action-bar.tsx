@@ -23,7 +23,7 @@ export function ActionBar() {
   const bar = useAnnouncedHeight();
   const { state, settings } = usePreview();
   const stale = staleText(state);
-  // If the preview fails, only the exact negatives are left.
+  // If the preview has failed, the button copies one exact negative for each keyword.
   const isPlanned = isChosen(state) && state.error === null;
   const count = isPlanned ? countWritten(state) : counts.total;
   const copyNegatives = useCopyNegatives();
@@ -66,7 +66,7 @@ export function ActionBar() {
   );
 }
 
-/** Publishes the bar's height as a CSS variable, so that toasts and footer stay above the bar. */
+/** Sets the height of the bar as a CSS variable, so that toasts and footer stay above the bar. */
 function useAnnouncedHeight() {
   const { ref, height } = useElementSize();
   useEffect(() => {

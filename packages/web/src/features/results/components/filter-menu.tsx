@@ -20,7 +20,7 @@ import { resultStrings } from "../strings.ts";
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
 const REASON_LENGTH_MAX = 60;
-/** Number of options that fit without scrolling. With more options, the field is searchable. */
+/** Maximum number of listed options, which fit without scrolling. A field with more options has a search. */
 const LISTED_MAX = 11;
 
 export function FilterMenu() {

@@ -24,7 +24,7 @@ type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** True in lists that can be copied. Elsewhere, only a kept term that the user has excluded has a switch. */
+  /** True if the list's terms can be copied. In other lists, only kept terms that the user excluded have a switch. */
   readonly isSwitch: boolean;
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;

@@ -34,7 +34,7 @@ function Money({ summary: { cost, report } }: { readonly summary: FilterSummary 
   const counts = useCounts();
   const total = reportSpend(cost);
   const excluded = atLeastZero(counts.cost);
-  // Amounts are lower bounds if some rows have no cost.
+  // If some rows have no cost, the real amounts may be higher.
   const isPart = hasMissingCosts(report);
   const amountOf = (part: number) => {
     const amount = formatMoney(part, report.currency);

@@ -10,7 +10,7 @@ import classes from "./keyword-list.module.css";
 const { details, list: strings, toolbar } = resultStrings;
 const head = [strings.term, details.reason, details.figures, toolbar.names.cost];
 
-/** Shows all rows on paper, because the list on the screen renders only the visible rows. */
+/** Shows all rows on paper. The list on the screen renders only the visible rows. */
 export function PrintedRows({ items }: { readonly items: readonly KeywordItem[] }) {
   const open = useOpenResult();
   const columns = use(ColumnsContext);
@@ -22,7 +22,7 @@ export function PrintedRows({ items }: { readonly items: readonly KeywordItem[] 
   return <PrintedTable body={body} />;
 }
 
-/** The rows of `body` contain term, reason, figures and cost. */
+/** Each row of `body` contains term, reason, figures and cost, in this order. */
 export function PrintedTable({ body }: { readonly body: ReactNode[][] }) {
   return (
     <Table className={classes.printed ?? ""} fz="xs" verticalSpacing={2} data={{ head, body }} />

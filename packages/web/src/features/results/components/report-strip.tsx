@@ -50,7 +50,7 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** The check of the report's total, and a warning if terms that convert are not protected. */
+/** Returns a note on the report's total, and a warning if missing conversions may exclude terms that convert. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
@@ -65,7 +65,7 @@ function totalNoteOf(report: Inspection): NoteProps {
   if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
   if (reconciled === true) {
     const owner = ownerOf(report);
-    // The cost matches the total, but clicks or impressions do not: a warning instead of a check mark.
+    // If the cost matches the total but clicks or impressions do not, a warning replaces the check mark.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
       return warning(strings.reconciledInPart(owner));
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;
@@ -76,7 +76,7 @@ function totalNoteOf(report: Inspection): NoteProps {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return warning(strings.costsLost(own));
-  // Equal amounts are not named, because costs can match by chance although rows are missing.
+  // Costs can match by chance although rows are missing. Then the text names no amounts, because they are equal.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return warning(text ?? strings.notReconciledPlain);
 }
@@ -86,7 +86,7 @@ function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
   if (!hidden) return null;
   const { currency, reconciled } = summary.report;
   const cost = formatMoney(hidden, currency);
-  // The share is omitted, because the share of an incomplete sum would be too large.
+  // If rows are missing, the text omits the share, because a share of an incomplete sum is too large.
   const text =
     reconciled === false
       ? strings.hiddenPlain(cost)

@@ -65,7 +65,7 @@ function Search() {
       value={search}
       onChange={(event) => change({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
-        // During text composition, the input method handles the Escape key.
+        // While the user composes a character, the input method uses the Escape key itself.
         if (key !== "Escape" || nativeEvent.isComposing) return;
         if (search === "") currentTarget.blur();
         else clear();

@@ -28,7 +28,7 @@ export function StepTabs({ panels }: StepTabsProps) {
         ))}
       </Tabs.List>
       {steps.map((name) => (
-        // The lists keep their scroll positions while another step is open.
+        // The step "decide" stays mounted, so that its lists keep their scroll positions while another step is open.
         <Tabs.Panel key={name} value={name} keepMounted={name === "decide"}>
           <Stack gap={PAGE_GAP} pt={PAGE_GAP}>
             {panels[name]}

@@ -17,16 +17,18 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
-/** A single term without cost is shown, because the button would need as much room. */
+/**
+ * Minimum number of terms that the button replaces. For one term, the button would need as much space as the term.
+ */
 const FOLDED_MIN = 2;
-/** Minimum height of a list in rows. Smaller lists look broken. */
+/** Minimum height of a list, in rows. A smaller list looks broken. */
 const ROWS_MIN = 3;
 
 export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
   readonly total: number;
-  /** True if a button stands for the terms that cost nothing. */
+  /** True if the terms that cost nothing are hidden until the user clicks a button. */
   readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
 };
@@ -74,7 +76,7 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
   );
 }
 
-/** Returns the terms with a cost, which come first in each order, and a button that shows the others. */
+/** Returns the terms with a cost, and a button that also shows the other terms. */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -116,7 +118,7 @@ function useOpenTerm(shown: readonly KeywordItem[]) {
   return { openIndex, onOpen };
 }
 
-/** Switches a term. With Shift, gives the same state to all visible terms since the last clicked term. */
+/** Returns a function that switches a term. With Shift, all visible terms between two clicks get the same state. */
 function useToggle(shown: readonly KeywordItem[]) {
   const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);

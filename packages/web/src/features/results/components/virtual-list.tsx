@@ -11,10 +11,10 @@ export type VirtualListProps = ScrollAreaProps & {
   readonly label: string;
   readonly count: number;
   readonly rowHeight: number;
-  /** Renders a row. The element that Tab reaches must have the attribute `data-focus`. */
+  /** Renders a row. The element that receives the focus must have the attribute `data-focus`. */
   readonly renderRow: (index: number, isActive: boolean) => ReactNode;
   readonly keyOf?: (index: number) => string | number;
-  /** The row with details below it, and the height of the details. */
+  /** The row that shows its details below it, and the height of the details in pixels. */
   readonly open?: { readonly index: number; readonly height: number };
 };
 

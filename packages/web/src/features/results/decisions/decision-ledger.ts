@@ -8,7 +8,7 @@ import type { Choices } from "../exclusion-store.ts";
 
 const CALL_LENGTH_MAX = 40_000;
 
-/** Splits decisions into calls. Omits blank terms and terms that are too long for a search. */
+/** Splits decisions into calls. Omits blank terms and terms that are longer than the server accepts. */
 export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   const calls: TermDecision[][] = [];
   let length = 0;
@@ -27,7 +27,7 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   return calls;
 }
 
-/** Finds choices that are not `stored` yet. For a choice that the user takes back, an earlier decision counts again. */
+/** Finds the choices that the server has not `stored` yet. A choice taken back restores an earlier decision. */
 export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
   const before = new Map(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),

@@ -5,7 +5,7 @@ export type Call = {
 };
 
 export type OutboxParts = {
-  /** Returns the calls that store what is not stored yet. */
+  /** Returns the calls for everything that is not stored yet. */
   readonly calls: () => readonly Call[];
   readonly isPassing: (error: unknown) => boolean;
   /** Called once per outage and once per refused call. */
@@ -15,7 +15,7 @@ export type OutboxParts = {
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Sends one call at a time. If a call fails, the next one sends its changes again. */
+/** Sends one call at a time. If a call fails, its changes are sent again with a later call. */
 export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Sends all calls at once, because the page may be closed. */
+  /** Sends all calls at the same time, because the page may be closed soon. */
   function leave(): void {
     clearTimeout(timer);
     for (const call of calls()) call.send(true).then(() => take(call), fail);

@@ -18,7 +18,7 @@ import { decisionStrings as strings } from "./strings.ts";
 
 type Choices = StoredAnswers["choices"] | undefined;
 
-/** Stores changes: soon, when the page is left, and before a sign-out. */
+/** Stores changes soon after the user makes them, when the user leaves the page, and before a sign-out. */
 export function useStoring(
   open: OpenResult,
   choices: Choices,
@@ -104,6 +104,6 @@ function onFailure(error: unknown, isTriedAgain: boolean): void {
 
 function triedAgainText(error: unknown, words: string): string {
   const isUnreached = error instanceof ApiRequestError && error.status === 0;
-  // The usual message asks the user to try again, but here the page itself tries again.
+  // The usual message asks the user to try again. This page tries again by itself, so it shows another text.
   return isUnreached ? strings.savedOnceReached : strings.savedAgain(words);
 }

@@ -16,7 +16,7 @@ import {
   noFiles,
 } from "./exclusion-state.ts";
 
-/** Milliseconds to wait after a switch, so that several quick switches cause only one plan. */
+/** Milliseconds from a switch to a new plan, so that several quick switches cause only one plan. */
 const SETTLE_MS = 300;
 
 type Parts = {
@@ -27,7 +27,7 @@ type Parts = {
 
 type RunningWorker = { readonly client: WorkerClient; sent: ShownResult; sending: Promise<void> };
 
-/** Stores the settings, and asks the worker for a new plan after each change. */
+/** Keeps the settings of the preview. After each change, asks the worker for a new plan. */
 export class ExclusionController {
   readonly state: Store<ExclusionState>["get"];
   readonly subscribe: Store<ExclusionState>["subscribe"];
@@ -116,14 +116,15 @@ export class ExclusionController {
 
   dropFile = async (role: KeywordRole): Promise<void> => {
     this.#setFile(role, { kind: "none" });
-    // An error is ignored: a crashed worker has no file, and the next plan shows the error.
+    // An error needs no message here: a crashed worker has lost the file anyway, and the next plan shows the error.
     await this.ask("dropKeywordFile", role).catch(() => undefined);
     this.restart();
   };
 
   async #plan(): Promise<void> {
     const own = this.#revision;
-    // The worker cannot stop a plan, so only the newest request waits for its end.
+    // The worker cannot stop a plan. So each request waits until the running plan ends, and then only the newest
+    // request goes on.
     await this.#latest;
     if (own !== this.#revision) return;
     const { store, answering } = this.#parts;
@@ -144,10 +145,11 @@ export class ExclusionController {
     const client = openClient(({ message }) => {
       this.#worker = null;
       this.#revision += 1;
-      // The files are gone, because a new worker does not have them.
+      // A new worker does not have the files, so the user must choose them again.
       this.#set({ files: noFiles, isPlanning: false, error: message });
     });
-    // The terms without answers are sent first. Later changes keep their order, on which the table of words depends.
+    // The terms are first sent without the answers, and later changes keep this order. The table of words depends on
+    // this order (see `resultTermsOf`).
     const sending = sendChanges(client, answering.base);
     sending.catch(() => undefined);
     this.#worker = { client, sent: answering.base, sending };

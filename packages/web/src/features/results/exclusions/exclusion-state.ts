@@ -20,7 +20,7 @@ export type KeywordFileState =
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
 
 export type ExportTarget = {
-  /** Null if Termsift chooses the level that suits the report and the format. */
+  /** If null, Termsift chooses the level that suits the report and the format. */
   readonly level: ExclusionLevel | null;
   readonly listName: string;
   readonly campaigns: readonly string[];
@@ -39,7 +39,7 @@ export const noFiles: ExclusionState["files"] = {
   own: { kind: "none" },
 };
 
-/** The stored settings, or else one exact negative for each term, as in the copy. */
+/** Starts with the stored settings. Without them, starts with one exact negative for each term, as in the copy. */
 export function initialState(
   result: ShownResult,
   profileText: string,
@@ -69,14 +69,14 @@ export function blockingOf(settings: ExclusionSettings) {
   return { ...chosen, agreed: [...agreed] };
 }
 
-/** Number of negatives in the files. */
+/** Returns the number of negatives in the files, including other spellings. */
 export function countWritten({ view, settings }: ExclusionState): number {
   if (view === null) return 0;
   const count = countInUse(view, settings.wanted);
   return count + countCompanions(view, count);
 }
 
-/** True if the user wants other negatives than one exact negative for each term. */
+/** True if a setting or a keyword file can lead to other negatives than one exact negative for each term. */
 export function isChosen({ settings, files }: ExclusionState): boolean {
   const { method, added, withCompanions, wanted } = settings;
   const hasFile = Object.values(files).some(({ kind }) => kind === "read");

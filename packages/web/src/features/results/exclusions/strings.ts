@@ -4,7 +4,7 @@ import type { KeywordRole } from "./engine/protocol.ts";
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
-/** Completes a browser's error text, which may not be a whole sentence. */
+/** Makes a sentence of a browser's error text, which may lack a capital letter or a full stop. */
 function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
@@ -78,12 +78,12 @@ export const exclusionStrings = {
   },
   companions: {
     label: (kinds: string) =>
-      `Also block ${kinds} of these negatives, unless that blocks a term that must stay`,
+      `Also block ${kinds} of these negatives, except where that would block a kept term`,
     kinds: { plural: "plurals", typo: "typos", accent: "missing accents" },
     adds: (count: number) => `Adds ${counted(count, "negative")} in a separate list.`,
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
-    none: "No other spelling is needed, or each would hit a term that must stay.",
+    none: "No other spelling is needed, or each one would block a kept term.",
     beside: (negative: string) => `beside ${negative}`,
     names: {
       plural: "Singular or plural",
@@ -202,7 +202,7 @@ export const exclusionStrings = {
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, by your choice: ${method}.`,
     fewer:
-      "The files hold fewer negatives; the step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
+      "The files contain fewer negatives than the copied list. The step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>

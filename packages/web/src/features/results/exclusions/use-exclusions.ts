@@ -42,7 +42,7 @@ export function usePreview(): Preview {
   return { controller, state, settings: state.settings };
 }
 
-/** Returns null until the answer to this question `about` this view is there. */
+/** Asks the preview's worker when `question` or `about` (e.g. the view) changes. Returns null until it answers. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   question: Questions[Name]["ask"] | null,
@@ -84,7 +84,7 @@ export function useExportNames(): ExportNames {
   );
 }
 
-/** Copies the negatives of the files: on one line (0), or one per line (1). */
+/** Returns a function that copies the negatives of the files: on one line (0), or one per line (1). */
 export function useCopyNegatives(): (at: 0 | 1) => Promise<void> {
   const { canExport } = useOpenResult();
   const { controller, state, settings } = usePreview();

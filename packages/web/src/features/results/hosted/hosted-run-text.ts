@@ -51,7 +51,6 @@ export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): strin
   return `The hosted model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes}.`;
 }
 
-/** Lists the causes with their numbers of terms, the most frequent first. */
 export function causesText(causes: HostedRun["fallbackCauses"]): string {
   return Object.entries(causes)
     .sort(([, left], [, right]) => right - left)

@@ -20,7 +20,7 @@ import { usePanelFocus } from "./use-panel-focus.ts";
 
 type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
 
-/** The user's own model. It is saved only after a call that works. */
+/** The form for the user's own model. The server stores the model only after a test call has worked. */
 export function ModelForm({ model, onClose }: FormProps) {
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: valuesOf(model) });
@@ -126,7 +126,7 @@ const priceFields = ["priceInput", "priceOutput"] as const;
 
 function MoneyFields({ form }: Fields) {
   const { provider, model } = form.getValues();
-  // A price is needed only for other servers, because the server knows the prices of the usual models.
+  // The usual model of a provider has a known price. For any other model, the user can enter the price.
   const isPriced = provider === "openai-compatible" || model !== "";
   const shared = { min: 0, decimalScale: 4, hideControls: true } as const;
   return (

@@ -33,7 +33,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
       className="card screen-only"
       gap={6}
       p="sm"
-      // The hidden panel already takes its place, so that nothing below moves.
+      // Until the model is loaded, the panel is hidden but takes up its space, so that nothing below it moves later.
       style={model === undefined ? { visibility: "hidden" } : undefined}
       aria-label={strings.title}
     >
@@ -153,7 +153,7 @@ function useAsk(resultId: string) {
   return useMutation({
     mutationFn: () => askOpinion(resultId),
     onSuccess: answering.setOpinion,
-    // The state is loaded again: if only the connection broke, the run continues on the server.
+    // If only the connection broke, the run continues on the server. So the state is loaded again.
     onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId)),
   });
 }

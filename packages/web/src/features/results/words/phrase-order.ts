@@ -35,7 +35,7 @@ export function columnsOf({ totals }: ReportFigures): PhraseColumn[] {
   return phraseColumns.filter((column) => isMissing[column] !== true);
 }
 
-/** Filters and sorts the phrases. Those without the sorted figure come last. */
+/** Filters and sorts the phrases. A phrase without a figure in the sorted column comes last. */
 export function orderPhrases(
   table: PhraseTable,
   shares: PhraseShares,

@@ -8,7 +8,7 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/** Returns all terms with their current lists, in the order of `base`, which the preview's worker also uses. */
+/** Returns all terms with their current lists. Their order is that of `base`, as in the preview's worker. */
 export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
   const all = (result: ShownResult) =>
     resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));

@@ -51,7 +51,7 @@ export default function Words() {
   );
 }
 
-/** Maximum of shown phrases. Users find others by searching or sorting, or in the file. */
+/** Maximum number of shown phrases. Users find the others by searching, by sorting, or in the downloaded file. */
 const ROWS_MAX = 200;
 
 function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {
@@ -118,7 +118,7 @@ function reportFiguresOf({ result, measured }: OpenResult): ReportFigures {
   };
 }
 
-/** Counts again after each switch, but lets the browser show the click first. */
+/** Counts again after each switch, but only after the browser has shown the click. */
 function useShares(table: PhraseTable, terms: readonly ResultTerm[]): PhraseShares {
   const { store } = useOpenResult();
   const counts = useDeferredValue(useCounts());

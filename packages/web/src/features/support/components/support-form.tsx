@@ -77,7 +77,7 @@ function SupportFields({ form }: { readonly form: UseFormReturnType<SupportFormV
         maxLength={SUPPORT_MESSAGE_LENGTH_MAX}
         {...fieldOf("message")}
       />
-      {/* Only robots fill in this field. */}
+      {/* Only robots fill in this hidden field. */}
       <VisuallyHidden aria-hidden="true">
         <input
           tabIndex={-1}

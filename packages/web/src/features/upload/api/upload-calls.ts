@@ -23,7 +23,7 @@ export function getUploadUrl(file: File, signal: AbortSignal) {
   return callApi({ method: "GET", path, signal }, "uploadUrlAnswerSchema");
 }
 
-/** Stops a run. The answer states if it had already ended. @throws ApiRequestError */
+/** Stops a run. The answer states whether the run had already ended. @throws ApiRequestError */
 export function cancelUpload(key: string) {
   const path = `/api/search-terms/upload?${new URLSearchParams({ key }).toString()}`;
   return withinLimit((signal) =>
@@ -46,7 +46,7 @@ type SendFileOptions = {
   readonly onSent: (share: number) => void;
 };
 
-/** Sends a file by XMLHttpRequest, because fetch reports no upload progress. */
+/** Sends a file. It uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -80,14 +80,14 @@ type ProcessUploadOptions = {
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
-/** The time of two missed keep-alive messages, plus a reserve for slow networks. */
+/** After this silence, the connection counts as lost. Slow networks get 10 s more than two keep-alive intervals. */
 const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 
 const resultEventSchema = z.object({ result_id: z.string() });
 
 /**
- * Starts or joins the run of an uploaded file. Returns the id of the result.
- * @throws ApiRequestError; status 0 if the connection was lost
+ * Starts the run of an uploaded file, or joins it if it is running. Returns the id of the result.
+ * @throws ApiRequestError, with status 0 if the connection was lost
  */
 export async function processUpload(options: ProcessUploadOptions): Promise<string> {
   const { signal } = options;
@@ -98,7 +98,7 @@ export async function processUpload(options: ProcessUploadOptions): Promise<stri
       signal,
     );
   } catch (error) {
-    // Browsers report a broken connection as a TypeError.
+    // A TypeError means that the connection broke.
     if (error instanceof TypeError && !signal.aborted) throw unreachable("connection-lost", error);
     throw error;
   }

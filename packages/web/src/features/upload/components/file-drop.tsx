@@ -80,7 +80,7 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         onDragLeave={() => setIsOver(false)}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files);
-          // Without this, choosing the same file again fires no change event.
+          // Without this, a second choice of the same file would fire no change event.
           currentTarget.value = "";
         }}
       />

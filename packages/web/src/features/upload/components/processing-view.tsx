@@ -60,7 +60,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   );
 }
 
-/** Stands below the Cancel button, which must not move. Screen readers do not announce the changing list. */
+/** This list is below the Cancel button, so that it never moves the button. Screen readers do not announce changes. */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
     <section aria-labelledby="first-verdicts">

@@ -51,7 +51,7 @@ function RunningReport({ report, onShow }: RunningReportProps) {
   const cancel = useCancelReport();
   useFocusHandedOn();
   const show = (shown: Upload) => {
-    // The old run stops listening, because the new run listens to the same work on the server.
+    // The old run stops listening. The new run listens to the same work on the server.
     controller?.abort();
     onShow(shown);
   };

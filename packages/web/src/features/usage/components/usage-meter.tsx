@@ -21,7 +21,7 @@ const badgeColors: Record<UsageBadge, string> = {
 export function UsageMeter() {
   const { data: usage, error } = useQuery(usageQuery);
   useEffect(() => {
-    // Only logs a failure, because the page works without the usage.
+    // A failure is only logged, because the page works without the usage.
     // oxlint-disable-next-line no-console
     if (error) console.warn("usage could not be read:", error.message);
   }, [error]);

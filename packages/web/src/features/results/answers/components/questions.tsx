@@ -21,7 +21,7 @@ type QuestionsProps = {
   readonly isPainted: boolean;
 };
 
-/** Asks about the terms with the most money and doubt. Answers are optional. */
+/** Asks questions, first about terms with a high cost and doubtful verdicts. Answers are optional. */
 export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   const { answering } = useOpenResult();
   if (!answering.isOpen) return null;
@@ -52,7 +52,8 @@ function Round() {
   const { answers } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
-  // After an answer, the lists change before the next question appears. Until then, the old question takes no answer.
+  // After an answer, the lists change first, and then the next question appears. In between, the old question accepts
+  // no answer.
   const settled = useDeferredValue(answers);
   const given = settled.length;
   // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions

@@ -6,7 +6,9 @@ type AnsweredProps<Answer> = Readonly<Record<"loading" | "failed", string>> & {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** Shows an answer of the preview's worker, or that it is not there yet or has failed. */
+/**
+ * Shows an answer of the preview's worker. While there is no answer, shows `loading`. After an error, shows `failed`.
+ */
 export function Answered<Answer>({ answer, loading, failed, children }: AnsweredProps<Answer>) {
   if (answer === null) {
     return (

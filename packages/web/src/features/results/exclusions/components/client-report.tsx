@@ -110,7 +110,9 @@ function useReportWriter(summary: FilterSummary) {
   return { isReady: view !== null, write };
 }
 
-/** The rows that the user can leave out of the report. An exact negative is listed by its term. */
+/**
+ * Returns the names of the rows that the user can leave out of the report. For an exact negative, this is its term.
+ */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();
   const { view } = usePreview().state;

@@ -91,7 +91,7 @@ function Skipped({ skipped: { list, count } }: Pick<Answer<"write">, "skipped">)
   return <Foldout title={strings.skipped(count)} lines={lines} />;
 }
 
-/** Returns null until the files match the current preview, so that no downloaded file is outdated. */
+/** Returns null until the files match the current preview, so that the user cannot download an outdated file. */
 function useWritten(formatId: ExportFormatId): Answer<"write"> | Error | null {
   const { state } = usePreview();
   const names = useExportNames();

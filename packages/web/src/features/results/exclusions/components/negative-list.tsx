@@ -105,7 +105,7 @@ function Detail({ view, at }: DetailProps) {
   const { money } = useOpenResult();
   const question = useMemo(() => ({ at }), [at]);
   const answer = useAnswer("listTerms", question, view);
-  // The list stays empty after a failure; the section shows the error.
+  // After a failure, the list is empty, and the section shows the error.
   const terms = answer instanceof Error ? { list: [], count: 0 } : answer;
   const negative = view.negatives[at] ?? "";
   const more = terms === null ? 0 : terms.count - terms.list.length;

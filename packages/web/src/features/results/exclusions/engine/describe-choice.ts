@@ -13,7 +13,7 @@ import { exportFormats, namesEvery } from "@termsift/core/exports";
 import { type Figure, unmeasuredOf } from "@termsift/core/terms";
 import type { Listed, PlanRequest } from "./protocol.ts";
 
-/** Maximum entries of a list on the page, which only counts further entries. */
+/** Maximum number of entries that the page lists. It only counts further entries. */
 const ENTRIES_MAX = 500;
 const HITS_MAX = 30;
 
@@ -77,7 +77,7 @@ export function companionTermsOf({ companions }: ExclusionChoice): Map<ChosenNeg
   return found;
 }
 
-/** Describes other spellings, e.g. "[led lamps]" for "[led lamp]". The first k negatives have `ofFirst[k]`. */
+/** Describes other spellings, e.g. "[led lamps]" for "[led lamp]". The first k negatives have `ofFirst[k]` in total. */
 function describeCompanions({ negatives, companions }: ExclusionChoice) {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);

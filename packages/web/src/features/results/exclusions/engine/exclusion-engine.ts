@@ -41,7 +41,7 @@ import type { ExclusionView, KeywordRole, PlanRequest } from "./protocol.ts";
 type Prepared = PreparedExclusions & { set: SafeSet | null };
 type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
 
-/** Makes plans and files. It does not access the page, so that the worker and the tests can run it. */
+/** Makes plans and files. The engine does not access the page, so that the worker and the tests can run it. */
 export function createExclusionEngine() {
   const terms: ExclusionTerm[] = [];
   const places = new Map<string, number>();
@@ -58,7 +58,9 @@ export function createExclusionEngine() {
   );
 
   return {
-    /** Adds or replaces a part of a result list. The first part has the `scopes` of all items. */
+    /**
+     * Adds or replaces a part of a result list. Only the first part brings the `scopes`, which hold for all parts.
+     */
     addTerms: ({ name, items, scopes: given }: Part): void => {
       if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) {
@@ -103,7 +105,10 @@ type EngineInput = {
   readonly revision: number;
 };
 
-/** Caches the last preparation. A new match type reuses the whole index, a new switch only the index's word lists. */
+/**
+ * Caches the last preparation. After a change of the match type, the whole index is used again. After a switch, only
+ * the word lists of the index are used again.
+ */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
   return (
@@ -114,7 +119,7 @@ function createPreparation() {
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
-    // The old index is freed first, because two large indexes would need too much memory.
+    // The old index is freed first, because two large indexes at once would need too much memory.
     known = null;
     const prepared = prepareExclusions({
       platform,
@@ -179,7 +184,7 @@ function questionsAbout(planned: () => Plan) {
   };
 }
 
-/** `count`: number of planned negatives in use. */
+/** `count` is the number of planned negatives that are in use. */
 type InUse = { readonly count: number };
 type KeywordFilesAsk = InUse &
   Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };

@@ -1,7 +1,6 @@
 import { createExclusionEngine } from "./exclusion-engine.ts";
 import type { FromWorker, QuestionName, ToWorker } from "./protocol.ts";
 
-// Runs in the worker thread.
 const engine: Readonly<Record<QuestionName, (ask: never) => unknown>> = createExclusionEngine();
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name

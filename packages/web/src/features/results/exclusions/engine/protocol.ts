@@ -6,22 +6,24 @@ export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
 export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
-  /** The terms that the user switched: proposed ones that are kept, and those under review that are excluded. */
+  /**
+   * The terms that the user has switched: proposed terms that are now kept, and other terms that are now excluded.
+   */
   readonly switched: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
 };
 
-/** The most important entries of a list with `count` entries. */
+/** The most important entries of a longer list. `count` is the number of all its entries. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
-/** A plan. The first `alwaysIn` negatives are the user's own. The slider sets how many others are used. */
+/** A plan. The first `alwaysIn` negatives are the user's own and always in use. The slider adds further negatives. */
 export type ExclusionView = ReturnType<typeof describeChoice>;
 
-/** A checked negative. `refused`: it blocks terms that must stay. `allowed`: the user accepted this. */
+/** A checked negative. `refused` and `allowed` block terms that must stay, but the user has agreed to `allowed`. */
 export type CheckedNegative = ReturnType<typeof describePreview>;
 
-/** The functions that the page calls by messages. Each takes one value. */
+/** The functions that the page calls by messages. Each function takes one value. */
 type Engine = ReturnType<typeof createExclusionEngine>;
 export type QuestionName = keyof Engine;
 export type Questions = {

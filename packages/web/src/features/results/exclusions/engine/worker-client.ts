@@ -2,7 +2,7 @@ import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../open-result.ts";
 import type { Answer, FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
-/** Number of items per message. Between two messages, the page can react to the user. */
+/** Maximum number of items per message. Between two messages, the page can react to the user. */
 const ITEMS_PER_MESSAGE = 5_000;
 
 const WORKER_NOT_LOADED = "The preview could not be loaded.";
@@ -52,7 +52,7 @@ export function createWorkerClient(onCrash: (error: Error) => void) {
       new Promise<Answer<Name>>((resolve, reject) => {
         if (goneBy) return void reject(goneBy);
         lastId += 1;
-        // The type of the worker's answer depends on the question's name.
+        // The cast is safe, because the name of a question determines the type of its answer.
         waiting.set(lastId, { resolve: (answer) => resolve(answer as Answer<Name>), reject });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
         worker.postMessage({ id: lastId, name, ask } satisfies ToWorker);
@@ -61,7 +61,7 @@ export function createWorkerClient(onCrash: (error: Error) => void) {
   };
 }
 
-/** `message` is empty if the worker did not load or if the browser stopped it. */
+/** Makes the error for the user. `message` is empty if the worker was not loaded or if the browser stopped it. */
 function crashOf(message: string, hasRun: boolean): Error {
   const plain = message ? WORKER_FAILED : hasRun ? WORKER_GONE : WORKER_NOT_LOADED;
   return new Error(plain, { cause: message });
