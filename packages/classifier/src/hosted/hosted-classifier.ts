@@ -54,7 +54,7 @@ export type HostedParts = HostedClassifierOptions & {
 /**
  * Creates a classifier that asks a hosted model. Sends nothing before `classify` is called. A term without a hosted
  * verdict gets the fallback's verdict, with a marked reason ("local model: job search").
- * @throws AppError `invalid-option` with the name of every invalid setting, never its value
+ * @throws AppError `invalid-option` with the names of all invalid settings, without their values
  */
 export function createHostedClassifier(options: HostedClassifierOptions): Classifier {
   const settings = parseSettings(options.settings);

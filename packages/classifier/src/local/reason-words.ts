@@ -17,9 +17,8 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Returns the word with the strongest evidence among those that the profile does not offer, and its neighbours of the
- * same `mention`. Returns undefined if the profile offers every word. `isFunctionWord`: true for a folded word without
- * a topic ("for", "der").
+ * Returns the strongest word that the profile does not offer, with neighbours of the same `mention`; undefined if the
+ * profile offers every word. `isFunctionWord`: true for a folded word without a topic ("for", "der").
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],

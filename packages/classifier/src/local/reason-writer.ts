@@ -48,7 +48,7 @@ const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/** Words of these intents ("free") become the reason only if no other word of the term weighs more. */
+/** Words of these intents ("free") become the reason only if no other word weighs clearly more. */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",

@@ -236,7 +236,7 @@ function isMeantAsPlace(
   const isSmall = candidates.every(
     (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
   );
-  // A word that is also the name of a small town is no place: "Röntgen im Stall", "oposiciones a Justicia".
+  // Outside English and lists, a word that is also a small town's name is no place: "Röntgen im Stall", "oposiciones a Justicia".
   if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;

@@ -3,7 +3,7 @@ import { formatNegative } from "./negative-keyword.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-/** An excluded term (index in `TermIndex.terms`) that the negatives `by` block in all its campaigns and ad groups. */
+/** An excluded term (index in `TermIndex.terms`). `by`: negatives that block it in all its campaigns and ad groups. */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
 /**

@@ -71,7 +71,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   return [
     [
       "unproven-decimal-mark",
-      `No number ${where} shows whether a point or a comma is its decimal mark: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's. If they differ, download the report again with numbers of two decimals.`,
+      `No number ${where} proves whether decimals follow a point or a comma: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's. If they differ, download the report again with numbers of two decimals.`,
     ],
   ];
 }

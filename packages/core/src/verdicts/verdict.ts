@@ -39,7 +39,7 @@ export const REASON_WORDS_MAX = 15;
  * A classifier's verdict on one term. `confidence`: calibrated probability (0..1) that the decision to keep or to
  * exclude the term is right. `reason`: at most 15 words in English; may be empty for `keep`. `kind`: the kind of reason
  * for an exclusion. `words`: the words of the term that show the kind. `decided`: the category is the user's earlier
- * decision. Classifiers never set it.
+ * decision. Models never set it.
  */
 export const verdictSchema = z.object({
   term: z.string(),

@@ -78,7 +78,7 @@ export function estimateRun({
 }
 
 /**
- * Returns as many second calls as are expected. Two terms of one batch are never in the same second call, so many
+ * Returns one example call for each expected second call. Terms of one batch never share a second call, so many
  * contradictions in one batch need many calls.
  */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {

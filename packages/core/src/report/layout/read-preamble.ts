@@ -27,7 +27,7 @@ export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** Reads the lines above the header. The first unknown line is the title. Ignores the others. */
+/** Reads the lines above the header. The title is Microsoft's "Report Name", else the first unknown line. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;

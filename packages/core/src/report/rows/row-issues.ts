@@ -42,8 +42,8 @@ export type RowProblem = {
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
 /**
- * Returns the reason why a row cannot be read, or null. `widthMax`: the number of cells in the first row below the
- * header. Rows with more cells than this and the header are refused.
+ * Returns the reason why a row cannot be read, or null. A row may be longer than the header only by empty cells, and
+ * only up to `widthMax` cells, the length of the first row below the header.
  */
 export function checkRow(
   row: TableRow,

@@ -32,9 +32,8 @@ export const businessStrings = {
   area: {
     label: "Area",
     none: "not stated",
-    noneHint: "Without an area, Termsift excludes no term for its place.",
-    unknownHint:
-      "Termsift found no known place in this text, so it excludes no term for its place.",
+    noneHint: "Without an area, no term is excluded for naming a place.",
+    unknownHint: "This text contains no known place, so no term is excluded for naming one.",
     tooLong: `Use at most ${BUSINESS_AREA_LENGTH_MAX} characters.`,
     change: "Change",
     changeLabel: "Change the area",

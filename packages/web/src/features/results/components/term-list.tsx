@@ -76,7 +76,7 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
   );
 }
 
-/** Returns the terms with a cost, and a button that also shows the other terms. */
+/** Returns the terms that cost something, with a button that shows the others; all terms if few or all are free. */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
   const [isUnfolded, setIsUnfolded] = useState(false);

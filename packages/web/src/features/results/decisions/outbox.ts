@@ -15,7 +15,7 @@ export type OutboxParts = {
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Sends one call at a time. If a call fails, its changes are sent again with a later call. */
+/** Sends one call at a time, except when the page is left. The changes of a failed call are sent with a later one. */
 export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;

@@ -42,7 +42,7 @@ const files: Record<KeywordRole, { title: string; text: string; choose: string; 
   },
   own: {
     title: "Your own keywords",
-    text: "The proposed negatives block none of these keywords. Conflicts are shown.",
+    text: "The proposed negatives block none of these keywords. Existing negatives that may block one are shown.",
     choose: "Choose file with your own keywords",
     drop: "Remove the file of your own keywords",
   },
@@ -209,7 +209,7 @@ export const exclusionStrings = {
       `${counted(count, "negative")}, exactly as previewed. Each import comes with a file to undo it.`,
     locked: "Files come with the Freelancer plan",
     lockedText:
-      "The preview and copying are part of your plan. Files to import need Freelancer or above.",
+      "Your plan includes the preview and copying. Import files need the plan Freelancer or above.",
     seePlans: "See plans",
     level: "Where to add them",
     levels,
