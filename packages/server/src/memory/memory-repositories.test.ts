@@ -47,6 +47,11 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     await verdictMemoryOf(db, ada).put(scope, said);
     expect(await verdictMemoryOf(db, ada).get(scope, [...oddTerms, "new"])).toEqual(said);
     expect(await verdictMemoryOf(db, eve).get(scope, oddTerms)).toEqual(new Map());
+    const whole = new Map([
+      ["acme", { ...verdict("another"), kind: "firm", words: "acme" } as const],
+    ]);
+    await verdictMemoryOf(db, ada).put(scope, whole);
+    expect(await verdictMemoryOf(db, ada).get(scope, ["acme"])).toEqual(whole);
     for (const other of [
       { ...scope, profileFingerprint: "b".repeat(64) },
       { ...scope, classifier: "llm:a/b+rulebook@2" },

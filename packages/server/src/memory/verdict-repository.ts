@@ -1,32 +1,48 @@
-import type { MemoryScope, VerdictMemory } from "@termsift/classifier/memory";
+import type { MemoryScope, RememberedVerdict, VerdictMemory } from "@termsift/classifier/memory";
 import { DECIDED_TERM_LENGTH_MAX } from "@termsift/core/contract";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { findByKeys, memoryKeyOf, writeRows } from "./memory-rows.ts";
 
 export function verdictMemoryOf(db: Database, user_id: string): VerdictMemory {
   return {
-    get: (scope, terms) =>
-      findByKeys(
+    get: async (scope, terms) => {
+      const rows = await findByKeys(
         terms,
         (term) => keyOf(scope, term),
         (keys) =>
           db
             .selectFrom("remembered_verdicts")
-            .select(["key", "category", "confidence", "reason"])
+            .select(["key", "category", "confidence", "reason", "kind", "words"])
             .where("user_id", "=", user_id)
             .where("key", "in", keys)
             .execute(),
-      ),
+      );
+      return new Map([...rows].map(([term, row]) => [term, verdictOf(row)]));
+    },
     put: async (scope, verdicts) => {
       const short = [...verdicts].filter(([term]) => term.length <= DECIDED_TERM_LENGTH_MAX);
-      const rows = short.map(([term, { category, confidence, reason }]) => {
-        const row = { judge: scope.classifier, term: storable(term), category, confidence };
-        return [keyOf(scope, term), { ...row, reason: storable(reason) }] as const;
+      const rows = short.map(([term, { reason, kind = null, words, ...verdict }]) => {
+        const { category, confidence } = verdict;
+        const row = { judge: scope.classifier, term: storable(term), category, confidence, kind };
+        const texts = {
+          reason: storable(reason),
+          words: words === undefined ? null : storable(words),
+        };
+        return [keyOf(scope, term), { ...row, ...texts }] as const;
       });
       await writeRows(db, "remembered_verdicts", { user_id }, new Map(rows));
     },
   };
+}
+
+type Row = Pick<
+  DatabaseSchema["remembered_verdicts"],
+  "category" | "confidence" | "reason" | "kind" | "words"
+>;
+
+function verdictOf({ kind, words, ...verdict }: Row): RememberedVerdict {
+  return { ...verdict, ...(kind !== null && { kind }), ...(words !== null && { words }) };
 }
 
 const keyOf = ({ profileFingerprint, classifier }: MemoryScope, term: string) =>

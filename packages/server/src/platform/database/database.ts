@@ -12,7 +12,7 @@ import type {
 } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
-import type { Category } from "@termsift/core/verdicts";
+import type { Category, Kind } from "@termsift/core/verdicts";
 import type { FilterSummary, FilterStage } from "@termsift/core/contract";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 
@@ -206,6 +206,8 @@ type RememberedVerdictTable = {
   category: Category;
   confidence: number;
   reason: string;
+  kind: Kind | null;
+  words: string | null;
   judged_at: ChangedAt;
 };
 
