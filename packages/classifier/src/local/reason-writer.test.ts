@@ -163,7 +163,10 @@ describe("createReasonWriter", () => {
     });
 
     it("says that a term of words from the offer is close to the offer", () => {
-      expect(groundOf("coffee beans online", "variant", 0.9, 0.6).reason).toBe(unclear);
+      const ground = groundOf("coffee beans online", "variant", 0.9, 0.6);
+      expect(ground.reason).toBe(unclear);
+      // Such an exclusion goes to review.
+      expect(ground.isNamed).toBe(false);
     });
 
     it("names a wish that no word states only for a likely exclusion", () => {

@@ -126,7 +126,7 @@ export function createReasonWriter(
   const findIntent = createIntentReason(profile, reading);
   // Only the code in `places/` knows distances. If only the model finds a place, the term goes to review.
   const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
-    return { reason, words, kind, isNamed: kind !== "place" };
+    return { reason, words, kind, isNamed: kind !== "place" && reason !== reasonText("unclear") };
   };
   const ruledOut = (words: string, kind?: Kind): Ground => {
     return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };

@@ -118,3 +118,9 @@ test("dictionary words are not read as a misspelt name, except for its plural", 
   expect(described("Autopass Leeds", "Driving school")("auto parts leeds")).toBe(false);
   expect(described("Blue Kettle Movers", "Moving company")("blue kettle mover")).toBe(true);
 });
+
+test("a part of the name that no dictionary has is also found misspelt", () => {
+  const test = described("Viaje Guanabara", "Bus tickets in Brazil.");
+  expect(["granabara", "guanabra bus"].filter((term) => test(term) !== true)).toEqual([]);
+  expect(test("granada bus")).toBe(false);
+});

@@ -29,8 +29,8 @@ const LENGTH_MORE = 10;
  * A part of the name (`nameParts`) counts only if all other words of the term are from the name or
  * the description, or fit any firm ("reviews", "login"). A part alone proves little: only 23 of 384
  * labelled exclusions with a word of the name were about the business.
- * `isAboutTrade`: a part that no dictionary has then counts beside any word, e.g. "wohlrab
- * ausbildung" (ADR 0012).
+ * A part that no dictionary has counts also if it is misspelt. If `isAboutTrade` is true, it counts beside any word, e.g.
+ * "wohlrab ausbildung" (ADR 0012).
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
 export function createOwnNameTest(
@@ -42,6 +42,9 @@ export function createOwnNameTest(
   const ownWords = new Set(plainWords(name.businessName));
   const isBeside = (word: string) =>
     ownWords.has(word) || saidOfAnyFirm.has(word) || !isTopicWord(word) || isSaid(word);
+  const { isOrdinaryWord = () => true } = name;
+  const isMisspeltPart = (word: string) =>
+    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
   const lengthMax = ownWords.size === 0 ? 0 : name.businessName.length + LENGTH_MORE;
   return (term, isAboutTrade = false) => {
     const words = plainWords(term);
@@ -51,8 +54,9 @@ export function createOwnNameTest(
         joined += words[end - 1];
         if (joined.length > lengthMax) break;
         if (isWholeName(joined, words, start, end)) return true;
-        if (!parts.has(joined)) continue;
-        if (isAboutTrade && sureParts.has(joined)) return true;
+        const isSure = sureParts.has(joined) || (end === start + 1 && isMisspeltPart(joined));
+        if (!isSure && !parts.has(joined)) continue;
+        if (isAboutTrade && isSure) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
       }
     }
