@@ -18,6 +18,8 @@ START_ID, PAD_ID = 0, 1
 MAX_PROFILE_TOKENS = 256
 MAX_TERM_TOKENS = 32
 HELD_OUT_PER_MILLE = 60
+# Businesses of these batches may be pairs, "…a" and "…b", which share many terms.
+PAIRED = ("t17", "t18", "m", "k")
 
 
 @dataclass
@@ -49,7 +51,7 @@ def read_businesses(folder: Path) -> list[Business]:
 
 def is_held_out(business_id: str) -> bool:
     """True for about 6 % of businesses, by hash. Both halves of a contrastive pair get the same result."""
-    stem = business_id.rstrip("ab") if business_id.startswith(("t17", "t18")) else business_id
+    stem = business_id.rstrip("ab") if business_id.startswith(PAIRED) else business_id
     return int(hashlib.sha256(stem.encode()).hexdigest(), 16) % 1000 < HELD_OUT_PER_MILLE
 
 

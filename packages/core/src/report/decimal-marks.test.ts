@@ -51,7 +51,7 @@ test("a file is refused if its mark is disproved after 20,000 rows were read wit
   const right = await readText([head, ...rows, "z,Broad match,KWD,0.512"].join("\n"));
   expect(right.inspection.totals.cost).toBeCloseTo(20_100 * 1234 + 0.512, 3);
   const note = right.inspection.issues.find(({ code }) => code === "unproven-decimal-mark");
-  expect(note?.message).toMatch(/^No number down to line 20002 shows/u);
+  expect(note?.message).toMatch(/^No number down to line 20002 proves/u);
   const total = 'Total: Search terms,--,KWD,"24,803,400.00"';
   const proven = await readText([head, ...rows, total].join("\n"));
   expect(codesOf(proven.inspection)).not.toContain("unproven-decimal-mark");

@@ -24,7 +24,7 @@ const terms = [
 
 test("both shipped models give each term one verdict, alone or among others, with a named kind", async () => {
   const classifier = await createLocalClassifier({ model: "both" });
-  expect(classifier.id).toBe("local@4");
+  expect(classifier.id).toBe("local@5");
   const progress: number[] = [];
   const verdicts = await classifier.classify({
     profile,
