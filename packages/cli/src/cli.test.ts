@@ -149,7 +149,7 @@ test("terms that existing negatives block are left out, and own keywords are nev
     /Blocked already \(\d+\):\n(?: {2}.*\n)* {2}plumber jobs bristol, by "jobs"/u,
   );
   expect(stderr).toContain(
-    'does not name their campaign or ad group: 1 of 2, such as [old] of "Gone"',
+    'does not contain their campaign or ad group: 1 of 2, such as [old] of "Gone"',
   );
   expect(stderr).toMatch(/british gas login: .*your own keywords/u);
   expect(stderr).toMatch(/the negative "jobs" blocks your keyword jobs board/u);

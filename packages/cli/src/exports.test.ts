@@ -66,7 +66,7 @@ describe("an Amazon export writes", () => {
       out,
     ]);
     expect(status).toBe(2);
-    expect(stderr).toContain(`Writing ${existing} would overwrite that input`);
+    expect(stderr).toContain(`Writing ${existing} would overwrite an input file`);
     expect(readFileSync(existing, "utf8")).toBe("[free]\n");
     expect(readdirSync(folder)).not.toContain("mine.txt");
   });

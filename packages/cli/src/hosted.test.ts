@@ -149,7 +149,7 @@ test("every wrong variable is named, without its value", async () => {
 test("a cost limit for a model with an unknown price is refused before the run", async () => {
   const { status, stderr } = await filter(["--classifier", "llm"], { LLM_MAX_COST: "1" });
   expect(status).toBe(2);
-  expect(stderr).toContain("set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT");
+  expect(stderr).toContain("Set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT");
   expect(server.requests).toHaveLength(0);
 });
 

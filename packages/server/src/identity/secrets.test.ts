@@ -33,7 +33,7 @@ it.each([
     const refused = await loadSecrets(folder, undefined).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CannotStartError);
     expect(String(refused)).toContain(`The secret in ${file} is ${fault}`);
-    expect(String(refused)).toMatch(/back-up.*delete it and start again/u);
+    expect(String(refused)).toMatch(/backup.*delete it and start again/u);
     expect(await readFile(file, "utf8")).toBe(text);
   },
 );

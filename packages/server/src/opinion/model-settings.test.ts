@@ -128,7 +128,7 @@ describe("the address of a user's model", () => {
     ["https://2130706433/v1", "not on the public internet"],
     ["https://[::ffff:10.0.0.1]/v1", "not on the public internet"],
     ["https://169.254.169.254/latest", "not on the public internet"],
-    ["https://user:word@example.com/v1", "without a user name"],
+    ["https://user:word@example.com/v1", "without user name"],
   ])("%s is refused on a server that others can reach", async (baseUrl, why) => {
     const settings = { provider: "openai-compatible", model: "m", baseUrl, price };
     const { status, body } = await client.call<Failure>("PUT", PATH, settings);

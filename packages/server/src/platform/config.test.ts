@@ -93,7 +93,7 @@ describe("the configuration", () => {
     [{ LLM_PROVIDER: "openai" }, /LLM_API_KEY: openai needs a key/u],
     [
       { LLM_PROVIDER: "openai", LLM_API_KEY: "a", LLM_MODEL: "new", LLM_MAX_COST: "1" },
-      /LLM_MAX_COST: the price .* is not known.*set LLM_PRICE_INPUT/u,
+      /LLM_MAX_COST: the price .* is unknown.*Set LLM_PRICE_INPUT/u,
     ],
     [{ DATABASE_URL: "mysql://x" }, /must begin with postgres/u],
     [{ DATABASE_URL: "postgres://u:p#w@host/db" }, /DATABASE_URL: cannot be read.*# as %23/u],

@@ -139,7 +139,7 @@ describe("reading a website", () => {
   ])("says why %s cannot be read, and what to do instead", async (path, reason) => {
     await expect(read(path)).rejects.toMatchObject({
       ...reasonOf(reason),
-      message: expect.stringMatching(/\. .*, or paste its text .*into the description\.$/u),
+      message: expect.stringMatching(/\. .*, or paste the part .*into the description\.$/u),
     });
   });
 
