@@ -88,8 +88,8 @@ test("a website that cannot be read is explained at its field, and the form stay
   await openDisclosure(page);
   const before = await description(page).inputValue();
   for (const [path, message] of [
-    ["/price-list.pdf", /is a file and not a web page.*paste its text/u],
-    ["/missing", /could not be opened.*paste its text/u],
+    ["/price-list.pdf", /is a file and not a web page.*paste the part/u],
+    ["/missing", /could not be opened.*paste the part/u],
   ] as const) {
     await website(page).fill(`${address}${path}`);
     await readButton(page).click();
