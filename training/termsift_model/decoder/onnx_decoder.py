@@ -21,6 +21,19 @@ def unpack(content: bytes, count: int, bits: int) -> np.ndarray:
     return np.packbits(raw, axis=1, bitorder="little")[:, 0]
 
 
+def read_layers(content: bytes, bits=LAYER_BITS):
+    """Yields (layer, name, matrix [out, in]) of layers.bin, in file order."""
+    at = 0
+    for index in range(LAYERS):
+        for name, (into, out) in SHAPES.items():
+            count = into * out
+            codes = unpack(content[at : at + count * bits // 8], count, bits).reshape(out, into)
+            at += count * bits // 8
+            scales = np.frombuffer(content[at : at + 2 * count // BLOCK], np.float16).reshape(out, -1)
+            at += 2 * count // BLOCK
+            yield index, name, from_codes(codes, scales, bits)
+
+
 class OnnxDecoder:
     """Reads `graph.onnx`, `layers.bin`, `words.bin` and `tokenizer.json.br` of a folder."""
 
@@ -40,16 +53,10 @@ class OnnxDecoder:
         return from_codes(unpack(content[:size], count * HIDDEN, WORD_BITS).reshape(count, HIDDEN), scales, WORD_BITS)
 
     def _matrices(self, path: Path, bits: int):
-        content, at, made = path.read_bytes(), 0, {}
-        for index in range(LAYERS):
-            for name, (into, out) in SHAPES.items():
-                count = into * out
-                codes = unpack(content[at : at + count * bits // 8], count, bits).reshape(out, into)
-                at += count * bits // 8
-                scales = np.frombuffer(content[at : at + 2 * count // BLOCK], np.float16).reshape(out, -1)
-                at += 2 * count // BLOCK
-                rows, row_scales = to_rows(from_codes(codes, scales, bits))
-                made[f"{name}_{index}"] = (rows.T, row_scales)
+        made = {}
+        for index, name, matrix in read_layers(path.read_bytes(), bits):
+            rows, row_scales = to_rows(matrix)
+            made[f"{name}_{index}"] = (rows.T, row_scales)
         return made
 
     def _run(self, ids: np.ndarray, start: int, prefix, outputs):

@@ -10,10 +10,8 @@ import numpy as np
 import onnx
 import torch
 
-from .graph import SHAPES
-from .network import FEED_FORWARD, HEAD_SIZE, HEADS, KINDS, LAYERS
-from .onnx_decoder import unpack
-from .quantise import BLOCK, LAYER_BITS, from_codes
+from .network import FEED_FORWARD, HEAD_SIZE, HEADS, KINDS
+from .onnx_decoder import read_layers
 
 # The order in which `graph.write_graph` adds the norms of a layer.
 NORMS = ["attn_norm", "q_norm", "k_norm", "post_attn_norm", "ffn_norm", "post_ffn_norm"]
@@ -22,18 +20,11 @@ Q, K = HEADS * HEAD_SIZE, (HEADS + 1) * HEAD_SIZE
 
 def read_matrices(content: bytes) -> dict[str, np.ndarray]:
     """Returns the matrices of layers.bin by the names of `network.Network`."""
-    at, found = 0, {}
-    for index in range(LAYERS):
-        for name, (into, out) in SHAPES.items():
-            count = into * out
-            codes = unpack(content[at : at + count * LAYER_BITS // 8], count, LAYER_BITS).reshape(out, into)
-            at += count * LAYER_BITS // 8
-            scales = np.frombuffer(content[at : at + 2 * count // BLOCK], np.float16).reshape(out, -1)
-            at += 2 * count // BLOCK
-            matrix = from_codes(codes, scales, LAYER_BITS)
-            parts = {"qkv": {"q": matrix[:Q], "k": matrix[Q:K], "v": matrix[K:]},
-                     "gate_up": {"gate": matrix[:FEED_FORWARD], "up": matrix[FEED_FORWARD:]}}.get(name, {name: matrix})
-            found |= {f"layers.{index}.{part}.weight": value for part, value in parts.items()}
+    found = {}
+    for index, name, matrix in read_layers(content):
+        parts = {"qkv": {"q": matrix[:Q], "k": matrix[Q:K], "v": matrix[K:]},
+                 "gate_up": {"gate": matrix[:FEED_FORWARD], "up": matrix[FEED_FORWARD:]}}.get(name, {name: matrix})
+        found |= {f"layers.{index}.{part}.weight": value for part, value in parts.items()}
     return found
 
 

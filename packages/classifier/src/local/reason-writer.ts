@@ -22,7 +22,7 @@ import {
 import { functionWords } from "./function-words.ts";
 import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 
-/** The reason for an exclusion. `isNamed` is false if it only says that the profile does not contain the words. */
+/** The reason for an exclusion. `isNamed` is false if it names no ground. The exclusion then goes to review. */
 export type Ground = {
   readonly reason: string;
   /** The words that the reason names; "" for the whole term. */

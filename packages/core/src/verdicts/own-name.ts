@@ -38,13 +38,10 @@ export function createOwnNameTest(
 ): (term: string, isAboutTrade?: boolean) => boolean {
   const isWholeName = createWholeNameTest(name);
   const { isSaid, isTradeWord } = readTrade(name);
-  const { parts, sureParts } = nameParts(name, isTradeWord);
+  const { parts, sureParts, isMisspelt } = nameParts(name, isTradeWord);
   const ownWords = new Set(plainWords(name.businessName));
   const isBeside = (word: string) =>
     ownWords.has(word) || saidOfAnyFirm.has(word) || !isTopicWord(word) || isSaid(word);
-  const { isOrdinaryWord = () => true } = name;
-  const isMisspeltPart = (word: string) =>
-    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
   const lengthMax = ownWords.size === 0 ? 0 : name.businessName.length + LENGTH_MORE;
   return (term, isAboutTrade = false) => {
     const words = plainWords(term);
@@ -54,7 +51,7 @@ export function createOwnNameTest(
         joined += words[end - 1];
         if (joined.length > lengthMax) break;
         if (isWholeName(joined, words, start, end)) return true;
-        const isSure = sureParts.has(joined) || (end === start + 1 && isMisspeltPart(joined));
+        const isSure = sureParts.has(joined) || (end === start + 1 && isMisspelt(joined));
         if (!isSure && !parts.has(joined)) continue;
         if (isAboutTrade && isSure) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
@@ -125,7 +122,9 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
       if (isName && !plainWords(word).some(isOrdinaryWord)) addSpellings([word], sureParts);
     }
   }
-  return { parts: new Set([...parts, ...sureParts]), sureParts };
+  const isMisspelt = (word: string) =>
+    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
+  return { parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
 }
 
 /**

@@ -22,13 +22,10 @@ export function verdictMemoryOf(db: Database, user_id: string): VerdictMemory {
     },
     put: async (scope, verdicts) => {
       const short = [...verdicts].filter(([term]) => term.length <= DECIDED_TERM_LENGTH_MAX);
-      const rows = short.map(([term, { reason, kind = null, words, ...verdict }]) => {
-        const { category, confidence } = verdict;
+      const rows = short.map(([term, verdict]) => {
+        const { category, confidence, reason, kind = null, words = null } = verdict;
         const row = { judge: scope.classifier, term: storable(term), category, confidence, kind };
-        const texts = {
-          reason: storable(reason),
-          words: words === undefined ? null : storable(words),
-        };
+        const texts = { reason: storable(reason), words: words && storable(words) };
         return [keyOf(scope, term), { ...row, ...texts }] as const;
       });
       await writeRows(db, "remembered_verdicts", { user_id }, new Map(rows));
