@@ -112,7 +112,7 @@ export const resultStrings = {
     allReasons: "All reasons",
     noOption: "No entry has these words",
     undo: "Undo",
-    keys: "Arrow keys move. Space excludes or includes a keyword. Shift and Space change all keywords since the last change. Enter opens the details, / searches, U undoes.",
+    keys: "Arrow keys move. Space excludes or includes a keyword. With Shift, it also changes all keywords from the last one to this one. Enter opens the details, / searches, U undoes.",
   },
   summary: {
     title: "Summary",
