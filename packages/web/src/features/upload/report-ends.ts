@@ -10,7 +10,7 @@ import { UploadFailure } from "./upload-failure.ts";
 
 export type Cancellable = {
   readonly fileName: string;
-  readonly controller?: AbortController;
+  readonly controller?: AbortController | undefined;
   /** Undefined while the file is on its way to the server. */
   readonly upload?: { readonly key: string };
 };

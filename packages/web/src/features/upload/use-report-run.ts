@@ -133,7 +133,7 @@ function useRunMutation(
     const { upload, fileName } = run;
     refreshReports(queryClient);
     if (watch.run.current !== run) {
-      tellLeftFailure(shownName(fileName), failure);
+      if (failure.code !== "cancelled") tellLeftFailure(shownName(fileName), failure);
       return;
     }
     watch.stop();

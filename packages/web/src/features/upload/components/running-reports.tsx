@@ -21,7 +21,11 @@ export function RunningReports({ running, onShow }: RunningReportsProps) {
     select: ({ state }) => state.variables as ReportRun,
   });
   const known = new Set(running.map(({ key }) => key));
-  const listed = running.map(uploadOf).map((upload) => ({ fileName: upload.fileName, upload }));
+  const listed = running.map(uploadOf).map((upload) => {
+    // A run of this tab stops listening on a cancel. Otherwise it would show the cancel as a failure.
+    const run = own.find((each) => each.upload?.key === upload.key);
+    return { fileName: upload.fileName, upload, controller: run?.controller };
+  });
   const unlisted = own.filter(
     ({ upload, controller }) =>
       !controller.signal.aborted && (upload === undefined || !known.has(upload.key)),
