@@ -51,7 +51,7 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
-  // The place names load at the same time as the models. `withPlaces` reports an error.
+  // Loads the place names while the models load. If this fails, `withPlaces` throws the error later.
   loadGazetteer().catch(() => undefined);
   // Imported only when needed, because the model runtime is the largest part of the product.
   const { createLocalClassifier } = await import("./local/local-classifier.ts");

@@ -126,7 +126,7 @@ async function rulesOf({ profile, classifier, protectedWords }: FilterReportInpu
   };
 }
 
-/** Number of terms in the first part. The small model classifies about this many in a second. */
+/** Number of terms that are classified first. The small model classifies about this many in a second. */
 const FIRST_PART = 64;
 const GROWTH = 4;
 
@@ -173,7 +173,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
   return verdicts;
 }
 
-/** Chooses at most ten terms to exclude, the most expensive first. Omits protected terms and terms in review. */
+/** Chooses the first ten terms to exclude from terms sorted by cost. Omits protected terms and terms in review. */
 export function chooseFirstVerdicts(
   { searchTerms, rules, inspection }: Pick<DearFirstInput, "searchTerms" | "rules" | "inspection">,
   verdicts: readonly Verdict[],

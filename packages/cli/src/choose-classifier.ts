@@ -19,7 +19,7 @@ export type ChosenClassifier = {
   readonly hostedUse?: () => HostedUse | undefined;
 };
 
-/** Creates the named classifier. Default: the cascade if a hosted model is configured, else the local model. */
+/** Creates the named classifier. Default: `cascade` if a hosted model is configured, else `local`. */
 export async function chooseClassifier(
   name: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

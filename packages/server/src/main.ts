@@ -4,7 +4,10 @@ import { CannotStartError, refuseAddress } from "./platform/errors/start-failure
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** After this time, the process ends even if jobs run. When their leases expire, another worker starts them again. */
+/**
+ * This long after the stop delay, the process ends even if jobs run. When their leases expire, another worker starts
+ * them again.
+ */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {

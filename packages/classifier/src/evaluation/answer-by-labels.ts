@@ -18,8 +18,8 @@ export type AnsweredTerm = {
 /**
  * Asks up to `count` of the product's questions about one business and answers them from the labels. Returns one term
  * per verdict, in order, with the verdict after all answers. An answer is "wanted" if at least nine tenths of the
- * question's labelled terms are to keep, "not wanted" if at most one tenth are, else "depends". `isAsked`: the term
- * belongs to a question with another answer than "depends".
+ * question's labelled terms are to keep, "not wanted" if at most one tenth are, else "depends". `isAsked`: true if a
+ * question that covers the term was answered "wanted" or "not wanted".
  */
 export function answerByLabels(
   verdicts: readonly Verdict[],

@@ -18,8 +18,8 @@ export type PredictTermsInput = {
 };
 
 /**
- * Classifies labelled terms and protects them as the product does. Returns one prediction per term, in order. Labelled
- * terms have no metrics, so a term is protected only if it contains the business's own name.
+ * Classifies labelled terms. Keeps protected terms, as the product does. Returns one prediction per term, in order.
+ * Labelled terms have no metrics, so a term is protected only if it contains the business's own name.
  * @throws RangeError if a term's business is unknown; every error of `classifyTerms`
  */
 export async function predictTerms(input: PredictTermsInput): Promise<readonly Prediction[]> {

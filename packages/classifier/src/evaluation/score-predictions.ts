@@ -15,7 +15,7 @@ const KEEP_LOSS_MAX = 0.03;
 
 /**
  * Scores predictions against labels: overall, by language, by business type and by `hard`. Terms without a label, and
- * terms about which a simulated question was asked, count only in `unscored`.
+ * terms of simulated questions answered "wanted" or "not wanted", count only in `unscored`.
  * @throws RangeError if a labelled term has no prediction or its business is unknown
  */
 export function scorePredictions(

@@ -6,7 +6,7 @@ import type { FallbackCause, RetryCause } from "./run-recorder.ts";
 import { noteFailure, type Run } from "./run.ts";
 
 const TRIES_MAX = 3;
-/** At the cost limit, a batch of at most this many terms is given up: its halves would mostly pay for the rulebook. */
+/** At the cost limit, only larger batches are halved, because each half pays for the prompt's rules again. */
 const PAID_TERMS_MIN = 10;
 
 export type AnswerSink = {
@@ -15,9 +15,9 @@ export type AnswerSink = {
 };
 
 /**
- * Asks the model until each term of a batch has a valid verdict or all attempts have failed. Asks again only about the
- * terms that lack a valid verdict, in halves after a failure. A wrong verdict on a control term means that a term
- * manipulates the model: the batch is halved until that term is alone in its call, and then given up.
+ * Asks the model until each term of a batch has a valid verdict or all attempts have failed. Asks again only about
+ * the terms that lack a valid verdict, in halves after a failure. A wrong verdict on a control term means that a term
+ * manipulates the model. The batch is then halved until that term is alone in its call, and the term is given up.
  * @throws the signal's reason if aborted
  */
 export async function askBatch(

@@ -54,7 +54,8 @@ export type HostedParts = HostedClassifierOptions & {
 /**
  * Creates a classifier that asks a hosted model. Sends nothing before `classify` is called. A term without a hosted
  * verdict gets the fallback's verdict, with a marked reason ("local model: job search").
- * @throws AppError `invalid-option` with the names of all invalid settings, without their values
+ * @throws AppError `invalid-option` that names all invalid settings without their values, or that names the model if
+ * `maxCost` is set and the model's price is unknown
  */
 export function createHostedClassifier(options: HostedClassifierOptions): Classifier {
   const settings = parseSettings(options.settings);

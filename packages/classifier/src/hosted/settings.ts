@@ -74,8 +74,8 @@ export const hostedSettingsSchema = z
   });
 
 /**
- * True for an address without user name, password, query and fragment, because `fetch` rejects a user name and API
- * paths are appended. Also true for an invalid address, which `z.url` reports.
+ * True for an address without user name, password, query and fragment. `fetch` rejects a user name, and API paths are
+ * appended to the address. Also true for an invalid address, which `z.url` reports.
  */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return true;

@@ -56,7 +56,7 @@ export function createVerdictLedger(parts: LedgerParts) {
   };
 }
 
-/** True if one model keeps the term and the other excludes it, and the local verdict needs no review. */
+/** True if only one model excludes the term. A local exclusion that needs a review never contradicts. */
 function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: number): boolean {
   if (local === undefined) return false;
   if (local.category === "keep") return hosted !== "keep";

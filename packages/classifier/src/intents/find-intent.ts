@@ -35,9 +35,9 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of intents that the profile does not offer. `findAll` sorts by the order of
- * `intentKinds`, then by length. `find` returns the first of `findAll`, or null. `statedBy` also
- * returns intents that the profile offers.
+ * Creates a finder of intents that the profile does not offer. `findAll` sorts by the order of `intentKinds`, then by
+ * number of words, the longest first. `find` returns the first of `findAll`, or null. `statedBy` also returns intents
+ * that the profile offers.
  * @example createIntentFinder(roofer).find("roofer jobs leeds")
  * // { kind: "jobs", words: "jobs", isDoubtful: false }
  */

@@ -13,7 +13,7 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/** Returns a matcher of search phrases in all languages. "~" phrases must be in the profile's language (`home`). */
+/** Returns a matcher of search phrases in all languages, of "~" phrases only in the profile's language (`home`). */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

@@ -12,9 +12,9 @@ const none: readonly never[] = [];
 const germanDigraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
 /**
- * Creates a finder of whole phrases in folded words (`foldWords`). "ä", "ö", "ü" also match "ae", "oe", "ue".
- * A single word may begin or end with `*`, which matches any beginning or ending.
- * @throws RangeError if a phrase is empty or has a `*` elsewhere
+ * Creates a finder of whole phrases in folded words (`foldWords`). "ä", "ö", "ü" also match "ae", "oe", "ue". A
+ * single word may begin or end with `*`, which matches any beginning or ending.
+ * @throws RangeError if a phrase is empty, has a `*` elsewhere, or has fewer than three letters beside its `*`
  */
 export function createPhraseMatcher<T>(phrases: Iterable<readonly [string, T]>): PhraseMatcher<T> {
   const byFirstWord = new Map<string, Entry<T>[]>();

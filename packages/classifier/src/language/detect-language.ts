@@ -28,7 +28,7 @@ export function detectLanguage(text: string): Language {
     scores.set(language, (scores.get(language) ?? 0) + amount);
   const words = termWords(text);
   for (const word of words) {
-    // A single letter is no evidence in a text of one or two words. In a sentence it is ("d'or").
+    // In one or two words, a single letter is no evidence. In a sentence, it may be a function word ("d'or").
     if (word.length === 1 && words.length < SENTENCE_WORDS) continue;
     const candidates = languagesOfWord.get(foldWord(word)) ?? [];
     for (const language of candidates) add(language, 1 / candidates.length);

@@ -13,7 +13,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ["ru", /\p{Script=Cyrillic}/u],
 ];
 
-/** Letters and words of other European languages. No supported language has them. */
+/** Letters and words that are common in other European languages, but rare in the supported ones. */
 const neighbours: readonly (readonly [string, RegExp, string])[] = [
   ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
   ["cs", /[ěřůďť]/u, "pro jak jsou nebo nejlepší cena levně kde práce"],

@@ -7,9 +7,9 @@ import { splitSentences } from "./split-sentences.ts";
 const WORDS_MAX = 100;
 /** Words of the opening, which usually names the offer but may also tell the firm's history. */
 const OPENING_WORDS = 50;
-/** Maximum words of the opening and the limiting sentences together. The other words are for the offers. */
+/** Maximum words of the opening and the limiting sentences together. The rest of WORDS_MAX is left for the offers. */
 const LIMITS_WORDS = 75;
-/** Sentences without an offer are added up to this length. More of them make the model less confident (ADR 0010). */
+/** Other sentences are added up to this total length. More of them make the model less confident (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Sentences with more words, mostly lists, are split into parts of at most this many words. */
 const PART_WORDS = 25;

@@ -20,7 +20,7 @@ export function openExitGate(): ExitGate {
   return opened;
 }
 
-/** Runs the model in an encoder thread, unless the program is exiting. */
+/** Runs the model with `run`, in an encoder thread. Throws Error instead if the program is exiting. */
 export async function runBehind<T>(shared: ExitGate, run: () => Promise<T>): Promise<T> {
   Atomics.add(shared, RUNNING, 1);
   try {

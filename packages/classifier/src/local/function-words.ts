@@ -1,7 +1,7 @@
 import { foldWords, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 
-/** Words of buying count as function words, so that "no obligation to buy" in a profile does not rule them out. */
+/** Words of buying count as function words. Otherwise, "no obligation to buy" in a profile would rule out "buy". */
 const tradeWords = foldWords(
   `buy buying order purchase sell price prices cost costs kaufen bestellen verkaufen preis preise kosten
   acheter commander vendre prix coût comprar vender pedir precio precios preço preços comprare vendere prezzo prezzi

@@ -51,9 +51,10 @@ type Job = {
 };
 
 /**
- * Opens the embedded models, which need no network and no key. Serves many reports at once.
- * The same profile and terms always give the same verdicts.
- * @throws AppError `classifier-failed` if the model's files are missing or broken
+ * Opens the embedded models, which need no network and no key. One classifier can serve many reports at once. The
+ * same profile and terms always give the same verdicts.
+ * @throws AppError `classifier-failed` if the small model's files are missing or broken. A missing decoder is only a
+ * warning.
  */
 export async function createLocalClassifier(
   options: LocalClassifierOptions = {},
@@ -185,7 +186,7 @@ function readableShare(words: readonly TokenizedWord[], unknownTokenId: number):
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
-/** Gives each word the strongest evidence of its tokens; -Infinity if the model read none. */
+/** Gives each word the strongest evidence of its tokens; -Infinity for a word of which the model read no token. */
 function wordsWithEvidence(
   words: readonly TokenizedWord[],
   evidence: Float32Array,

@@ -5,9 +5,9 @@ import { functionWords } from "./function-words.ts";
 import { readProfile, readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
- * Returns a function that is true if the profile supports a term. An exclusion of this term then needs a review. The
- * profile supports a term if it offers all words of the term, or if it offers one of them in a part of a long
- * description that the model did not read. It never supports a negative term with an intent ("jobs").
+ * Returns a function that tells whether the profile supports a term. An exclusion of such a term needs a review. A
+ * profile supports a term if it offers all words of the term, or if it offers one of them only in the part of a long
+ * description that the model did not read. It never supports a "negative" term with an intent ("jobs").
  */
 export function createOfferGuard(
   profile: BusinessProfile,

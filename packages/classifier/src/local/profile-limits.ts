@@ -28,7 +28,7 @@ const conjunctions: Readonly<Record<Language, RegExp>> = {
   it: /^[eo]d?$/u,
   nl: /^(?:en|of|noch)$/u,
 };
-/** Negations before a verb ("we do not repair phones"). The English "no" precedes a noun. */
+/** Negations before a verb ("we do not repair phones"). English "no" is missing, because it precedes a noun. */
 const beforeVerb: Readonly<Record<Language, RegExp>> = {
   en: /^(?:not|never|cannot|\w+nt)$/u,
   de: /^$/u,
@@ -45,8 +45,9 @@ export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]
 const PART_LETTERS_MIN = 5;
 
 /**
- * Returns a function that finds, in the folded words of a term, a thing that the profile rules out or another firm that
- * it names. "No garden sheds" rules out "garden sheds", but not "garden". `mentionOf`: how the profile uses a word.
+ * Returns a function that finds, in the folded words of a term, a thing that the profile rules out, or another firm
+ * that the profile names. "No garden sheds" rules out "garden sheds", but not "garden". `mentionOf`: how the profile
+ * uses a word.
  */
 export function createLimits(
   { description }: BusinessProfile,

@@ -7,7 +7,7 @@ import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 
-/** How a profile uses a word: `offered` in a plain sentence, `ruledOut` only in limiting sentences, or `absent`. */
+/** How a word occurs: `offered` in a plain sentence, `ruledOut` only in one on limits or other firms, or `absent`. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;

@@ -17,8 +17,9 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Returns the strongest word that the profile does not offer, with neighbours of the same `mention`; undefined if the
- * profile offers every word. `isFunctionWord`: true for a folded word without a topic ("for", "der").
+ * Returns the word with the most evidence among those that the profile does not offer, together with neighbours of
+ * the same `mention`. Returns undefined if the profile offers every word. `isFunctionWord`: true for a folded word
+ * without a topic ("for", "der"), which counts as offered.
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
@@ -123,7 +124,7 @@ export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVo
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
   const isFunctionWord = (word: string) => functionWords.has(word);
-  // Allows more words than usual, because half of a name would be a poor quote: "coats digital marketing".
+  // Allows more words than usual, so that the reason quotes a whole name: "coats digital marketing".
   const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
   if (absent === undefined) return reasonText("unclear");
   const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));

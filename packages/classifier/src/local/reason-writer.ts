@@ -22,7 +22,7 @@ import {
 import { functionWords } from "./function-words.ts";
 import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 
-/** The reason for an exclusion. `isNamed` is false if it names no ground. The exclusion then goes to review. */
+/** The reason for an exclusion. If `isNamed` is false, the reason is not sure, and the exclusion goes to review. */
 export type Ground = {
   readonly reason: string;
   /** The words that the reason names; "" for the whole term. */
@@ -48,7 +48,7 @@ const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
   "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
   healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
 };
-/** Words of these intents ("free") become the reason only if no other word weighs clearly more. */
+/** Words of these intents ("free") become the reason only if no other word has clearly more evidence. */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "rental",
   "wholesale",
@@ -85,7 +85,7 @@ const FIRM = { withName: 0.45, without: 0.6 };
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
-/** A reason names the model's kind from this certainty (0..1) on: `offer` for `notOffered` kinds, else `kind`. */
+/** Minimum certainty (0..1) to name the model's kind as the reason: `offer` for `notOffered` kinds, else `kind`. */
 const CERTAIN = { offer: 0.9, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
@@ -105,7 +105,7 @@ const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "audience",
 ]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
-/** The words of an intent may have this much less evidence (in logits) than the term's strongest word. */
+/** An intent can be the reason if its words have at most this much less evidence (logits) than the strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**
@@ -161,12 +161,12 @@ export function createReasonWriter(
       ? certainty >= CERTAIN.offer && !hasOwnName
       : certainty >= CERTAIN.kind;
     const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
-    // The reason quotes no words, because the reader sees the whole term beside it.
+    // `kindReason` gets no words to quote, because the reader sees the whole term beside the reason.
     return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
 }
 
-/** Creates a finder of the intent that a term states ("jobs"). A question counts as one only if the model agrees. */
+/** Creates a finder of a term's intent ("jobs"). A question ("how to") is an intent only if the model agrees. */
 function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
   const doubtfulHere = doubtfulInTrade[type];
   return (
@@ -205,8 +205,8 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
 
 /**
  * Creates the tests for kinds. `canSay`: true if the words of a term or the model's probability support the kind.
- * `firmClaim`: the key of the reason about another firm that the evidence supports, if any. `statedKind`: the kind that
- * the words of the term state, instead of a kind in `notOffered`.
+ * `firmClaim`: the key of the reason about another firm: "firm" if sure, "maybeFirm" if likely, else undefined.
+ * `statedKind`: the kind to name: the model's first kind, or another one that the words of the term state.
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -223,7 +223,7 @@ function createKindTest(
   const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
     if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
-    // After a word of the offer, an unknown word is as likely a place. Without a word of the offer, it may be anything.
+    // After a word of the offer, an unknown word may be a firm or a place. Without such a word, it may be anything.
     const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
     const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
     return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;
@@ -259,7 +259,10 @@ function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean
   return denied !== undefined && denied.end - denied.start === telling.length;
 }
 
-/** False if the profile offers the intent's words ("job" for job scheduling) or the term's other words weigh more. */
+/**
+ * False if the profile offers the intent's words ("job" for job scheduling), if the words of the intent "free" do not
+ * mean "free", or if an ambiguous intent (`ambiguousKinds`) has clearly less evidence than the term's other words.
+ */
 function decides(
   intent: FoundIntent,
   words: readonly WordEvidence[],

@@ -1,7 +1,7 @@
 /** Forms of a word share at least this many letters before a short ending ("lesson", "lessons"). */
 const STEM_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
-/** Two related words share at least this many letters ("clean", "cleaning"). Related words count as offered. */
+/** Minimum letters that related words share ("clean", "cleaning"). A word related to an offer counts as offered. */
 const RELATED_LETTERS_MIN = 5;
 const relatedEnding =
   /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;

@@ -32,7 +32,7 @@ export function profileFingerprint({ name, type, description, area }: BusinessPr
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Returns the normal form of a term, its key in memories and decisions. */
+/** Returns the normal form of a term: its key in the remembered verdicts and in the user's decisions. */
 export const memoryKey = normalizeTerm;
 
 /** Returns the remembered verdicts of these terms. The keys are the terms in the report's spelling. */

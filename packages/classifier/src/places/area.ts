@@ -14,7 +14,7 @@ export type Area = {
   readonly isAbroad: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
-  /** The names of the places in the profile's spelling, without accents. */
+  /** The place names in the profile as keys: folded words, joined by spaces (`keyOf`). */
   readonly names: readonly string[];
 };
 
@@ -27,9 +27,9 @@ const WIDTH_KM: readonly (readonly [number, number])[] = [
 ];
 /** A region counts as inside if this share of its towns is in the area. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
-/** A region also counts as inside if at least this share of the towns of one of the area's regions is in it. */
+/** A region also counts as inside if it contains at least this share of the towns of a region in the area. */
 const OWN_SHARE_MIN = 0.1;
-/** The minimum share for the island of Ireland, because an area of Northern Ireland alone has a lower one. */
+/** Replaces REGION_SHARE_MIN for the island of Ireland. */
 const ISLAND_SHARE_MIN = 0.4;
 
 /**

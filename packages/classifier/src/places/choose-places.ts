@@ -30,8 +30,8 @@ const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
 /**
- * With fewer inhabitants, a town of the home country gives way to a country of the same name. So "Luxembourg" in a
- * French profile means the country, not a quarter of Paris.
+ * A smaller town of the home country gives way to a country of the same name. "Luxembourg" in a French profile means
+ * the country, not a quarter of Paris.
  */
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
@@ -62,7 +62,7 @@ export function choosePlaces(
   });
   const chosen = mentions.flatMap((mention, index) => {
     const own = mention.candidates.filter(({ country }) => country === home);
-    // A capitalised word or an abbreviation is probably no place if it matches only foreign places.
+    // A name without a preposition, or an abbreviation, is probably no place if it matches only foreign places.
     if ((mention.isBare || mention.isAbbreviation) && own.length === 0) return [];
     const isOwn = own.some(
       (place) => place.kind !== "town" || gazetteer.population(place) >= OWN_TOWN_MIN,

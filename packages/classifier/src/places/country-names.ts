@@ -1,6 +1,6 @@
 import { languages } from "../language/index.ts";
 
-/** Common country names that the Unicode CLDR data does not contain. */
+/** Country names in addition to those of Unicode CLDR. "!" marks an abbreviation that may mean something else. */
 const moreNames: Readonly<Record<string, string>> = {
   GB: "UK;United Kingdom;Royaume-Uni;Vereinigtes Königreich;Britain;U.K.",
   US: "USA;United States;United States of America;America;U.S.;U.S.A.;Amerika;États-Unis;EEUU;EUA;!US;!VS",
@@ -15,7 +15,7 @@ const moreNames: Readonly<Record<string, string>> = {
   TR: "Turkey;Türkiye;Turquie;Turkei",
   DE: "BRD;Deutschland",
 };
-/** Codes that stand for no country, or that have misleading names. */
+/** Codes without names here: they stand for no country, or their names are misleading. */
 const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
 
 /** Returns the names of each country code in the seven languages, the English one first. */

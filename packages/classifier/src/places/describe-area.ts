@@ -19,9 +19,9 @@ export async function describeArea(profile: BusinessProfile): Promise<string> {
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
 /**
- * Separates towns with different radii by semicolons, because an area is read sentence by sentence and a semicolon ends
- * a sentence. Names the widest regions first, because in "Asheville, North Carolina" the region would only explain the
- * town.
+ * Separates towns with different radii by semicolons, because an area is read sentence by sentence and a semicolon
+ * ends a sentence. Names regions before the towns in them, because "Asheville, North Carolina" would be read as a
+ * town with its state, not as two places.
  */
 function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
   const partsOf = ({ place }: AreaPlace) =>

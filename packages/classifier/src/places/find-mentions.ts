@@ -180,7 +180,7 @@ function longestAt(
   return undefined;
 }
 
-/** Finds a region after a word such as "provincia". A town in the region may have the region's name (Córdoba). */
+/** Finds a region after a word such as "provincia". If only towns have the name (Córdoba), returns their counties. */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);
   // With a capital letter, "Canton" is a town, as in "Canton, Ohio".
@@ -236,7 +236,8 @@ function isMeantAsPlace(
   const isSmall = candidates.every(
     (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
   );
-  // Outside English and lists, a word that is also a small town's name is no place: "Röntgen im Stall", "oposiciones a Justicia".
+  // Outside English and lists of places, an ordinary word is not taken for a small town of that name: "Röntgen im
+  // Stall", "oposiciones a Justicia".
   if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;

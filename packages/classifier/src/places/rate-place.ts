@@ -18,7 +18,7 @@ const BAR = 2.1;
 const NAME_PART = 1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** A foreign town within this distance of the area is as likely as a town at home. */
+/** A foreign place farther than this from the area's nearest town gets a lower score. */
 const NEIGHBOUR_KM = 200;
 export const SMALL_POPULATION = 20_000;
 const commonNames = /^(?:san|santa|santo|sao|saint|sainte|la|las|los|el|vila|villa) /u;
@@ -50,8 +50,8 @@ export function confidenceOf(
   if (!isInside && originWords.has(before)) return 0;
   // A country after a word such as "for" is the goal of a search: "vaccinations for Kenya".
   if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
-  // "North East" and "92" are regions only for a business in their country. A number must also be at the end of the
-  // term.
+  // A direction ("North East") or a number ("92", a French department) names a region only for a business in the
+  // region's country. A number must also be at the end of the term.
   const isElsewhere = !area.countries.includes(place.country);
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
@@ -70,10 +70,10 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // Many towns and streets that the gazetteer does not know are named "San Fernando", too.
+    // A name like "San Fernando" also belongs to many towns and streets that the gazetteer does not know.
     const isCommon = isNamesake && commonNames.test(key) && population < 500_000;
     if (isCommon && !isInside && !isQualified) score -= 1.5;
-    // If a small town is far from the area, its name usually means a street, a quarter or a person.
+    // If a small town is far from the area, its name usually means a street, a city district or a person.
     const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
     else if (isFar && population < SMALL_POPULATION && !isPlaced) score -= 1.5;
@@ -88,7 +88,10 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True if the name probably begins a firm's name ("carlisle fuels") or names a thing ("solingen knives"). */
+/**
+ * True if the place name probably begins a firm's name ("carlisle fuels") or tells where goods come from ("solingen
+ * knives").
+ */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
@@ -138,7 +141,7 @@ function restScore(
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
-/** The gazetteer gives a quarter only 500 inhabitants. A place therefore counts as having at least this many. */
+/** The gazetteer gives a city district only 500 inhabitants, so a place counts as having at least this many. */
 const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 
@@ -157,8 +160,9 @@ export function qualifierOf(
 }
 
 /**
- * Chooses the place that a name means. `around`: the region that is named after it and must contain the place. Prefers
- * a place in the area, then a place in the home country, unless another place of that name is far larger.
+ * Chooses the place that a name means: a place in the area, else a place in the home country, unless another place of
+ * that name is far larger. `around`: the region that the term names after the place, e.g. Texas in "paris texas". The
+ * place must be in it.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,

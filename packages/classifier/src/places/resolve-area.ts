@@ -88,7 +88,10 @@ function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boole
   );
 }
 
-/** Widens both ends of "from Castle Rock to Longmont", so that they cover the towns between them. */
+/**
+ * Gives both towns of a range ("from Castle Rock to Longmont") a radius of at least half their distance, so that the
+ * area covers the towns between them. Changes nothing if the profile names a region that contains both.
+ */
 function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
   return chosen.map((each, index) => {
     const next = chosen[index + 1];
@@ -120,7 +123,8 @@ function ownCounties(gazetteer: Gazetteer, chosen: readonly Chosen[]): AreaPlace
 }
 
 /**
- * If a town has several radii, a radius in figures counts before a rough one, and a larger one before a smaller one.
+ * Returns each place once. If a town has several radii, the largest radius in figures counts, else the largest rough
+ * one.
  */
 function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(

@@ -22,7 +22,7 @@ export function statedRadius(sentence: string, hasPlace: boolean): number | unde
   return Number(to ?? from) * perUnit;
 }
 
-/** Returns a usual radius for words such as "and around" and "an hour"; undefined without such words. */
+/** Returns an assumed radius in km for words such as "and surroundings" or "an hour"; undefined without them. */
 export function roughRadius(sentence: string): number | undefined {
   if (/\ban hour\b|eine stunde|une heure/iu.test(sentence)) return KM_PER_HOUR;
   return surroundings.test(sentence) ? RADIUS_WITH_SURROUNDINGS : undefined;

@@ -11,9 +11,10 @@ import {
 } from "./classify-place.ts";
 
 /**
- * Wraps a classifier so that known distances decide about places. A place outside the stated area makes a term
- * negative, unless the term is surely irrelevant. An excluded term with another place is classified again without the
- * place, and kept if that verdict is "keep". If the profile states no area, no place excludes a term.
+ * Wraps a classifier so that known distances decide about places. A term with a place outside the stated area becomes
+ * negative, unless it has other words than the place and the trade, and the classifier is sure (`reviewBar`) that it
+ * is irrelevant. An excluded term with a place that is not outside is classified again without the place, and kept if
+ * the second verdict is "keep". If the profile states no area, no place excludes a term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -68,12 +69,13 @@ async function keptWithoutPlace(
   );
 }
 
-/** Minimum confidence (0..1) of a place outside the area if the model's reason is already a firm or a place. */
+/** Minimum confidence (0..1) for a place outside the area if the model's reason is already a firm or a place. */
 const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
 
 /**
- * Decides between firm and place: "dachdecker kufstein" is a trade with a place, and "carlisle fuels" may be a firm.
- * Returns undefined if there is nothing to decide.
+ * Decides again about an exclusion because of a firm or a place, if the term may name a place outside the area:
+ * "dachdecker kufstein" is a trade with a place, and "carlisle fuels" may be a firm. Returns undefined if the verdict
+ * stays.
  */
 function farName(
   byPlace: PlaceClassifier,

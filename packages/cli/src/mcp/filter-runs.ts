@@ -54,7 +54,7 @@ export const filterHere: FilterRun = async ({
   return result;
 };
 
-/** Filters on a Termsift server, with the profile of the key's user. */
+/** Filters on a Termsift server, with a business profile that is stored on the server. */
 export function filterAt(server: string, apiKey: string): FilterRun {
   const call = async (path: string, init: RequestInit) => {
     const authorization = `Bearer ${apiKey}`;

@@ -9,7 +9,7 @@ const FILE_MB_MAX = 100;
 
 type ReportInput = { readonly path?: string | undefined; readonly text?: string | undefined };
 
-/** @throws AppError */
+/** Opens a report from a file in one of the folders, or from a text. @throws AppError */
 export async function openInput(
   { path: file, text }: ReportInput,
   folders: readonly string[],
@@ -19,7 +19,10 @@ export async function openInput(
   throw new AppError("invalid-option", "Give either path or text.");
 }
 
-/** Returns the real path of a file in one of the folders, after following links. @throws AppError */
+/**
+ * Returns the real path of a file in one of `folders`, after following links.
+ * @throws AppError if the file is outside the folders, larger than 100 MB or missing
+ */
 export async function allowedFile(file: string, folders: readonly string[]): Promise<string> {
   try {
     const allowed = await Promise.all(folders.map((folder) => realpath(folder)));

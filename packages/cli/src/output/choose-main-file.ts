@@ -9,7 +9,8 @@ function isWorkbookName(out: string): boolean {
 }
 
 /**
- * Refuses a text file whose name ends in .xlsx, and a workbook with another ending, because no program would open them.
+ * Refuses a text format for a name such as x.xlsx, and the workbook format for a name with another ending, because no
+ * program would open the file. Accepts a name without an ending.
  * @throws AppError `invalid-option`
  */
 export function refuseWrongFileName(out: string | undefined, format: string): void {

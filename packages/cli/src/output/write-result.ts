@@ -31,7 +31,7 @@ export type ResultOptions = {
   readonly format: string;
   readonly match: "exact" | "phrase";
   readonly smallest?: boolean;
-  /** Adds negatives for other spellings, except those that are blocked anyway or that would block a kept term. */
+  /** Adds negatives for other spellings, except those that exist already or would block a term that should stay. */
   readonly companions?: boolean;
   readonly limit: number;
   readonly out?: string;

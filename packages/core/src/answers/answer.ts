@@ -30,7 +30,7 @@ export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "ki
   readonly padded: string;
 };
 
-/** Returns a key that is equal for subjects with the same terms. */
+/** Returns a key that is equal for equal subjects, regardless of letter case and white space. */
 export function subjectKey(subject: Subject): string {
   if ("kind" in subject) return `kind ${subject.kind}`;
   if ("term" in subject) return `term ${normalizeTerm(subject.term)}`;

@@ -111,7 +111,8 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       const change = changes.get(index);
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-      // Both summands weigh the same: added up over all terms, each gives the number of terms.
+      // Over all terms, the summands 1 and `terms.length * shareOf(term)` add up to the same amount, the number of
+      // terms. So both have equal weight.
       const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })
@@ -119,7 +120,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
     .slice(0, CANDIDATES_MAX);
 }
 
-/** `of` returns the likeness (0..1) of the candidate at an index to each candidate, raised to the power `NEARNESS`. */
+/** `of(at)` returns the likeness (0..1) of candidate `at` to each candidate, raised to the power `NEARNESS`. */
 type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
 
 function compare(candidates: readonly Candidate[]): Nearness {
@@ -138,7 +139,11 @@ function compare(candidates: readonly Candidate[]): Nearness {
   };
 }
 
-/** `open`: indexes of the candidates that no earlier question settles, the most valuable first. */
+/**
+ * Returns a question about each of the first `TERMS_COMPARED_MAX` terms in `open`, with its value. `open`: indexes of
+ * the candidates that no earlier question settles, the most valuable first. `known`: features of the terms and
+ * phrases that have a question or an answer already.
+ */
 function termOffers(
   candidates: readonly Candidate[],
   open: readonly number[],

@@ -66,8 +66,8 @@ export function learnResiduals(observations: readonly Observation[]) {
       return { shift, from };
     },
     /**
-     * Returns a function that returns how little the observations say about the term at an index: 1 if none is similar,
-     * 0.4 for a term that was observed once.
+     * Returns a function that gives the uncertainty (0..1) that the observations leave about the term at an index: 1
+     * if no observation is similar, 0.4 if the term was observed once.
      */
     opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));

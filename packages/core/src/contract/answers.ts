@@ -37,7 +37,8 @@ export const blockingSchema = z.object({
   wanted: z.number().int().min(0).nullable(),
   added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
   /**
-   * Negatives to whose hits the user agreed: text (`formatNegative`) and fingerprint of the hits (`fingerprintOf`).
+   * Negatives that may block guarded terms, because the user agreed: text (`formatNegative`) and hash of those terms
+   * (`fingerprintOf`).
    */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
   /** Keywords worth adding that the user leaves out of the import files. */
@@ -53,15 +54,15 @@ export const blockingSchema = z.object({
 export const resultAnswersSchema = z.object({
   /** The user's answers on this result, oldest first. */
   answers: z.array(answerSchema),
-  /** Terms that the user switched by hand. All are copied, except those with the category `keep`. */
+  /** Terms that the user switched by hand, with the new category. All except `keep` count as terms to exclude. */
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),
 });
 
 /**
- * PUT /api/search-terms/results/:id/answers replaces the answers of a result, its choices in the step Block, or both.
- * The business then remembers exactly these answers of the result.
+ * PUT /api/search-terms/results/:id/answers replaces the `answers` of a result, its `blocking`, or both. The business
+ * remembers the new answers, and forgets earlier answers of this result that are missing now.
  */
 export const putResultAnswersSchema = z
   .object({

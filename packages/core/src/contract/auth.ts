@@ -27,7 +27,8 @@ export const signUpEmailSchema = z.object({
   invitationCode: invitationCodeSchema,
 });
 /**
- * The response of a sign-up. POST /api/auth/signin/token returns a session in exchange for the token and a cookie.
+ * The response of a sign-up, which also sets a cookie. POST /api/auth/signin/token exchanges the token and this
+ * cookie for a session.
  */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 

@@ -11,7 +11,7 @@ export const businessInputSchema = businessProfileSchema.extend({
 /** PUT /api/businesses: changes the business with `id`. Without `id`, it changes the chosen one. */
 export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
 
-/** The response of GET, POST and PUT /api/businesses: the chosen business. */
+/** The response of GET, POST and PUT /api/businesses. GET returns the chosen business, PUT the changed one. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
@@ -69,7 +69,7 @@ export const monthsSchema = z.object({
   ),
 });
 
-/** POST /api/businesses/from-website. `address`: as the browser's address bar shows it. */
+/** POST /api/businesses/from-website. `address`: a URL. If it has no scheme, the server adds `https://`. */
 export const websiteAddressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
 
 /** A proposal from a website. Nothing is stored. `pages`: the addresses that were read. */

@@ -10,12 +10,12 @@ export const DECISIONS_LISTED_MAX = 1_000;
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports. The category
- * null removes a decision. Without `business`, the server uses the profile's name.
+ * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports. The
+ * category null removes a decision. The business is that of `result`, else `business`, else the chosen business.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
-  /** The result on which the user decided. The result shows the decisions in every browser. */
+  /** The result on which the user decided. It stores the decisions too, so that every browser shows them there. */
   result: z.uuid().optional(),
   decisions: z
     .array(

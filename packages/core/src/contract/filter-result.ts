@@ -69,7 +69,7 @@ const profileFitSchema = z.object({
   /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
   provenTerms: z.number().int(),
-  /** Number of `provenTerms` (with conversions, or keywords of the account) with such a verdict. */
+  /** Number of `provenTerms` (with conversions, or keywords of the account) that are among the `wasteTerms`. */
   provenWasteTerms: z.number().int(),
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** The estimate that the server sends to the browser before the first call of the hosted model. */
+/** An estimate of a run's calls of the hosted model, made before the first call. */
 export const hostedEstimateSchema = z.object({
-  /** Number of new terms that the local model is not sure about. */
+  /** Number of terms to send to the model. Terms with a remembered verdict are not sent again. */
   terms: countSchema,
   calls: countSchema,
   tokens: z.object({ input: countSchema, output: countSchema }),
@@ -50,7 +50,7 @@ export const hostedRunSchema = z.object({
   earlierAttempts: hostedUseSchema.optional(),
   /** Number of failed requests and unusable answers, by cause. */
   retries: z.record(z.string(), countSchema),
-  /** The date of the price table; null if the operator set the price. */
+  /** The date of the price table; null if the price does not come from the table. */
   pricesDate: z.string().nullable(),
   estimate: hostedEstimateSchema,
   durationMs: z.number().min(0),

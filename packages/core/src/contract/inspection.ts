@@ -29,7 +29,7 @@ export const inspectionSchema = z.object({
   decimalMark: z.enum([".", ","]).nullable(),
   currency: z.string().nullable(),
   dateRange: z.string().nullable(),
-  /** Rows with a search term, including skipped rows. */
+  /** Number of rows without totals: rows that were read and rows that were left out. */
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
@@ -42,14 +42,19 @@ export const inspectionSchema = z.object({
   reconciled: z.boolean().nullable(),
   /** The cost of search terms that the platform does not list; null if the file does not state it. */
   hiddenCost: z.number().nullable(),
-  /** `rows` is the sum of `terms`, `footers` and `issues`. */
+  /**
+   * Numbers of rows. `rows`: all rows with content, the sum of `terms` (rows that were read), `footers` (totals) and
+   * `issues` (rows that were left out).
+   */
   accounting: z.object({
     rows: z.number().int(),
     terms: z.number().int(),
     footers: z.number().int(),
     issues: z.number().int(),
   }),
-  /** The number of all issues. `issues` has the first 1,000, and all of the whole file (line 0). */
+  /**
+   * The number of all issues. `issues` lists the first 1,000 and every issue that concerns the whole file (line 0).
+   */
   issueCount: z.number().int(),
   issues: z.array(reportIssueSchema),
 });

@@ -85,7 +85,7 @@ export const filterProgressSchema = z.object({
 /** Server-sent event `error`: an error body, with the HTTP status that a normal response would have. */
 export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });
 
-/** GET /api/search-terms/uploads: `keys` is a comma-separated list. */
+/** GET /api/search-terms/uploads. `keys`: at most `UPLOAD_STATES_MAX` upload keys, separated by commas. */
 export const UPLOAD_STATES_MAX = 100;
 export const uploadStatesQuerySchema = z.object({ keys: z.string().min(1).max(4_000) });
 /** `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: not an upload of this user. */

@@ -11,7 +11,10 @@ const colleagueSchema = z.object({ id: z.string(), email: z.string(), isInvited:
 /** Another user's workspace. Its id is the id of its owner. */
 export const workspaceSchema = z.object({ id: z.string(), name: z.string() });
 
-/** GET /api/colleagues. The caller is a member of the `workspaces`. To leave one, the caller sends its `membership`. */
+/**
+ * GET /api/colleagues. `workspaces`: the workspaces of other users that the caller has joined. To leave one, the
+ * caller sends DELETE /api/colleagues/:id with its `membership` as the id.
+ */
 export const colleaguesSchema = z.object({
   colleagues: z.array(colleagueSchema),
   workspaces: z.array(workspaceSchema.extend({ membership: z.string() })),

@@ -26,7 +26,10 @@ export type ExclusionMethod = (typeof exclusionMethods)[number];
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /** The hits to which the user agreed. Key: `formatNegative` of the negative. Value: `fingerprintOf` its hits. */
+  /**
+   * The user's agreements that a negative may block guarded terms (its hits). Key: `formatNegative` of the negative.
+   * Value: `fingerprintOf` its hits.
+   */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   readonly set?: SafeSet | null;
@@ -36,7 +39,10 @@ export type ChoiceOptions = {
 export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
 
 export type ExclusionChoice = {
-  /** First the `alwaysIn` negatives that the user typed or allowed, then the proposed ones, highest saving first. */
+  /**
+   * First the negatives that the user typed or allowed (`alwaysIn` of them), then the proposed ones, highest saving
+   * first.
+   */
   readonly negatives: readonly ChosenNegative[];
   readonly alwaysIn: number;
   readonly companions: readonly Companion<ChosenNegative>[] | null;
@@ -156,7 +162,7 @@ export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions
   return { index, covered, conflicts, existingNegatives };
 }
 
-/** Returns the platform whose rules apply. An unknown platform gets the rules of Google, which are the strictest. */
+/** Returns the platform whose rules apply. For a report of an unknown platform, the rules of Google apply. */
 export function rulesPlatformOf(platform: Platform): AdPlatform {
   return platform === "unknown" ? "google" : platform;
 }

@@ -90,8 +90,8 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
 }
 
 /**
- * Applies the user's switches (`switched`: terms). A term that was kept or in review becomes excluded, unless it has
- * conversions. A term without a guard becomes kept. Other guarded terms stay.
+ * Applies the user's switches. `switched`: the switched terms. A kept term or a term in review becomes excluded,
+ * unless it has conversions. An excluded or ignored term becomes kept. Other guarded terms stay as they are.
  */
 export function withSwitches(
   terms: readonly ExclusionTerm[],

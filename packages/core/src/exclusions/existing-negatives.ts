@@ -80,8 +80,8 @@ function isInScope(
 }
 
 /**
- * Returns a note for the user about negatives that block nothing, because the report does not name their campaign or ad
- * group. Returns undefined if there are none.
+ * Returns a note for the user about negatives that block no term of the report, because their campaign or ad group is
+ * not in the report. Returns undefined if there are none.
  */
 export function idleNegativesText(
   existing: readonly AccountKeyword[],

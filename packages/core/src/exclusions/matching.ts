@@ -90,7 +90,9 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
   },
 };
 
-/** Platforms drop these marks ("tshirt") or replace them by a space ("t shirt"). They do not document what they do. */
+/**
+ * Platforms drop these marks ("tshirt") or replace them by a space ("t shirt"). Which of the two is not documented.
+ */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
 /** Marks that always separate words: match-type notation and characters that Google refuses in negatives. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
@@ -104,8 +106,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the possible word lists of a text: with hyphens, full stops and plus signs as spaces, and
- * without them.
+ * Returns the possible word lists of a text: one with hyphens, full stops and plus signs as spaces, and one with
+ * these marks dropped.
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
 export function readWords(text: string): string[][] {

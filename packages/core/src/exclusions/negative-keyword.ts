@@ -4,7 +4,7 @@ export const matchTypes = ["broad", "phrase", "exact"] as const;
 
 export type MatchType = (typeof matchTypes)[number];
 
-/** A platform with negative keywords. For a report of an unknown platform, the user must choose one. */
+/** A platform with negative keywords. For a report of an unknown platform, see `rulesPlatformOf`. */
 export type AdPlatform = Exclude<Platform, "unknown">;
 
 /** `text` is without the brackets or quotes of the match type. */

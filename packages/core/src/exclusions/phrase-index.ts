@@ -1,6 +1,9 @@
 import type { MatchType } from "./negative-keyword.ts";
 
-/** An index of word sequences. Each sequence has an owner: a number, e.g. that of its search term. */
+/**
+ * An index of word sequences. Each sequence belongs to an owner, a number such as the index of its search term.
+ * `find` and `groups` return owners.
+ */
 export type PhraseIndex = {
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
   readonly wordId: (word: string) => number;

@@ -1,4 +1,4 @@
-/** Real terms are shorter, because platforms cut search terms at 128 characters. */
+/** Search terms of Google are shorter, because its reports cut them off at 128 characters. */
 const CELL_LENGTH_MAX = 140;
 
 export const reportStyle = `

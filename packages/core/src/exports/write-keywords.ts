@@ -100,7 +100,10 @@ const webLayout: ImportLayout = {
 
 const microsoftUpload = "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads";
 
-/** A Keyword record of the bulk file (learn.microsoft.com/en-us/advertising/bulk-service/keyword). */
+/**
+ * The layout of Microsoft's bulk file: one record of the type Keyword per keyword
+ * (learn.microsoft.com/en-us/advertising/bulk-service/keyword).
+ */
 const microsoftLayout: ImportLayout = {
   ...microsoftFormat,
   head: [

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 export type Sheet = {
-  /** A sheet name of at most 31 characters, without []:*?/\ . */
+  /** The name of the sheet: at most 31 characters, and none of the characters []:*?/\ in it. */
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];

@@ -19,7 +19,7 @@ type RowFacts = {
   readonly isList: boolean;
 };
 
-/** Column positions, from 0. `width`: number of columns. `headRows`: number of rows down to the header, inclusive. */
+/** Column positions, from 0. `width`: number of columns. `headRows`: row count up to and including the header. */
 export type KeywordColumns = {
   readonly keyword: number;
   readonly matchTypes: readonly number[];

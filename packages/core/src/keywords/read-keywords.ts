@@ -37,11 +37,12 @@ type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
 
 /**
  * Reads existing keywords or negative keywords: a platform's export, an Editor file, a bulk sheet, or a plain list. A
- * plain list has one keyword per line: `[exact]`, `"phrase"` or a bare text. In a table, brackets and quotes override
- * the match-type column. A bare text without a match type is a broad match. Skips and counts removed rows and rows of
- * the other kind than `wanted`. Accepts a row without a kind.
- * @throws AppError `empty-file`, `unsupported-file`, `wrong-report` (a search terms report, or only rows of the other
- * kind), `no-search-term-column` (no keyword column) or `file-too-large` (over 64 million characters).
+ * plain list has one keyword per line: `[exact]`, `"phrase"` or plain text. In a table, brackets and quotes override
+ * the match-type column. Plain text without a match type is a broad match. Leaves out removed rows and rows of the
+ * kind that is not `wanted`, and counts them in `issues`. A row that does not state its kind is accepted.
+ * @throws AppError `empty-file`, `unsupported-file`, `broken-archive`, `wrong-report` (a search terms report, or
+ * keywords only of the kind that is not `wanted`), `no-search-term-column` (no keyword column) or `file-too-large`
+ * (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);
@@ -87,7 +88,7 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   return { keywords, issues: [] };
 }
 
-/** Splits a line of several entries in brackets or quotes (as in a paste box), but no other line. */
+/** Splits a line that has only entries in brackets or quotes (as in a paste box). Leaves any other line whole. */
 function entriesOf(line: string): readonly string[] {
   const isPasted = /^(?:\s*(?:\[[^[\]]*\]|"[^"]*"))+\s*$/u.test(line);
   return (isPasted && line.match(/\[[^[\]]*\]|"[^"]*"/gu)) || [line];

@@ -40,8 +40,8 @@ const bidNames = new Set(
 );
 
 /**
- * True if a table has figures or bids, which only a list of the user's own keywords has. False if the header or a row
- * (`saysNegative`) marks the keywords as negative.
+ * True if a table has a column of clicks, impressions or costs, or a bid other than 0, because only a list of the
+ * user's own keywords has these. False if the header or a row (`saysNegative`) marks the keywords as negative.
  */
 export function isBidReport(
   header: readonly string[],
@@ -57,7 +57,7 @@ export function isBidReport(
   return rows.some(({ cells }) => bids.some((at) => /[1-9]/u.test(cells[at] ?? "")));
 }
 
-/** Returns the error for a file that only has keywords of the other kind than `wanted`. */
+/** Returns the error for a file in which all keywords are of the kind that is not `wanted`. */
 export function otherKindOnly(wanted: KeywordKind): AppError {
   return wanted === "negative"
     ? wrongReport(

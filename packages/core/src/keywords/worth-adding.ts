@@ -12,8 +12,8 @@ export type ProposedKeyword = Required<AccountKeyword> &
 export type BlockedKeyword = { readonly keyword: ProposedKeyword; readonly by: string };
 
 /**
- * Both lists begin with the most conversions. `known`: number of converting terms that are keywords already.
- * `saysAdded`: the report marks at least one term as a keyword.
+ * Both lists are sorted by conversions, highest first. `known`: number of terms with conversions that are keywords
+ * already. `saysAdded`: the report marks at least one term as a keyword.
  */
 export type WorthAdding = {
   readonly proposed: readonly ProposedKeyword[];
@@ -31,9 +31,9 @@ export type WorthAddingInput = {
 };
 
 /**
- * Finds terms with conversions that are not keywords yet and that existing negatives do not block. Proposes each as a
- * keyword of the ad group in which it has the most conversions. A keyword that one of `negatives` would block is in
- * `blocked`, not in `proposed`.
+ * Proposes new keywords: terms with conversions that are not keywords yet. Terms with the role `ignore` (e.g. blocked
+ * by existing negatives already) are left out. Each keyword belongs to the ad group in which its term has the most
+ * conversions. A keyword that one of `negatives` would block is in `blocked`, not in `proposed`.
  */
 export function findWorthAdding(input: WorthAddingInput): WorthAdding {
   const { platform, terms, ownKeywords, negatives } = input;

@@ -4,7 +4,7 @@ import { createPairNumbers } from "./pair-numbers.ts";
 
 export const PHRASE_WORDS_MAX = 3;
 
-/** The part of a search term that is counted. The figures of a phrase are the sums over its terms. */
+/** The properties of a search term that `countPhrases` needs. The figures of a phrase are the sums over its terms. */
 export type CountedTerm = Pick<
   SearchTerm,
   "term" | "clicks" | "cost" | "conversions" | "unmeasured"
@@ -28,8 +28,8 @@ export type PhraseTable = {
 };
 
 /**
- * Counts the phrases of one to three words in a row that at least `termsMin` terms contain.
- * A term counts once per phrase. Words are split as in a phrase negative (`splitWords`).
+ * Counts the phrases (one to three consecutive words) that occur in at least `termsMin` terms. A term counts once per
+ * phrase. Words are split as in a phrase negative (`splitWords`).
  * @example countPhrases([shoes, redShoes], 2).phrases // ["shoes"]
  */
 export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): PhraseTable {
@@ -65,7 +65,7 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/** Numbers the phrases. The key of a phrase is its last word and the number of the phrase before it. */
+/** Numbers the phrases. The key of a phrase is its last word and the number of the phrase without that word. */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { type BusinessProfile, businessProfileSchema, businessTypes } from "./business-profile.ts";
 
-/** A problem in a line (1-based). `column` is null if it concerns the whole line. */
+/** A problem in a line (1-based). `column` is null if the problem concerns the whole file. */
 export type BusinessProblem = {
   readonly line: number;
   readonly column: string | null;

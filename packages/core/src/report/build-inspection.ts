@@ -13,7 +13,10 @@ import {
 } from "./rows/row-figures.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
-/** Builds the inspection of a report. `isConverted` is true if its costs are those in the converted currency. */
+/**
+ * Describes a report: its format, sums and issues, and whether the sums match its own totals. `isConverted`: the
+ * costs are those in the converted currency. Also adds the issues of the whole file to `read.issues`.
+ */
 export function buildInspection(
   layout: Layout,
   read: RowsRead,

@@ -29,7 +29,7 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** If costs have cents, the probability that five costs are whole by chance is only 1 in 10^10. */
+/** Fewer whole costs may be chance. Five costs with cents are all whole only once in 10^10 cases. */
 const WHOLE_COSTS_MIN = 5;
 /** Currencies that have decimals in ISO 4217 but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
@@ -77,7 +77,8 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
 }
 
 /**
- * Explains why all costs are whole numbers. A decimal mark that was assumed to group thousands is the likeliest cause.
+ * Explains why all costs are whole numbers. If a mark was assumed to group thousands, it may be a decimal mark. In
+ * any case, a spreadsheet may have lost the decimal mark.
  */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";

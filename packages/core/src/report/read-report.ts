@@ -14,7 +14,7 @@ import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
-  /** The name of the search-term column, if the reader does not recognise the header. */
+  /** The name of the search-term column. It is needed only if the header is not recognised. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;

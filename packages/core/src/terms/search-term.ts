@@ -1,4 +1,4 @@
-/** A place in the account where a term's ads ran. A field is null or absent if the report lacks its column. */
+/** A place in the account where a term's ads ran. A field is null or absent if the report does not state it. */
 export type TermScope = {
   readonly campaign: string | null;
   readonly adGroup: string | null;
@@ -37,7 +37,7 @@ export type Extent = "all" | "part" | "none";
 
 type Measurable = { readonly unmeasured?: readonly Figure[] | undefined };
 
-/** Returns how complete a term's figure is. If a row lacks it and the sum is 0, it is "none". */
+/** Returns how complete a term's figure is. `value`: its sum. If a row lacks the figure, a sum of 0 means "none". */
 export function extentOf({ unmeasured }: Measurable, figure: Figure, value: number): Extent {
   return extentOfSum(unmeasured?.includes(figure) === true, value);
 }

@@ -5,8 +5,8 @@ import type { Verdict } from "./verdict.ts";
 
 const CLASSIFIED_MIN = 20;
 /**
- * If at least this share (0..1) of the judged terms is waste, the fit is doubtful. On 74 labelled businesses, the share
- * was at most 0.76 with the right profile, and at least 0.97 with half of the wrong profiles.
+ * If at least this share (0..1) of the judged terms is waste, the fit is doubtful. On 74 labelled businesses, the
+ * share was at most 0.76 with the right profile. With a wrong profile, it was at least 0.97 in half of the cases.
  */
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;

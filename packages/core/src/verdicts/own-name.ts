@@ -19,18 +19,16 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A spelling of the name may be this much longer: "and" for "&", "ue" for "ü", and two typos. */
+/** A spelling may be this many characters longer than the name: "and" for "&", "ue" for "ü", and two typos. */
 const LENGTH_MORE = 10;
 
 /**
- * Returns the test for search terms that contain the business's own name.
- * The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain,
- * without accents, or misspelt.
- * A part of the name (`nameParts`) counts only if all other words of the term are from the name or
- * the description, or fit any firm ("reviews", "login"). A part alone proves little: only 23 of 384
- * labelled exclusions with a word of the name were about the business.
- * A part that no dictionary has counts also if it is misspelt. If `isAboutTrade` is true, it counts beside any word, e.g.
- * "wohlrab ausbildung" (ADR 0012).
+ * Returns the test for search terms that contain the business's own name. The whole name is found in any term: joined
+ * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`)
+ * counts only if all other words of the term are from the name or the description, or fit any firm ("reviews",
+ * "login"). A part alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the
+ * business. A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts
+ * beside any words, e.g. "wohlrab ausbildung" (ADR 0012).
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
 export function createOwnNameTest(
@@ -92,7 +90,7 @@ const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/** Returns the words of a name without its legal form, one list per entry of `andWords` for "&". */
+/** Returns the words of a name without its legal form: one list for each of `andWords` in place of "&" and "+". */
 function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
@@ -128,8 +126,8 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
 }
 
 /**
- * Reads the description. `isSaid`: true for its words outside of sentences about other firms. `isTradeWord`: true for
- * words of the trade or the area.
+ * Reads the description. `isSaid`: true for its words, except words that a sentence about other firms contains.
+ * `isTradeWord`: true for words of the trade or the area.
  */
 function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");

@@ -44,8 +44,7 @@ const parts: readonly [
     "created_at, id",
   ],
   ["clientLinks", "result_id, agreement, created_at, expires_at, made_by", "client_links", "id"],
-  // A support request needs no sign-in and may name any address. So only a user who has proven the address gets its
-  // requests.
+  // Anyone can send a support request with any address, so only requests with a proven address are exported.
   [
     "supportRequests",
     "name, email, subject, message, created_at",

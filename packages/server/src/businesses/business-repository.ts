@@ -80,7 +80,7 @@ export function importBusinesses(
   });
 }
 
-/** Makes other changes of this user's businesses wait for the end of the transaction. */
+/** Runs `act` in a transaction. Other changes to the user's businesses wait until it ends. */
 function locked<Value>(
   db: Database,
   userId: string,
@@ -92,7 +92,7 @@ function locked<Value>(
   });
 }
 
-/** Returns the business with this id or name. Without both, returns the chosen business. */
+/** Returns the business with this id or name. If neither is given, returns the chosen business. */
 export async function findBusiness(
   db: Database,
   userId: string,

@@ -29,7 +29,7 @@ const PATH = "/api/search-terms/results/:id/client-links";
 /** The limit leaves room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
-/** The routes of the signed-in user. They refuse API keys, because a link makes data public. */
+/** Registers the routes of users and clients. Those of users refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
   registerClientRoutes(app, { db, audit });
   const config = { access: "user" } as const;

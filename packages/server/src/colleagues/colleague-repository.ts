@@ -77,14 +77,18 @@ export async function accept(db: Database, user: User, token: string) {
   );
 }
 
-/** Tables that move to a new owner. Sign-in methods, revoked API keys and model settings stay with the old owner. */
+/**
+ * Tables that move to a new owner. The old owner keeps the sign-in methods, the model settings and the API keys,
+ * which are revoked.
+ */
 const moved =
   "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
 
 /**
- * Makes a member the owner, and the owner a member. Moves the data and swaps the plans. Returns undefined if there is
- * no such member.
- * @throws RequestError `business-busy`
+ * Makes a member the owner, and the owner a member. Moves the data, swaps the plans and revokes the old owner's API
+ * keys. Returns the workspace, or undefined if there is no such member.
+ * @throws RequestError `business-busy` if a report waits or runs, or if the member has a business or result of their
+ * own
  */
 export function handOver(db: Database, { id, email }: User, membership: string) {
   return db.transaction().execute(async (trx) => {

@@ -30,9 +30,9 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
 }
 
 /**
- * Stores the hash of a new key and returns the key. A change of the password deletes the sessions and then revokes the
- * keys. The lock on the session makes it wait, so that it also revokes this key. The lock on the user makes parallel
- * calls wait, so that they cannot exceed the limit.
+ * Stores the hash of a new key and returns the key. A password change deletes the sessions before it revokes the
+ * keys. The lock on the session makes a parallel password change wait, so that it revokes this key, too. The lock on
+ * the user makes parallel calls wait, so that they cannot exceed the limit.
  */
 export function createApiKey(
   db: Database,

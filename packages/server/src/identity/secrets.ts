@@ -50,7 +50,7 @@ async function create(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Writes the file to the disk before the file gets its name, so that a power cut cannot leave an empty secret. */
+/** Writes the file to the disk before `create` gives it the final name. A power cut cannot leave an empty secret. */
 async function writeFlushed(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

@@ -31,8 +31,8 @@ export async function rememberAnswers(
 }
 
 /**
- * Replaces the answers of a result, or its choices in the step Block (`blocking`). The business remembers new answers
- * and forgets answers that are now missing.
+ * Replaces the answers of a result, its choices in the step Block (`blocking`), or both. The business remembers new
+ * and changed answers, and forgets the answers of this result that are now missing.
  * @throws RequestError `result-not-found`
  */
 export function replaceAnswers(

@@ -15,8 +15,10 @@ import {
 } from "./memory-rows.ts";
 
 /**
- * Stores decisions, and deletes those with the category null. With several decisions on a term, the last one counts.
- * `result` stores them also as choices of that result. Returns the name of the business, which may have been renamed.
+ * Stores decisions, and deletes those with the category null. If a term occurs several times, its last decision
+ * counts. `result`: the id of a result. The decisions are also stored as its choices, and its business replaces
+ * `business`, which may be an old name. `only`: the business to which the result must belong. Returns the name of the
+ * business.
  * @throws RequestError `result-not-found`; then nothing is stored
  */
 export function decide(

@@ -10,7 +10,7 @@ export function resultGone(): RequestError {
 }
 
 /**
- * Makes other changes of a result wait for the end of the transaction.
+ * Locks a result until the transaction ends, so that other changes to it wait. Returns its business and answers.
  * @throws RequestError `result-not-found`
  */
 export async function lockResult(trx: Database, userId: string, id: string, business?: string) {

@@ -66,7 +66,7 @@ export async function estimateOpinion(
 /** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
 const NOTHING = 1e-9;
 
-/** Asks the model and stores its opinion with the result, even if the client has left. */
+/** Asks the model and stores its opinion with the result, even if the caller has disconnected. */
 export async function giveOpinion(
   parts: OpinionParts,
   userId: string,

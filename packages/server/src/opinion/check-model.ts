@@ -12,7 +12,7 @@ const trial = {
     type: "ecommerce",
     description: "We bake bread in Leeds and deliver it in the city.",
   },
-  // A local verdict with confidence 0 contradicts no other verdict, so the test needs only one call.
+  // A model that contradicts a confident local verdict is asked again. Confidence 0 prevents this second call.
   items: [{ term: "bread delivery leeds", category: "negative", confidence: 0, reason: "" }],
   reviewBar: 0.8,
   retries: 0,

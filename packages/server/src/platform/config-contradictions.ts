@@ -98,7 +98,7 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/** Returns the missing settings without which strangers could spend the operator's money on a paid model. */
+/** Returns the settings that are missing to keep strangers from using a paid model at the operator's expense. */
 function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
   if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;

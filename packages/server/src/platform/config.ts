@@ -28,7 +28,7 @@ const classifierNames = [
 
 const SIGN_UP_CODE_LENGTH_MIN = 16;
 
-/** Every variable that the server reads, except the LLM_ variables. `.env.example` explains all of them. */
+/** Every variable of the server, except those of `readHostedEnvironment`. `.env.example` explains all of them. */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -168,8 +168,9 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Returns the number of threads per slot. All slots together get at most one thread per core, but each slot at least
- * one. In a test, threads that shared a core ran three times slower.
+ * Returns the number of model threads for each slot (a slot filters one report at a time), at most
+ * `MODEL_THREADS_MAX`. All slots together get at most one thread per core, but each slot gets at least one. In a
+ * test, threads that shared a core ran three times slower.
  */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));

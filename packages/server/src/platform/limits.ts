@@ -17,7 +17,7 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
 
-/** A revoked key is stored this long. If a program still uses it, the error says that it was revoked. */
+/** Number of days that a revoked key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
 /**
  * Limits of the month-over-month comparison of a business: reports in the list, earlier reports that a new report is

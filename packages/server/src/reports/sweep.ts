@@ -82,7 +82,7 @@ export async function sweep(
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 
-/** Removes old files that belong to no upload. S3 gets one if someone used the upload URL of a deleted account. */
+/** Removes old files of unknown uploads. S3 gets such a file if someone uses the upload URL of a deleted account. */
 export async function removeUnknownFiles(
   { storage, db }: Pick<SweepParts, "storage" | "db">,
   storedBefore: Date,

@@ -9,7 +9,7 @@ type PageProps = Omit<StackProps, "title"> & {
   readonly width?: keyof typeof widths;
   readonly title?: string;
   readonly lead?: string | undefined;
-  /** The target of the Back button: a path, or -1 for the page before. Default: the dashboard. */
+  /** Shows a Back button. `to` is a path, or -1 for the previous page. By default, the button opens the dashboard. */
   readonly back?: BackButtonProps;
 };
 

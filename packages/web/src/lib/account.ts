@@ -135,7 +135,7 @@ function takeOver(account: string): void {
   isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
-  // Keeps the values of this account. The key of a value in a workspace has the id of the workspace after the account.
+  // Keeps only this account's values. Their keys have the account id first, then that of the workspace, if any.
   removeOwnKeys((each) => !each.startsWith(account));
   present = account;
   markOwner();

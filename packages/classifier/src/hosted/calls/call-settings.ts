@@ -9,7 +9,7 @@ export type CallSettings = {
   readonly own: Readonly<Record<string, JSONValue>>;
 };
 
-/** Gemini 2.5 gets this limit: the SDK's effort "low" allows more thinking tokens than a whole answer may have. */
+/** Thinking limit for Gemini 2.5. The SDK's effort "low" allows more tokens than a whole answer may have. */
 const THINKING_TOKENS = 1_024;
 
 const plain = (own: CallSettings["own"] = {}): CallSettings => ({

@@ -12,12 +12,12 @@ export type RequestWatch = {
 
 const watches = new AsyncLocalStorage<RequestWatch>();
 
-/** Runs an SDK call. `watch` is called before and after each HTTP request, retries included. */
+/** Runs an SDK call. Calls `watch.begin` before and `watch.end` after each HTTP request, retries included. */
 export function watchRequests<Answer>(watch: RequestWatch, call: () => Promise<Answer>) {
   return watches.run(watch, call);
 }
 
-/** The limit holds after decompression. Fifty verdicts take about 10 kB, and so does each page of thinking. */
+/** Maximum size of a reply after decompression. Fifty verdicts or one page of thinking take about 10 kB. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 const STATUS_MAX = 599;
 /** A 429 reply with this code means an empty account. `limitFetch` turns it into 402, so the SDK does not retry. */
@@ -25,7 +25,7 @@ const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
 /**
  * Makes a `fetch` for model calls. It accepts at most 4 MB per reply. It follows no redirects, because `fetch` would
- * send the key of Anthropic or Google to the new host.
+ * send an API key for Anthropic or Google to the new host.
  */
 export const limitFetch =
   (send: typeof fetch): typeof fetch =>

@@ -45,7 +45,7 @@ export function expectedUse({ inputTokens, outputTokens }: CallSize): TokenUse {
   return { ...noTokens, input: inputTokens, output: outputTokens };
 }
 
-/** Returns the highest possible cost of a call in USD: a full answer, and writing the whole prompt to the cache. */
+/** Returns the highest possible cost of a call in USD: a full answer, and a prompt that is written to the cache. */
 export function costOfCallMax(size: CallSize, price: TokenPrice): number {
   const input = Math.max(price.input, price.cacheWrite ?? 0);
   return (size.inputTokens * input + size.outputTokensMax * price.output) / 1_000_000;
@@ -78,8 +78,8 @@ export function estimateRun({
 }
 
 /**
- * Returns one example call for each expected second call. Terms of one batch never share a second call, so many
- * contradictions in one batch need many calls.
+ * Returns the terms of each expected second call. The real terms are unknown, so other terms stand in for them. Terms
+ * of one batch never share a second call, so many contradictions in one batch need many calls.
  */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();

@@ -51,7 +51,7 @@ export function isPaidFor({ tokens }: HostedUse): boolean {
 
 const OVERHEAD = 8;
 
-/** Estimates the tokens of a text: 8, and one per 3.2 bytes of UTF-8. The real number is usually lower. */
+/** Estimates the tokens of a text: 8, plus one per 3.2 bytes of UTF-8. The real number is usually lower. */
 export function estimateTokens(text: string): number {
   return OVERHEAD + Math.ceil(Buffer.byteLength(text) / 3.2);
 }

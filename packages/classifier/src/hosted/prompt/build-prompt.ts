@@ -53,11 +53,11 @@ export function buildPromptHead(
   };
 }
 
-/** The prompt omits answers about terms with more characters: a long term could contain an instruction to the model. */
+/** Maximum characters of an answer. The prompt omits longer ones: a long term could contain an instruction. */
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 
-/** Returns the latest answers that fit in ANSWERS_LENGTH_MAX characters. */
+/** Returns the latest "wanted" and "not wanted" answers that fit in ANSWERS_LENGTH_MAX characters, by that value. */
 function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefined {
   const said: Record<string, string[]> = {};
   let length = 0;

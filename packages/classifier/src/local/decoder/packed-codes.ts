@@ -1,7 +1,7 @@
 /** Number of weights that share one scale. */
 export const BLOCK = 64;
 
-/** The largest int8 weight. The sum of two products then fits into 16 bits on every processor. */
+/** Largest int8 weight: 63, not 127, so that the sum of two products fits into 16 bits on every processor. */
 const ROW_TOP = 63;
 const TILE = 64;
 

@@ -29,10 +29,10 @@ export type SafeSet = {
 
 /**
  * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term.
- * 1. Two greedy covers are made: one by cost, one by number of terms. Needless negatives are
- * dropped.
- * 2. The smaller cover is sorted by the cost that each negative adds, so that its first k negatives are good for any k.
- * 3. A phrase is a candidate only if its words show the reason of the exclusions (`Grounds.areWorth`).
+ * 1. The candidates are exact negatives, phrases that are expected to block few wanted searches (`Grounds.areWorth`),
+ * and one phrase for each term that has no exact negative.
+ * 2. Two greedy covers are made, one by cost and one by number of terms. Needless negatives are dropped.
+ * 3. The smaller cover is sorted by the cost that each negative adds. Its first k negatives are good for any k.
  * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {

@@ -92,9 +92,9 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 }
 
 /**
- * Creates a priority queue of the entries 0 to `count - 1` (Minoux' accelerated greedy). Keys may fall but never rise.
- * `takeHighest` removes and returns the entry with the highest key, or the lowest such number if keys are equal. It
- * returns -1 if no key is above 0.
+ * Creates a priority queue of the entries 0 to `count - 1` (Minoux' accelerated greedy). Keys may fall but never
+ * rise. `takeHighest` removes and returns the entry with the highest key; if keys are equal, the entry with the
+ * lowest number. It returns -1 if no key is above 0.
  */
 export function createLazyQueue(count: number, keyOf: (entry: number) => number) {
   const heap = Int32Array.from({ length: count }, (_, entry) => entry);

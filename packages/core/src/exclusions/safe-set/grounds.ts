@@ -23,8 +23,8 @@ const WANTED_SHARE_MAX = 0.3;
 /** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
 /**
- * If the ground names another product or service, a phrase inside it must have at least this share (0..1) of its words:
- * "kit" alone of "gas boiler fitting kit" says too little.
+ * If the ground names another product or service, a phrase inside it needs at least this share (0..1) of the ground's
+ * words: in "gas boiler fitting kit", "kit" alone says too little.
  */
 const THING_SHARE_MIN = 1 / 3;
 /** The estimate starts with one search, which is wanted with a probability of 0.5. */

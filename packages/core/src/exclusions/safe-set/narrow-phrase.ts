@@ -29,7 +29,7 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `starts` has the first occurrence of the phrase in each term, so `base` must be that one, too.
+  // `place` may be a later occurrence of the phrase in its term. `starts` has the first ones, so `base` uses them.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
@@ -50,7 +50,10 @@ export function narrowPhrase(
   }
 }
 
-/** Returns the longest safe phrase of each `wanted` term. Longer phrases block fewer searches outside the report. */
+/**
+ * Returns a phrase negative for each term in `wanted` that has a safe phrase: its longest one, because longer phrases
+ * block fewer searches outside the report.
+ */
 export function findSafeRoots(
   index: TermIndex,
   phrases: readonly SafePhrase[],

@@ -17,10 +17,10 @@ export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace):
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**
- * Returns the shortest safe phrases that occur in at least `termsMin` excluded terms or in one of the terms in `alone`.
- * A phrase is safe if no guarded term contains it in any reading, and if it has a topic word (`isTopicWord`) that is
- * not the business's own. A phrase that is a question ("how to") needs no topic word if it is the ground of the
- * exclusion (`Grounds.questionOf`).
+ * Returns the shortest safe phrases that occur in at least `termsMin` excluded terms or in one of the terms in
+ * `alone`. A phrase is safe if no guarded term contains it in any reading, and if it has a topic word (`isTopicWord`)
+ * that is not the business's own. A phrase of two or more function words ("how to") needs no topic word if it is
+ * inside the ground of a question (`Grounds.questionOf`).
  */
 export function findSafePhrases(
   index: TermIndex,

@@ -128,7 +128,7 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/** Decodes the start of a UTF-16 file, because half the bytes of Cyrillic or Thai text look like control characters. */
+/** Returns the start as text. Half the bytes of undecoded Cyrillic or Thai UTF-16 look like control characters. */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);

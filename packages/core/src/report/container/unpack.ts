@@ -22,7 +22,7 @@ export function openZipArchive(bytes: Uint8Array): ZipArchive {
 }
 
 /**
- * Unpacks one file of a zip archive, in pieces.
+ * Unpacks one file of a zip archive in memory, and yields its bytes in pieces.
  * @throws AppError `broken-archive` if the file is damaged or encrypted, `file-too-large` for a zip bomb.
  */
 export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uint8Array> {

@@ -9,7 +9,10 @@ export type ColumnMap = {
   readonly knownColumns: number;
 };
 
-/** Reads a header row. The first of several columns with the same meaning counts. The user may name `termColumn`. */
+/**
+ * Reads a header row. Of several columns with the same meaning, the first one counts. `termColumn`: the name of the
+ * search-term column, if the user gives it.
+ */
 export function mapColumns(header: readonly string[], termColumn?: string): ColumnMap {
   const index: Partial<Record<ColumnField, number>> = {};
   const languageHits = new Map<string, number>();

@@ -62,7 +62,8 @@ function bestPlan(
 
 /**
  * Returns the plan for a list with one column.
- * @throws AppError `not-a-table` if the lines are too long for search terms
+ * @throws AppError `not-a-table` if the lines are too long for search terms; `no-search-term-column` or
+ * `wrong-report` if the first line is the title of a Google report
  */
 export function listPlan(rows: readonly TableRow[]): TablePlan {
   const filled = rows.filter((row) => lineText(row) !== "");
@@ -120,8 +121,8 @@ const separator = /[,;|^\t،，；、]| {2,}/u;
 const NAMES_SHOWN_MAX = 5;
 
 /**
- * Returns the layout of a report that ends after its header, if the header is in one cell because a spreadsheet did not
- * split it; else null.
+ * Finds a header whose column names are all in one cell, because a spreadsheet did not split them. Returns the layout
+ * of the report, which has no rows. Returns null if there is no such header.
  * @throws AppError `not-a-table` if rows follow, because each row would be read as one long term
  */
 export function joinedHeaderLayout(rows: readonly TableRow[]): Layout | null {

@@ -50,7 +50,8 @@ export function readPreamble(rows: readonly TableRow[]): Preamble {
 }
 
 /**
- * Returns the text of a row before it was split into cells, because a date such as "May 1, 2026" contains a comma.
+ * Joins the cells of a row with commas, because a date such as "May 1, 2026" may have been split at its comma. Leaves
+ * out empty cells at the end.
  */
 export function lineText(row: TableRow): string {
   const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());

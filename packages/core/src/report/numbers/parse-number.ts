@@ -10,7 +10,7 @@ const noValue = /^(?:[-–—]+|n\/?a|null|)$/iu;
 /** The largest accepted number. Sums of larger numbers would lose their last digits. */
 const NUMBER_MAX = 1e15;
 
-/** The number in a cell; null if the cell has no value ("--", empty, "< 10%"). */
+/** The number in a cell; null for a cell without a value ("--", empty, "< 10%"); "invalid" for anything else. */
 export type ParsedNumber = number | null | "invalid";
 
 /**

@@ -29,7 +29,8 @@ const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
- * True for a total without a match type, and for a total or copyright line without a search term. People also search
+ * True for a row with a total or with Microsoft's copyright line: either its search-term cell is empty, or this cell
+ * has the label and the row has no match type (without that column: no campaign and no ad group). People also search
  * for "total solar", so in a report without match types, campaigns and ad groups, only Google's own labels count. A
  * Google row with fewer cells than the header was cut off and does not count as a footer. Lists have no footers.
  */
@@ -73,7 +74,7 @@ export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): 
   );
 }
 
-/** True if the rows state their match type, so that a row without one may be a total. */
+/** True for a Google report with a match-type column. In such a report, a row without a match type may be a total. */
 export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
   return platform === "google" && columns.index.matchType !== undefined;
 }

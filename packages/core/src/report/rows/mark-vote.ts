@@ -6,7 +6,7 @@ import type { TableRow } from "../text/split-rows.ts";
 import type { MetricColumn } from "./row-figures.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** A number that has different values with a decimal point and with a decimal comma. */
+/** A number whose value depends on the assumed decimal mark: `read` with this mark, `other` with the other one. */
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
@@ -122,7 +122,7 @@ function lateProofError(decided: DecimalMark, example?: { cell: string; line: nu
 
 type MarkHabit = {
   readonly mark: DecimalMark;
-  /** True if three digits after a mark are normal, e.g. for yen, which has no decimals. */
+  /** No warning is needed: the mark groups thousands (`isGrouped`), and the currency has no decimals, e.g. yen. */
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 

@@ -44,7 +44,7 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
 
 /** Money and conversions are summed in millionths, so that sums are exact. */
 export const MICROS = 1e6;
-/** More than the relative rounding error (2^-52) of a decimal number times a factor. */
+/** `unitsOf` rounds within this relative distance, more than the error of a decimal number times a factor (2^-52). */
 const NOISE = 2 ** -51;
 
 /**

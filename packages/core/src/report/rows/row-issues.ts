@@ -8,7 +8,7 @@ const ISSUES_LISTED_MAX = 1_000;
 
 export type IssueList = ReturnType<typeof createIssueList>;
 
-/** Collects issues. Lists up to 1,000 issues, and then only those of the whole file (line 0). */
+/** Collects issues and counts all of them. After 1,000 listed issues, lists only those of the whole file (line 0). */
 export function createIssueList() {
   const listed: ReportIssue[] = [];
   let count = 0;

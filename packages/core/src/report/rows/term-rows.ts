@@ -126,8 +126,8 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
 }
 
 /**
- * Returns YYYY-MM-DD from a text that begins so, or from a spreadsheet's day number (1 is 1900-01-01) of the years 2000
- * to 2099; else null.
+ * Returns the date (YYYY-MM-DD) with which a cell begins, or the date of a spreadsheet's day number (1 is 1900-01-01)
+ * in the years 2000 to 2099; else null.
  */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];

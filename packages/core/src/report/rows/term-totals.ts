@@ -50,7 +50,7 @@ export type TermTotals = ReturnType<typeof createTermTotals>;
 /** White space that could break a copied list: anything except single plain spaces. */
 const oddSpace = /[^\S ]| {2}/u;
 
-/** Adds up rows by search term, regardless of case and spaces. `hasClicks`: the report has a clicks column. */
+/** Adds up rows by term. Texts that `normalizeTerm` makes equal are one term. `hasClicks`: the report has clicks. */
 export function createTermTotals(hasClicks: boolean) {
   // Every spelling of a term is a key, so that a repeated spelling is not normalised again.
   const bySpelling = new Map<string, Totals>();

@@ -11,10 +11,11 @@ const CR = 13;
 const LINE_BYTES_MAX = 65_536;
 
 /**
- * Creates a decoder that detects the encoding by a byte order mark or by the pattern of zero bytes (UTF-16). Otherwise,
- * it assumes UTF-8. `decode` takes bytes, and null at the end. If the text turns out to be invalid UTF-8, lines that
- * are invalid UTF-8 are read as windows-1252, the encoding of old Excel versions. If the file had valid non-ASCII UTF-8
- * before, or mostly has it, its invalid bytes become U+FFFD instead. Detection libraries misread such mixed files.
+ * Creates a decoder that detects the encoding by a byte order mark or by the pattern of zero bytes (UTF-16).
+ * Otherwise, it assumes UTF-8. `decode` takes bytes, and null at the end. Invalid bytes become U+FFFD if the file has
+ * proven to be UTF-8: by its byte order mark, by valid non-ASCII text before them, or because most non-ASCII
+ * characters around them are valid. Otherwise, each line that is invalid UTF-8 is read as windows-1252, the encoding
+ * of old Excel versions. Detection libraries misread such mixed files.
  */
 export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

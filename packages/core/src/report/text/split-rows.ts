@@ -8,7 +8,7 @@ export type TableRow = {
   readonly isUnclosed?: boolean;
 };
 
-/** The maximum number of lines in a row. If its quotes do not pair by then, they count as stray. */
+/** The maximum number of lines of one row. Quotes that do not pair within these lines count as stray. */
 const QUOTED_LINES_MAX = 20;
 const LINE_CHARS_MAX = 8_000_000;
 const NO_DELIMITER = "\u0000";
@@ -127,8 +127,8 @@ function closingQuote(text: string, from: number): number {
 export const delimiters = [",", "\t", ";", "|"] as const;
 
 /**
- * Splits a sample into rows. If `delimiter` is null, each line is one cell. If the sample is not the whole text
- * (`isWhole`), an incomplete last row is left out.
+ * Splits a sample into rows. If `delimiter` is null, each line is one cell. `isWhole`: the sample is the whole text.
+ * If it is not, an incomplete last row is left out.
  */
 export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
   const splitter = createRowSplitter(delimiter);
@@ -139,8 +139,8 @@ export function sampleRows(sample: string, delimiter: string | null, isWhole: bo
 }
 
 /**
- * Returns the delimiter that gives the largest share of the rows the same number of columns (at least two). Returns
- * null if that share is always below one half.
+ * Returns the delimiter with which the largest share of rows has the same number of columns (at least two). Of
+ * similar shares, the one with more columns wins. Returns null if every share is below one half.
  */
 export function guessDelimiter(
   candidates: ReadonlyMap<string, readonly TableRow[]>,

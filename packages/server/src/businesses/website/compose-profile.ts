@@ -101,7 +101,7 @@ function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): 
   return found.length > 3 ? found : [...found, ...headings.filter(isOffer)];
 }
 
-/** Returns the lower headings (h2, h3) and list items of all pages with this role. */
+/** Returns the lower headings (h2, h3) and list items of the pages with this role, except the start page. */
 function listedOn(pages: readonly Page[], role: keyof typeof words.pageRoles): string[] {
   const ofRole = pages.slice(1).filter(({ url }) => words.pageRoles[role].test(url.pathname));
   const lines = ofRole.flatMap((page) => page.lines);

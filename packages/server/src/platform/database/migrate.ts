@@ -5,9 +5,7 @@ import type { Database, DatabaseTransaction } from "./database.ts";
 
 const ownFolder = new URL("../../../migrations/", import.meta.url);
 const MIGRATION_LOCK_ID = 7_473_001;
-/**
- * A migration that waits for a table blocks all later statements on it. So it gives up after this time and tries again.
- */
+/** A waiting migration blocks all later statements on the table, so it gives up after this time and tries again. */
 const LOCK_WAIT_MS = 2_000;
 const STEP_BACK_MS = 500;
 const BLOCKED = new Set(["55P03", "40P01"]);

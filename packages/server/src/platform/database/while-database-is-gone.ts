@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../limits.ts";
 const PATIENCE_MS = 2 * MINUTE_MS;
 const AGAIN_MS = 500;
 
-/** Repeats `act` while the database is gone, for up to two minutes, because its result may have cost money. */
+/** Repeats `act` while the database is gone, for up to two minutes, because the run may have cost money already. */
 export async function whileDatabaseIsGone<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

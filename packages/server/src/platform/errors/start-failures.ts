@@ -21,7 +21,7 @@ export function refuseFolder(cause: unknown, folder: string): never {
   );
 }
 
-/** Explains why the built-in database cannot open. A damaged file makes it abort or fail with internal error codes. */
+/** Explains why the built-in database cannot open. A damaged file makes the database abort or give internal codes. */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
   if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;

@@ -13,7 +13,7 @@ export type App = FastifyInstance<
 >;
 
 export type SignedIn = {
-  /** The user whose data the call is about. In the workspace of another user, this is its owner. */
+  /** The user whose data the call is about. In another user's workspace, this is the owner of that workspace. */
   readonly user: User;
   /** The person who calls, if the person works in the workspace of another user. Otherwise absent. */
   readonly person?: User;
@@ -33,7 +33,7 @@ type Access = "public" | "user" | "owner" | "person";
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** The scope that an API key needs. Without it, the route refuses API keys. */
+    /** The scope that an API key needs for this route. If absent, the route refuses all API keys. */
     key?: ApiKeyScope;
     /** If true, the route refuses API keys that are limited to one business. */
     isAboutAllBusinesses?: true;

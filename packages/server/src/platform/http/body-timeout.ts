@@ -13,7 +13,7 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
-      // If no response was sent yet, sends an error first. In both cases, the connection ends.
+      // After a response, ends the connection at once. Without one, sends an error and then ends the connection.
       if (reply.sent) raw.destroy();
       else {
         reply.raw.once("finish", () => raw.destroy());

@@ -3,7 +3,7 @@ import type { App } from "./app-instance.ts";
 import { MINUTE_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
 
-/** Makes a hook with a rate limit. The plugin's own hook runs only once per request and cannot apply two limits. */
+/** Makes a hook with a rate limit. The hook of @fastify/rate-limit cannot apply two limits to the same request. */
 export function limitBy(
   app: App,
   name: string,

@@ -15,7 +15,7 @@ export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const path = request.url.split("?")[0] ?? "";
-    // Monitoring calls each process by its own host name. /metrics is exempt if a token protects it.
+    // /metrics is exempt if a token protects it, because monitoring uses the host name of each process.
     const isByToken = path === "/metrics" && config.metricsToken !== undefined;
     if (healthPaths.has(path) || isByToken) return;
     const url = `http://${request.host}`;

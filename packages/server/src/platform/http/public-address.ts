@@ -65,8 +65,8 @@ export function leadsInside(
 }
 
 /**
- * Makes a `fetch` for addresses that users give. It checks the address to which it connects, because the address of a
- * name may change after an earlier check. It follows no redirect and shares no connection.
+ * Makes a `fetch` for addresses that users give. It checks the IP address of each connection, because a host name may
+ * lead to another IP address than at an earlier check. It follows no redirect and shares no connection.
  */
 export function createGuardedFetch(
   isAllowed: AddressRule,

@@ -18,7 +18,7 @@ export async function createStorage(
   return { ...createS3Storage(settings), kind: "s3" };
 }
 
-/** The built-in database writes its log in files of this size. If the disk has less space, writing fails. */
+/** The size of a file of the built-in database's write-ahead log. If the disk has less space, writing fails. */
 const ROOM_BYTES_MIN = 16 * 1024 * 1024;
 
 export async function checkRoom(folder: string): Promise<void> {

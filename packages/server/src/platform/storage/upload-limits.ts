@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** The last places are reserved for users who have no other upload in progress. */
+/** If at most this many places are free, a user gets one only without another upload in progress. */
 const LAST_PLACES = 16;
 /** A slower upload is refused, so that its place becomes free. Usual connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;

@@ -79,7 +79,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
-    /** Adds the hosted use of this attempt. Call it before the outcome is stored. */
+    /** Adds this attempt's hosted use to the row. Call it before the outcome is stored: later, it does nothing. */
     spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
       await held(job.id).set(useColumn(job, use)).execute();
     },
@@ -138,8 +138,8 @@ function columnsOf(
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
- * Claims the next report. Users with the fewest running reports come first, then users whose last report started the
- * longest ago. A running report can be claimed when its lease has expired.
+ * Claims the next report. Prefers users with the fewest running reports and, among them, users whose last report
+ * started earliest. A running report can be claimed again when its lease has expired.
  */
 async function claim(
   db: Database,
@@ -195,7 +195,7 @@ function complete(
       .returning("profile")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // The row's profile has the current name, because the business may have been renamed after the claim.
+    // Uses the name in the row, because the business may have been renamed after the claim.
     const { name } = row.profile;
     await storeFigures(trx, job, name, output);
     await trx

@@ -50,8 +50,7 @@ export async function storeFigures(
     .select("proposed")
     .where("user_id", "=", userId)
     .where("business", "=", business)
-    // A report with the same dates is the same report, filtered again. Without dates, a report with the same spend is
-    // the same report.
+    // Omits earlier runs of the same report, which have the same dates or, without dates, the same spend.
     .where(
       sql<boolean>`(date_range is distinct from ${dateRange}::text
         or (date_range is null and spend <> ${cost.total}))`,

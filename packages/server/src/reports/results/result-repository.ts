@@ -15,7 +15,7 @@ export async function findBody(db: Database, userId: string, id: string, busines
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/** Lists a business's results. Without `business`, lists all except those of the businesses that are not chosen. */
+/** Lists a business's results. Without `business`, omits those of `other_businesses`, which are not chosen. */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])
@@ -51,7 +51,6 @@ export async function listRunning(db: Database, userId: string, business?: strin
   );
 }
 
-/** Returns false if there is no such result. */
 export async function removeResult(db: Database, user_id: string, id: string, business?: string) {
   const results = db.deleteFrom("results").where("id", "=", id).where(isOf(user_id, business));
   if ((await results.returning("id").executeTakeFirst()) === undefined) return false;

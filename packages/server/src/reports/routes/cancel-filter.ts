@@ -55,12 +55,12 @@ type PaidColumns = {
   readonly hosted_estimate: HostedEstimate | null;
 };
 
-/** True if hosted calls may have been made. If no use is stored, an estimate suffices: it precedes the first call. */
+/** True if hosted calls may have been made. Without stored use, checks for an estimate, which precedes the calls. */
 function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
   return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
 }
 
-/** Marks the report as cancelled, but keeps the worker's id, so that the worker can add the cost of running calls. */
+/** Marks the report as cancelled. Keeps the worker's id, so that the worker can add the cost of calls in progress. */
 async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable("filters")

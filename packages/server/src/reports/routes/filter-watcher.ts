@@ -69,7 +69,7 @@ export function progressOf(status: FilterStatus): FilterProgress {
   };
 }
 
-/** Maximum time that a request without a stream waits. After this time, the client can send the request again. */
+/** Maximum wait of a client that asked for no event stream. Afterwards, the client can send the request again. */
 const PATIENCE_MS = 15 * 60_000;
 
 export async function waitForFilter(

@@ -35,9 +35,9 @@ export type StartFilterParts = FileParts & {
 type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
 
 /**
- * Starts a run and returns its id, which is also the id of its result. If the upload has an unfailed run, returns that
- * id. A new run after a failed run counts again. `businessOf` returns the only business that the caller may use, and
- * throws for another name.
+ * Starts a run and returns its id, which is also the id of its result. If the upload has a run that has not failed,
+ * returns the id of that run. A run after a failed one counts towards the monthly limit again. `businessOf` returns
+ * the only business that the caller's API key allows, if it is limited, and throws for the name of another business.
  */
 export async function startFilter(
   parts: StartFilterParts,

@@ -147,7 +147,7 @@ function ask(
   });
 }
 
-/** Answers a memory call of the child process, which has no connection to the database. */
+/** Answers a call of the child process to the user's memory: only this process has a connection to the database. */
 async function answer(
   child: ChildProcess,
   memory: UserMemory,

@@ -52,7 +52,7 @@ async function serve(job?: ClaimedFilter): Promise<void> {
 
 function abort(): void {
   running.abort(new Error("aborted"));
-  // Without this, a pending memory call would delay the end of the aborted job.
+  // Without this, an unanswered call to the user's memory would delay the end of the aborted job.
   refuseAll(new Error("aborted"));
 }
 

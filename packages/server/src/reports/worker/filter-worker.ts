@@ -122,9 +122,9 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns the maximum sizes of the next reports, or undefined if none may start. `running` is true for each small
- * running report. The last of several slots is kept for a small file or a user without a running report. Large reports
- * in all slots leave room for such a user's small file.
+ * Returns the maximum file size of the next report, for users without and with a running report, or undefined if none
+ * may start. An item of `running` is true for a small report. The last of several slots takes a small file, or any
+ * file of a user without a running report. If large reports fill all slots, one small file of such a user may start.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

@@ -216,8 +216,8 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
 };
 
 /**
- * Writes progress at intervals, one write at a time, so that it needs few statements. A new hosted cost is always
- * written, although later, because it must survive a crash of this process.
+ * Writes progress at intervals, and a new stage, estimate or verdict list at once. Runs one write at a time.
+ * A new hosted cost between two writes is written later, because the cost must survive a crash of this process.
  */
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,

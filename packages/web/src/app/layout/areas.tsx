@@ -4,7 +4,7 @@ import { knownAccount, subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Sends visitors without a session to login. `state` keeps the requested page and its account for PublicOnlyArea. */
+/** Sends visitors without a session to login. `state` tells PublicOnlyArea who requested which page. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();

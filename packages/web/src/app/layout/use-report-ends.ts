@@ -35,7 +35,7 @@ export function useReportEnds(): void {
     refreshReports(queryClient);
     // A failed call needs no message, because the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // `entry` makes the effect run again on each page: when the user leaves the dashboard, this tab stops watching its
-    // report, so the report must be added to `unwatched`.
+    // `entry` makes the effect run again on each page. When the user leaves the dashboard, this tab stops watching
+    // the report that it showed there, so this effect must add that report to `unwatched`.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -75,7 +75,7 @@ function useUploadState(): UploadState {
 
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // React Router reports a jump to a #fragment as "pop", too. Such a jump must not leave the run.
+  // Only a link closes the view of a run. Back and a jump to a #fragment do not: React Router reports both as "pop".
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

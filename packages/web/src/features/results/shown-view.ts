@@ -112,7 +112,7 @@ export function readShownView(address: URLSearchParams): ShownView {
   return Object.fromEntries(read) as ShownView;
 }
 
-/** Returns the search part of the address, e.g. "q=boots". */
+/** Returns the query string: the result id, and each part of the view that differs from its initial value. */
 export function writeShownView(view: ShownView, resultId: string | undefined): URLSearchParams {
   const address = new URLSearchParams(resultId === undefined ? {} : { [RESULT]: resultId });
   for (const [key, part] of Object.entries(parts)) {

@@ -74,7 +74,7 @@ export function useReportRun(handlers: RunHandlers) {
     const upload = readWatchedUpload();
     if (upload) resume(upload);
     return watch.stop;
-    // This effect runs only once. After a reload, it resumes the run. When the page closes, it leaves the run.
+    // Runs only once. Resumes the run after a reload. Stops showing the run when the user goes to another page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const start = (request: FilterRequest) => begin({ fileName: request.file.name, request });

@@ -16,7 +16,7 @@ import { listStrings as strings } from "../list-strings.ts";
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
-/** Lists the businesses by the amount found in the last report, the highest first. */
+/** Lists the businesses by the waste that the last report found, the highest first. Without a report, last. */
 export function BusinessList() {
   const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");

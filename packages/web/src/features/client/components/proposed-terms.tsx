@@ -12,9 +12,9 @@ type Row = OpenedClientLink["terms"][number];
 
 type ProposedTermsProps = {
   readonly proposal: Omit<OpenedClientLink, "agreement">;
-  /** The struck terms, each with its note. The note may be empty. */
+  /** The terms that the client does not want to exclude, each with a note, which may be empty. */
   readonly struck: ReadonlyMap<string, string>;
-  /** Called with all struck terms after a change. Absent after the agreement. */
+  /** Called with all struck terms after a change. Absent after the client has agreed to exclude the others. */
   readonly onStrike?: (struck: ReadonlyMap<string, string>) => void;
 };
 

@@ -4,7 +4,7 @@ import { type ShownResult, switchableOf } from "../open-result.ts";
 import type { Answering } from "./answering.ts";
 
 export type AnswerEffect = {
-  /** Number of terms that the answer is about and that are now excluded or kept, as the answer says. */
+  /** Number of terms that the answer covers and that are now as the answer says: excluded or kept. */
   readonly settled: number;
   /** Number of other terms that moved to another list. */
   readonly similar: number;
@@ -12,7 +12,6 @@ export type AnswerEffect = {
   readonly staying: number;
 };
 
-/** Gives an answer and counts what it changed. */
 export function giveAnswer(
   answer: Answer,
   { answering, store }: { readonly answering: Answering; readonly store: ExclusionStore },

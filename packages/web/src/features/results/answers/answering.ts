@@ -10,7 +10,7 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** Maximum number of the latest switches that influence the choice of questions. */
+/** Maximum number of the user's latest changes of a single term that influence which questions are asked. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {
@@ -24,8 +24,8 @@ export type AnsweredState = {
 type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
 
 /**
- * Applies answers to a result. The undo of the exclusion store can take back each answer. A choice by hand outweighs
- * answers. It moves no other term of this result, but the next report learns from it.
+ * Applies answers to a result. `undo` of the exclusion store also takes back answers. The user's choice for a single
+ * term outweighs the answers. Such a choice moves no other term of this result, but the next report learns from it.
  */
 export function createAnswering(
   base: ShownResult,

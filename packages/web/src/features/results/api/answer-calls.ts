@@ -6,7 +6,7 @@ import { withinLimit } from "../../../lib/within-limit.ts";
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
 const saves = new Set<Promise<unknown>>();
 
-/** Registers a call that stores answers or switches. `resultAnswersQuery` first waits for all registered calls. */
+/** Registers a call that stores changes to a result. `resultAnswersQuery` first waits for all registered calls. */
 export function trackSave(save: Promise<unknown>): void {
   saves.add(save);
   void save.finally(() => saves.delete(save));

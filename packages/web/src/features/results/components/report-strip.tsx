@@ -50,7 +50,7 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** Returns a note on the report's total, and a warning if missing conversions may exclude terms that convert. */
+/** Returns a note on the total, and a warning if the report lacks conversions: terms that convert may be excluded. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
@@ -76,7 +76,7 @@ function totalNoteOf(report: Inspection): NoteProps {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return warning(strings.costsLost(own));
-  // Costs can match by chance although rows are missing. Then the text names no amounts, because they are equal.
+  // The cost read may equal the report's own total although rows are missing. Then the text names no amounts.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return warning(text ?? strings.notReconciledPlain);
 }

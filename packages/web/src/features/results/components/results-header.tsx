@@ -8,7 +8,7 @@ type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onS
 };
 
 export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
-  // Keys are kinds, not texts, because a business can have the same name as its type.
+  // The React key of a badge is its kind, not its text, because a business can have the same name as its type.
   const badges = Object.entries({
     name: setup?.businessName,
     type: businessType,

@@ -17,9 +17,7 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
-/**
- * Minimum number of terms that the button replaces. For one term, the button would need as much space as the term.
- */
+/** Minimum number of terms to hide behind a button. The button needs as much space as one term. */
 const FOLDED_MIN = 2;
 /** Minimum height of a list, in rows. A smaller list looks broken. */
 const ROWS_MIN = 3;
@@ -76,7 +74,10 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
   );
 }
 
-/** Returns the terms that cost something, with a button that shows the others; all terms if few or all are free. */
+/**
+ * Returns the terms that cost something, and a button that shows the others. Returns all terms if only one or none is
+ * free, or if all are.
+ */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
   const [isUnfolded, setIsUnfolded] = useState(false);

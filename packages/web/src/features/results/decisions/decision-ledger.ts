@@ -27,7 +27,10 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   return calls;
 }
 
-/** Finds the choices that the server has not `stored` yet. A choice taken back restores an earlier decision. */
+/**
+ * `changes` returns the decisions that the server has not stored yet. If a choice was taken back, its decision has
+ * the category that the user decided before this result, or null.
+ */
 export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
   const before = new Map(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),

@@ -148,8 +148,8 @@ export class ExclusionController {
       // A new worker does not have the files, so the user must choose them again.
       this.#set({ files: noFiles, isPlanning: false, error: message });
     });
-    // The terms are first sent without the answers, and later changes keep this order. The table of words depends on
-    // this order (see `resultTermsOf`).
+    // Sends the terms in their order before the answers. Later changes keep this order, on which the table of words
+    // depends (see `resultTermsOf`).
     const sending = sendChanges(client, answering.base);
     sending.catch(() => undefined);
     this.#worker = { client, sent: answering.base, sending };

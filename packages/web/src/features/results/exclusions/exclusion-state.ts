@@ -39,7 +39,7 @@ export const noFiles: ExclusionState["files"] = {
   own: { kind: "none" },
 };
 
-/** Starts with the stored settings. Without them, starts with one exact negative for each term, as in the copy. */
+/** Starts with the stored settings or, without them, with one exact negative for each term, like the Copy button. */
 export function initialState(
   result: ShownResult,
   profileText: string,

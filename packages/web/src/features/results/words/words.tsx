@@ -118,7 +118,7 @@ function reportFiguresOf({ result, measured }: OpenResult): ReportFigures {
   };
 }
 
-/** Counts again after each switch, but only after the browser has shown the click. */
+/** Counts the terms per phrase again after each switched term, but only once the browser has shown the click. */
 function useShares(table: PhraseTable, terms: readonly ResultTerm[]): PhraseShares {
   const { store } = useOpenResult();
   const counts = useDeferredValue(useCounts());

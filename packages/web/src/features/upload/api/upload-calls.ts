@@ -80,7 +80,7 @@ type ProcessUploadOptions = {
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
-/** After this silence, the connection counts as lost. Slow networks get 10 s more than two keep-alive intervals. */
+/** After this silence, the connection counts as lost: two keep-alive intervals, and 10 s more for slow networks. */
 const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 
 const resultEventSchema = z.object({ result_id: z.string() });

@@ -22,7 +22,7 @@ export function RunningReports({ running, onShow }: RunningReportsProps) {
   });
   const known = new Set(running.map(({ key }) => key));
   const listed = running.map(uploadOf).map((upload) => {
-    // A run of this tab stops listening on a cancel. Otherwise it would show the cancel as a failure.
+    // A cancel also aborts the `controller` of this tab's run. Otherwise, the run would show the cancel as a failure.
     const run = own.find((each) => each.upload?.key === upload.key);
     return { fileName: upload.fileName, upload, controller: run?.controller };
   });

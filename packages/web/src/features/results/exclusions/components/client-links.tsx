@@ -63,7 +63,7 @@ export function ClientLinks() {
   );
 }
 
-/** Writes what the client saw and answered as CSV. Cells are safe for spreadsheets. */
+/** Writes a CSV file of what the client saw and answered. No cell can run as a formula in a spreadsheet. */
 function answerFile({ terms, agreement, columns, currency }: OpenedClientLink): string {
   const notes = new Map(agreement?.struck.map(({ term, note }) => [term, note]));
   const { agreed, struck } = strings.answers;

@@ -111,7 +111,8 @@ function useReportWriter(summary: FilterSummary) {
 }
 
 /**
- * Returns the names of the rows that the user can leave out of the report. For an exact negative, this is its term.
+ * Returns the names of the rows that the user can leave out of the report: the copied terms, which name the rows of
+ * exact negatives, and the other negatives.
  */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();

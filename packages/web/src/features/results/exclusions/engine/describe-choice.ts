@@ -77,7 +77,10 @@ export function companionTermsOf({ companions }: ExclusionChoice): Map<ChosenNeg
   return found;
 }
 
-/** Describes other spellings, e.g. "[led lamps]" for "[led lamp]". The first k negatives have `ofFirst[k]` in total. */
+/**
+ * Describes other spellings of negatives, e.g. "[led lamps]" for "[led lamp]". `ofFirst[k]` is the number of other
+ * spellings of the first k negatives.
+ */
 function describeCompanions({ negatives, companions }: ExclusionChoice) {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);

@@ -106,8 +106,8 @@ type EngineInput = {
 };
 
 /**
- * Caches the last preparation. After a change of the match type, the whole index is used again. After a switch, only
- * the word lists of the index are used again.
+ * Caches the last preparation. A change of the match type reuses all of it. Another change, e.g. a term that the user
+ * switched, reuses only the word lists of the old index, if platform and number of terms are the same.
  */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;

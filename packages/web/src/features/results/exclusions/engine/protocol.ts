@@ -20,7 +20,7 @@ export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: n
 /** A plan. The first `alwaysIn` negatives are the user's own and always in use. The slider adds further negatives. */
 export type ExclusionView = ReturnType<typeof describeChoice>;
 
-/** A checked negative. `refused` and `allowed` block terms that must stay, but the user has agreed to `allowed`. */
+/** A checked negative. If it blocks terms that must stay, `status` is `refused`, or `allowed` if the user agreed. */
 export type CheckedNegative = ReturnType<typeof describePreview>;
 
 /** The functions that the page calls by messages. Each function takes one value. */
@@ -35,7 +35,6 @@ export type Questions = {
 export type Answer<Name extends QuestionName> = Questions[Name]["answer"];
 
 export type ToWorker = { readonly id: number; readonly name: QuestionName; readonly ask: unknown };
-/** A message with `error` means that the question failed. */
 export type FromWorker = {
   readonly id: number;
   readonly answer?: unknown;
