@@ -29,8 +29,6 @@ const WIDTH_KM: readonly (readonly [number, number])[] = [
 const REGION_SHARE_MIN = 0.06;
 /** A region also counts as inside if it contains at least this share of the towns of a region in the area. */
 const OWN_SHARE_MIN = 0.1;
-/** Replaces REGION_SHARE_MIN for the island of Ireland. */
-const ISLAND_SHARE_MIN = 0.4;
 
 /**
  * Returns 0 for a place inside the area, else the kilometres (at least 1) to the area's nearest town. Returns Infinity
@@ -67,8 +65,7 @@ function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: 
   if (near.length === 0) return false;
   const towns = gazetteer.townsOf(region);
   const inside = towns.filter((town) => near.some((own) => holdsTown(gazetteer, own, town)));
-  const shareMin = gazetteer.codeOf(region) === "IE+island" ? ISLAND_SHARE_MIN : REGION_SHARE_MIN;
-  return towns.length > 0 && inside.length / towns.length >= shareMin;
+  return towns.length > 0 && inside.length / towns.length >= REGION_SHARE_MIN;
 }
 
 /**
