@@ -93,17 +93,17 @@ async function enterAsColleague(browser: Browser, owner: Page, idToken: string):
   return page;
 }
 
-/** Strikes the first term that is not one of `others`, with a note, and agrees. Returns the struck term. */
+/** Crosses out the first term that is not one of `others`, with a note, and agrees. Returns the struck term. */
 async function agreeAsClient(browser: Browser, link: string, others: readonly string[]) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(link);
-  const strikes = page.getByRole("button", { name: /^Strike /u });
+  const strikes = page.getByRole("button", { name: /^Cross out /u });
   await expect(strikes.first()).toBeVisible();
   const names = await strikes.evaluateAll((all) => all.map((each) => each.ariaLabel ?? ""));
-  const terms = names.map((name) => name.replace("Strike ", ""));
+  const terms = names.map((name) => name.replace("Cross out ", ""));
   const struck = terms.find((term) => !others.includes(term)) ?? "";
-  await page.getByRole("button", { name: `Strike ${struck}`, exact: true }).click();
+  await page.getByRole("button", { name: `Cross out ${struck}`, exact: true }).click();
   await page.getByRole("textbox", { name: `Note on ${struck}` }).fill("We want these");
   await page.getByLabel("Your name").fill("Kim Client");
   await page.getByRole("button", { name: /^Agree to/u }).click();
@@ -114,7 +114,7 @@ async function agreeAsClient(browser: Browser, link: string, others: readonly st
 
 async function createLink(page: Page): Promise<string> {
   await openStep(page, "Export");
-  await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
+  await exportStep(page).getByRole("button", { name: "Ask your client to agree" }).click();
   const created = page.waitForResponse(
     (response) =>
       response.url().endsWith("/client-links") && response.request().method() === "POST",
@@ -151,7 +151,7 @@ async function keepStruck(page: Page, struck: string): Promise<void> {
   await page.reload();
   // The lists of the server replace those of the browser's storage.
   await page.waitForLoadState("networkidle");
-  await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
+  await exportStep(page).getByRole("button", { name: "Ask your client to agree" }).click();
   await expect(exportStep(page).getByText(`${struck}: We want these`)).toBeVisible();
   const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));
   await exportStep(page).getByRole("button", { name: "Keep 1 keyword" }).click();

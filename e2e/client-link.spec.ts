@@ -8,7 +8,7 @@ const agreed = /^Kim Client agreed to \d+ of \d+ keywords on /u;
 
 async function openLinks(page: Page): Promise<void> {
   await openStep(page, "Export");
-  await exportStep(page).getByRole("button", { name: "Share for agreement" }).click();
+  await exportStep(page).getByRole("button", { name: "Ask your client to agree" }).click();
 }
 
 async function createLink(page: Page): Promise<string> {
@@ -25,10 +25,10 @@ async function createLink(page: Page): Promise<string> {
   return link;
 }
 
-/** Strikes the first term and returns it. */
+/** Crosses out the first term and returns it. */
 async function strikeFirst(visitor: Page): Promise<string> {
   const row = visitor.getByRole("listitem").first();
-  await row.getByRole("button", { name: /^Strike /u }).click();
+  await row.getByRole("button", { name: /^Cross out /u }).click();
   const note = row.getByRole("textbox", { name: /^Note on /u });
   await note.fill("We do sell these");
   await visitor.getByLabel("Your name").fill("Kim Client");
@@ -46,7 +46,7 @@ async function agree(visitor: Page): Promise<void> {
   await visitor.reload();
   await expect(visitor.getByText(agreed)).toBeVisible();
   await expect(visitor.getByText("We do sell these")).toBeVisible();
-  await expect(visitor.getByRole("button", { name: /^(?:Strike|Agree)/u })).toHaveCount(0);
+  await expect(visitor.getByRole("button", { name: /^(?:Cross out|Agree)/u })).toHaveCount(0);
   expect(await findViolations(visitor)).toEqual([]);
 }
 
@@ -100,7 +100,7 @@ test("the printed page of a client has every row with its reason, and struck ter
   const json = { ...proposal, columns: ["cost", "clicks"], terms };
   await page.route("**/api/client-link/open", (route) => route.fulfill({ json }));
   await page.goto("/client#token");
-  await page.getByRole("button", { name: "Strike term 1", exact: true }).click();
+  await page.getByRole("button", { name: "Cross out term 1", exact: true }).click();
   await page.evaluate(() => {
     addEventListener("beforeprint", () => {
       const rows = document.querySelectorAll("table tbody tr");
@@ -137,7 +137,7 @@ test("a list of 20,000 keywords renders only its visible rows, and End and Enter
   await page.goto("/client#token");
   await expect(page.getByText("20,000 keywords, which cost £10,000.00")).toBeVisible();
   expect(await page.getByRole("listitem").count()).toBeLessThan(40);
-  await page.getByRole("button", { name: "Strike term 0" }).press("End");
-  await page.getByRole("button", { name: "Strike term 19999" }).press("Enter");
+  await page.getByRole("button", { name: "Cross out term 0" }).press("End");
+  await page.getByRole("button", { name: "Cross out term 19999" }).press("Enter");
   await expect(page.getByRole("button", { name: "Agree to 19,999 of 20,000" })).toBeVisible();
 });

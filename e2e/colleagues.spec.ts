@@ -34,7 +34,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await expect(page.getByRole("combobox", { name: "Workspace" })).toHaveCount(0);
   await page.getByRole("button", { name: "Colleagues" }).click();
   const dialog = page.getByRole("dialog", { name: "Colleagues" });
-  await dialog.getByLabel("E-mail Address").fill(email);
+  await dialog.getByLabel("Email Address").fill(email);
   await dialog.getByRole("button", { name: "Invite" }).click();
   const field = dialog.getByRole("textbox", { name: `The link for ${email}` });
   await expect(field).toHaveValue(/\/join#token=[\w-]{43}$/u);

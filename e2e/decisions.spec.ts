@@ -66,7 +66,7 @@ test("a sign-out right after a switch waits until the switch is stored, and leav
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expectToast(page, "Signed out");
   expect(stored).toBe(1);
-  await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
+  await expect(page.getByText("Your changes are not saved")).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("switched");
 });
 
@@ -86,5 +86,5 @@ test("after a sign-out in another tab no message mentions unstored switches", as
   // Waits for a later toast. The earlier message has then certainly not appeared.
   await page.getByRole("button", { name: "Log In" }).click();
   await expectToast(page, "Login failed");
-  await expect(page.getByText("Your changes are not remembered yet")).toHaveCount(0);
+  await expect(page.getByText("Your changes are not saved")).toHaveCount(0);
 });

@@ -275,7 +275,11 @@ test("sections 4 and 6: a plan at its limit shows the limit and opens the paywal
   await page.goto("/home");
   await expect(page.getByText("1/1 uploads this month")).toBeVisible();
   await expect(page.getByText("Limit Reached", { exact: true })).toBeVisible();
-  await expect(page.getByText("You have used all uploads of this month.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "You have used all uploads of this month. Choose a plan, or wait until next month.",
+    ),
+  ).toBeVisible();
   await expect(page.locator('input[type="file"]')).toHaveCount(0);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);

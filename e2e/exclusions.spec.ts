@@ -55,15 +55,22 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   const all = Number(await slider(page).getAttribute("aria-valuemax"));
   await slider(page).focus();
   await page.keyboard.press("Home");
-  await expect(preview(page).getByText("0 negatives cover 0% of the waste")).toBeVisible();
+  await expect(
+    preview(page).getByText("0 negatives cover 0% of the cost of the terms to exclude"),
+  ).toBeVisible();
   for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowRight");
   await expect(inUse(page)).toHaveCount(3);
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", /^3 negatives, \d+% of the waste$/u);
+  await expect(slider(page)).toHaveAttribute(
+    "aria-valuetext",
+    /^3 negatives, \d+% of the cost of the terms to exclude$/u,
+  );
   const few = await figure(page, "Cost");
   await page.keyboard.press("End");
   await expect(slider(page)).toHaveAttribute("aria-valuenow", String(all));
   expect(await figure(page, "Cost")).toBeGreaterThan(few);
-  await expect(preview(page).getByText(/cover 100% of the waste/u)).toBeVisible();
+  await expect(
+    preview(page).getByText(/cover 100% of the cost of the terms to exclude/u),
+  ).toBeVisible();
 
   await slider(page).focus();
   await page.keyboard.press("Home");
@@ -146,7 +153,9 @@ test("a negative that would hit kept terms is used only after the user agrees", 
 });
 
 test("each format shows if it is confirmed, an undo file and three steps", async ({ page }) => {
-  const unconfirmed = exportStep(page).getByText("Not confirmed by the platform's help pages");
+  const unconfirmed = exportStep(page).getByText(
+    "The platform's help pages do not describe all of this format",
+  );
   await openStep(page, "Export");
   await expect(unconfirmed).toHaveCount(2);
   await exportStep(page).getByRole("button", { name: "Paste list" }).click();
@@ -160,7 +169,7 @@ test("each format shows if it is confirmed, an undo file and three steps", async
     exportStep(page).getByRole("button", { name: /^Download .*undo-do-not-import\.txt$/u }),
   ).toBeVisible();
   await openStep(page, "Block");
-  await preview(page).getByRole("combobox", { name: "Rules of" }).click();
+  await preview(page).getByRole("combobox", { name: "Use the match type rules of" }).click();
   await page.getByRole("option", { name: "Amazon Ads" }).click();
   await settled(page);
   await expect(preview(page).getByRole("radio", { name: /Broad match/u })).toHaveCount(0);
@@ -189,7 +198,7 @@ test("other spellings are added on request, listed separately, counted, and writ
     name: "Also block plurals, typos and missing accents of these negatives, except where that would block a kept term",
   });
   await expect(
-    preview(page).getByText(/Google Ads negatives have no close variants/u),
+    preview(page).getByText(/Google Ads negatives do not match close variants/u),
   ).toBeVisible();
   await option.check();
   await settled(page);

@@ -195,7 +195,7 @@ test("the focus stays in the page while a report is started, left, watched and c
   await expect(title(page, "Filtering Search Terms")).toBeFocused();
   await leaveAndReturn(page);
   await pressOn(page, "Cancel it");
-  await pressOn(page, "Keep it");
+  await pressOn(page, "Continue filtering");
   await expect(page.getByRole("button", { name: "Cancel it" })).toBeFocused();
   await pressOn(page, "Show progress");
   await pressOn(page, "Cancel");

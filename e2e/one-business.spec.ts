@@ -54,7 +54,7 @@ test("a user with one business sees nothing of several businesses, colleagues an
       await expectNoAgency(page);
     }
     await openStep(page, "Export");
-    const share = exportStep(page).getByRole("button", { name: "Share for agreement" });
+    const share = exportStep(page).getByRole("button", { name: "Ask your client to agree" });
     await expect(share).toHaveAttribute("aria-expanded", "false");
     await expectNoAgency(page, ["Report for your client"]);
   });

@@ -205,7 +205,7 @@ test("Enter and the arrow beside a term open its details; Space and a click stil
   await term.focus();
   await page.keyboard.press("Enter");
   await expect(details).toContainText("Most similar terms in this report");
-  await expect(details).toContainText("The embedded model");
+  await expect(details).toContainText("Termsift's built-in model");
   await expect(term).toHaveAttribute("aria-pressed", "true");
   const [open, after] = await Promise.all([details.boundingBox(), next.boundingBox()]);
   expect((open?.y ?? 0) + (open?.height ?? 0)).toBeLessThanOrEqual((after?.y ?? 0) + 1);

@@ -88,7 +88,7 @@ test("a missing upload URL ends in a message", async ({ page, accountWithBusines
   await openHome(page);
   await page.clock.install();
   await chooseAndProcess(page, first);
-  await expect(page.getByText("Asking for an upload address")).toBeVisible();
+  await expect(page.getByText("Preparing the upload")).toBeVisible();
   await page.clock.fastForward(15_000);
   await expectToast(page, "Failed to get upload URL", "The server could not be reached.");
   await expect(button(page, "Process CSV File")).toBeVisible();
@@ -104,7 +104,7 @@ test("the question before a cancel names the file and can be declined", async ({
   await dashboardLink(page).click();
   await button(page, "Cancel it").click();
   await expect(page.getByText("Cancel first.csv?", { exact: false })).toBeVisible();
-  await expect(button(page, "Keep it")).toBeFocused();
+  await expect(button(page, "Continue filtering")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(button(page, "Cancel it")).toBeFocused();
   await expect(page.getByText(/^first\.csv is being filtered/u)).toBeVisible();

@@ -37,7 +37,7 @@ test("the words of the report can be sorted, searched and downloaded", async ({ 
 
   await page.getByLabel("Search words").fill("JOBS");
   await expect(words(page).getByRole("rowheader")).toHaveText(["jobs"]);
-  await page.getByLabel("Also phrases in only one term").check();
+  await page.getByLabel("Also show phrases that are in only one term").check();
   await expect(rowOf(page, "running coach jobs")).toBeVisible();
   await expect(page.getByText(/are hidden/u)).toHaveCount(0);
   const download = page.waitForEvent("download");

@@ -72,7 +72,7 @@ const filtering: PageWalk = {
       name: "home asking whether to cancel",
       reach: async (page) => {
         await button(page, "Cancel it").click();
-        await expect(button(page, "Keep it")).toBeVisible();
+        await expect(button(page, "Continue filtering")).toBeVisible();
       },
     },
   ],

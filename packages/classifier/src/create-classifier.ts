@@ -8,7 +8,7 @@ import { withPlaces } from "./places/with-places.ts";
 /** `local` needs no network. `llm` asks a hosted model about each term, `cascade` only if the local model is unsure. */
 export const classifierNames = ["local", "llm", "cascade"] as const;
 
-/** The name of the classifier that uses only word lists. It serves evaluations and tests. */
+/** The classifier without a model, for evaluations and tests. It uses word lists and the words of the profile. */
 export const BASELINE = "rules";
 
 export type ClassifierName = (typeof classifierNames)[number] | typeof BASELINE;

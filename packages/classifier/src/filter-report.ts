@@ -44,7 +44,7 @@ export type FilterReportInput = {
   readonly onRead?: (inspection: Inspection) => void;
   /** Called only if the classifier has `quick`. Each call replaces the first verdicts of the previous call. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
-  /** Called once, after classifying. Returns the hosted model's use for the summary. */
+  /** Called once, after classifying. Returns the calls, tokens and cost of the hosted model for the summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
@@ -139,9 +139,10 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
 };
 
 /**
- * Classifies terms, which must be sorted by cost, in growing parts until there are enough first verdicts, then all
- * other terms at once. Returns one verdict per term, in order. If `onFirstVerdicts` or `classifier.quick` is undefined,
- * classifies all terms at once.
+ * Classifies terms, which must be sorted by cost. First, `classifier.quick` gives first verdicts on the dearest
+ * terms. Then `classifier` classifies growing parts until there are ten first verdicts, then all other terms at once.
+ * Returns one verdict per term, in order. If `onFirstVerdicts` or `classifier.quick` is undefined, classifies all
+ * terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
   const { searchTerms, classifier, profile, signal, onProgress } = input;

@@ -121,7 +121,7 @@ test("options without effect are named: --smallest and --match with the table, -
     "Not used with --format table: --smallest, --match phrase.",
   );
   const both = filter(report, ["--format", "paste", "--smallest", "--match", "phrase"]);
-  expect(both.stderr).toContain("Not used with --smallest: --match phrase.");
+  expect(both.stderr).toContain("--match phrase has no effect with --smallest");
   expect(filter(report, ["--format", "paste", "--smallest"]).stderr).not.toContain("Not used");
 });
 

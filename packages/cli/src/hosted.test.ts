@@ -89,7 +89,7 @@ test("--classifier llm uses the hosted model and reports its use", async () => {
   expect(report.fallbackCauses).toEqual({});
   expect(report.classifiedBy.hosted).toBeGreaterThan(report.classifiedBy.fallback);
   expect(stderr).toContain(
-    "terms were sent twice, because the hosted model contradicted the local model",
+    "terms were sent twice, because the first verdict of the hosted model differed from the built-in model's",
   );
   expect(stdout + stderr).not.toContain(KEY);
 });
@@ -99,7 +99,7 @@ test("the cascade is the default if a hosted model is configured", async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     summary: { classifier: expect.stringMatching(/^cascade:/u) },
   });
-  expect(stderr).toContain("The local model classified");
+  expect(stderr).toContain("Termsift's built-in model classified");
 });
 
 test("an interrupted run prints what was spent", async () => {

@@ -32,7 +32,9 @@ test.skipIf(!existsSync("/dev/full")).each([
   ["--help", ["--help"]],
 ])("%s reports that the disk is full and exits with code 2", (_, args) => {
   const { status, stderr } = runInto("> /dev/full", args);
-  expect(stderr).toContain("termsift: The output could not be written. The disk is full.\n");
+  expect(stderr).toContain(
+    "termsift: The output could not be written. The disk is full. Free some space.\n",
+  );
   expect(stderr.match(/could not be written/gu)).toHaveLength(1);
   expect(status).toBe(2);
 });

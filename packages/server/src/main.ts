@@ -5,8 +5,8 @@ import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
 /**
- * This long after the stop delay, the process ends even if jobs run. When their leases expire, another worker starts
- * them again.
+ * The process ends at the latest this long after the stop delay, even if jobs run. When the leases of these jobs
+ * expire, another worker starts the jobs again.
  */
 const STOP_MS_MAX = 20_000;
 

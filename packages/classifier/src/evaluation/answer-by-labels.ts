@@ -16,10 +16,11 @@ export type AnsweredTerm = {
 };
 
 /**
- * Asks up to `count` of the product's questions about one business and answers them from the labels. Returns one term
- * per verdict, in order, with the verdict after all answers. An answer is "wanted" if at least nine tenths of the
- * question's labelled terms are to keep, "not wanted" if at most one tenth are, else "depends". `isAsked`: true if a
- * question that covers the term was answered "wanted" or "not wanted".
+ * Asks up to `count` of the product's questions about one business and answers them from the labels. Returns one
+ * entry per verdict, in order, with the verdict after all answers. Of the labelled terms that a question covers, at
+ * least 90 % must be "keep" for the answer "wanted", at most 10 % for "not wanted". Otherwise, or if none has a
+ * label, the answer is "depends". `isAsked`: true if a question that covers the term was answered "wanted" or "not
+ * wanted".
  */
 export function answerByLabels(
   verdicts: readonly Verdict[],

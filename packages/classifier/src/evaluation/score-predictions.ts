@@ -44,10 +44,10 @@ export function scorePredictions(
 }
 
 /**
- * Scores labelled terms. A term in review counts as kept. A ratio is null if its denominator is 0. `wasteCaught`: share
- * of waste terms that are excluded. `keepLoss`: share of terms to keep that are excluded. `threeWayAccuracy`: share of
- * terms with the right category. `wasteCaughtAt3`: share of waste that a confidence threshold excludes while it
- * excludes at most 3 % of the terms to keep.
+ * Scores labelled terms. A term in review counts as kept. A ratio is null if its denominator is 0. `wasteCaught`:
+ * share of waste terms that are excluded. `keepLoss`: share of terms to keep that are excluded. `threeWayAccuracy`:
+ * share of terms with the right category. `wasteCaughtAt3`: the largest share of waste that one confidence threshold
+ * can exclude if it excludes at most 3 % of the terms to keep.
  */
 export function scoreTerms(scored: readonly ScoredTerm[]) {
   const count = (test: (term: ScoredTerm) => boolean) => scored.filter(test).length;

@@ -6,7 +6,7 @@ import type { FallbackCause, RetryCause } from "./run-recorder.ts";
 import { noteFailure, type Run } from "./run.ts";
 
 const TRIES_MAX = 3;
-/** At the cost limit, only larger batches are halved, because each half pays for the prompt's rules again. */
+/** At the cost limit, a batch of at most this size is not halved: each half pays for the prompt's rules again. */
 const PAID_TERMS_MIN = 10;
 
 export type AnswerSink = {

@@ -7,7 +7,7 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 
 type Batches = readonly (readonly string[])[];
 
-/** The first calls of each wave may spend this share of the remaining money. The rest pays for the second calls. */
+/** For each wave: the share of the remaining money for its first calls. The rest pays for its second calls. */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**

@@ -3,7 +3,7 @@ import { estimateTokens } from "./cost/tokens.ts";
 import { cleanTerm } from "./prompt/clean-text.ts";
 
 export const BATCH_TERMS_MAX = 50;
-/** Fifty ordinary terms take about 900 tokens. Only batches of long terms reach this limit. */
+/** Fifty ordinary terms count as about 1,300 tokens. Only batches of long terms reach this limit. */
 const BATCH_TOKENS_MAX = 1_500;
 const TERM_OVERHEAD_TOKENS = 10;
 

@@ -8,7 +8,7 @@ import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
-/** A search intent without a wish to buy. `words`: the words of the term that show it, in lower case. */
+/** A search intent that speaks for an exclusion. `words`: the words of the term that show it, in lower case. */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;

@@ -21,9 +21,9 @@ const lateNegation: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 
 /**
  * Returns the values of the phrases that a description states and does not deny ("we do not sell used bikes"). A
- * negation denies the phrases after it, up to the end of the sentence or a word like "but". In German and Dutch, it
- * also denies the phrases before it, back to the last comma or the start of the sentence. In other languages, it
- * denies only those of them that begin within the first three words.
+ * negation denies the phrases after it, up to the end of the sentence or a word like "but". It also denies phrases
+ * before it, back to the last comma or the start of the sentence: in German and Dutch all of them, in other languages
+ * only phrases that begin within the first three words of that part.
  */
 export function offeredMentions<T>(
   description: string,

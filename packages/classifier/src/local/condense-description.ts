@@ -5,7 +5,7 @@ import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;
-/** Words of the opening, which usually names the offer but may also tell the firm's history. */
+/** Maximum words of the opening. It usually names the offer, but may only tell the firm's history. */
 const OPENING_WORDS = 50;
 /** Maximum words of the opening and the limiting sentences together. The rest of WORDS_MAX is left for the offers. */
 const LIMITS_WORDS = 75;

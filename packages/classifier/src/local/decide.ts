@@ -60,7 +60,7 @@ export function combine(
   return { category: negative ? "negative" : "irrelevant", confidence: exclude };
 }
 
-/** Returns the kinds' part of the logit of "exclude". Exclusions of some kinds are more often right than others. */
+/** Returns what the kinds add to the logit of "exclude", because exclusions of some kinds are more often right. */
 function kindTerm({ kinds: logits }: DecoderReading, { kinds: weights }: DecoderMetadata["line"]) {
   const top = Math.max(...logits);
   const sum = logits.reduce((all, logit) => all + Math.exp(logit - top), 0);

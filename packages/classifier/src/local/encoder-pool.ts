@@ -14,7 +14,7 @@ import { openExitGate } from "./exit-gate.ts";
 const SESSIONS_MAX = 2;
 /** Each session runs one batch while another waits, so that no session is idle. */
 const BATCHES_PER_SESSION = 2;
-/** Limits the memory for new objects in a thread, because unused objects would accumulate there. */
+/** A thread with little memory for new objects frees unused ones early. With more memory, they would accumulate. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
 /** The open model, which can serve several profiles at once. */
@@ -23,10 +23,11 @@ export type EncoderPool = Awaited<ReturnType<typeof openEncoderPool>>;
 type EncoderThread = ReturnType<typeof startThread>;
 
 /**
- * Opens the model in one or two worker threads, so that the calling thread stays free. `threads`: CPU threads in total.
- * Two sessions with half of the CPU threads each are faster than one session with all.
+ * Opens the model in one or two worker threads, so that the calling thread stays free. `threads`: CPU threads in
+ * total. Two sessions with half of the CPU threads each are faster than one session with all.
  * @throws Error of the runtime if the file is missing or belongs to another model; AppError `classifier-failed` from
- * `classify` if a thread ends early (the next profile opens the model again)
+ * `openProfile` and `classify` if a thread cannot start, ends early or fails (the next profile replaces ended
+ * threads)
  */
 export async function openEncoderPool(modelPath: string, shape: ModelShape, threads: number) {
   const sessions = Math.min(SESSIONS_MAX, threads);

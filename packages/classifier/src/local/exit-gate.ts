@@ -1,6 +1,6 @@
 /**
  * Shared by the program and its encoder threads. A thread that ends during a model run crashes the process, so the
- * program closes this gate before it exits. A closed gate starts no run.
+ * program closes this gate before it exits. After that, no thread starts a model run.
  */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
@@ -11,7 +11,7 @@ const WAIT_MS_MAX = 3_000;
 
 let gate: ExitGate | undefined;
 
-/** Returns the program's gate. From this call on, the program waits for running model runs before it exits. */
+/** Returns the program's gate. After this call, the program waits for unfinished model runs before it exits. */
 export function openExitGate(): ExitGate {
   if (gate !== undefined) return gate;
   const opened = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
@@ -20,7 +20,7 @@ export function openExitGate(): ExitGate {
   return opened;
 }
 
-/** Runs the model with `run`, in an encoder thread. Throws Error instead if the program is exiting. */
+/** Calls `run`, which runs the model. Throws Error instead if the program is exiting. Used in encoder threads. */
 export async function runBehind<T>(shared: ExitGate, run: () => Promise<T>): Promise<T> {
   Atomics.add(shared, RUNNING, 1);
   try {

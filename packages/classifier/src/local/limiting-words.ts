@@ -13,5 +13,5 @@ export function isLimiting(words: readonly string[]): boolean {
   return words.some((word) => limitingWords.has(word));
 }
 
-/** Folded words for "without". They do not rule out the words after them, e.g. "fondos" in "cheques sin fondos". */
+/** Folded words for "without". They do not rule out the words after them, e.g. "funds" in "cheques without funds". */
 export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));

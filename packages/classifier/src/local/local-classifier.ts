@@ -186,7 +186,7 @@ function readableShare(words: readonly TokenizedWord[], unknownTokenId: number):
   return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
 }
 
-/** Gives each word the strongest evidence of its tokens; -Infinity for a word of which the model read no token. */
+/** Gives each word the strongest evidence of its tokens; -Infinity for a word that the model did not read. */
 function wordsWithEvidence(
   words: readonly TokenizedWord[],
   evidence: Float32Array,

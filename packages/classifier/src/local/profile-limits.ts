@@ -38,7 +38,7 @@ const beforeVerb: Readonly<Record<Language, RegExp>> = {
   it: /^(?:non|ne)$/u,
   nl: /^$/u,
 };
-/** In these languages, the noun comes after its adjectives and other nouns. */
+/** In these languages, the main noun of a thing comes last ("used garden sheds"). In the others, it comes first. */
 const nounLast: ReadonlySet<Language> = new Set<Language>(["en", "de", "nl"]);
 /** These languages write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt". */
 export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);

@@ -7,7 +7,10 @@ import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 
-/** How a word occurs: `offered` in a plain sentence, `ruledOut` only in one on limits or other firms, or `absent`. */
+/**
+ * How the profile uses a word. `offered`: in its name, type or a plain sentence. `ruledOut`: only in sentences that
+ * deny or limit something or name other firms. `absent`: nowhere.
+ */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;

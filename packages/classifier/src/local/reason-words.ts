@@ -78,9 +78,9 @@ export function questionOf(words: readonly string[]): string {
 }
 
 /**
- * Returns the words that a reason quotes: the term without general words, function words and the business's own name at
- * its ends. For a long term, returns only the deciding words with their neighbours. Returns "" if all these words are
- * too general.
+ * Returns the words that a reason quotes. Cuts general words, function words and the business's own name off both
+ * ends of the term. If more than six words are left, returns only the deciding words with their neighbours. Returns
+ * "" if all these words are too general.
  */
 export function spanOf(
   words: readonly string[],
@@ -107,7 +107,7 @@ export function firmSpanOf(words: readonly string[]): string {
   return words.slice(Math.max(0, start), end).join(" ");
 }
 
-/** False for general words ("shop") and function words, which no reason quotes alone. */
+/** False for general words ("shop"), function words and single characters, which no reason quotes alone. */
 export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
@@ -124,7 +124,7 @@ export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVo
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
   const isFunctionWord = (word: string) => functionWords.has(word);
-  // Allows more words than usual, so that the reason quotes a whole name: "coats digital marketing".
+  // Allows six words instead of three, so that the reason quotes a long name as a whole.
   const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
   if (absent === undefined) return reasonText("unclear");
   const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));

@@ -62,8 +62,8 @@ const pictures =
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /**
- * Minimum probability (0..1) of a kind that no word of the term states. Below it, readers found such a reason wrong.
- * With 1, a word of the term must state the kind.
+ * Minimum probability (0..1) to name a kind that no word of the term states. Below it, readers found such reasons
+ * wrong. With 1, a word of the term must state the kind.
  */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
@@ -81,9 +81,9 @@ const statesFirm =
  * dictionary nor in the offer, or that states a legal form.
  */
 const FIRM = { withName: 0.45, without: 0.6 };
-/** The same minimum for a term that also contains the business's own name ("clickbus guanabara"). */
+/** Like `FIRM`, but for a term that also contains the business's own name. */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
-/** A reason names no other kind if "another firm" has at least this probability (0..1). */
+/** A reason names no other kind if "another firm" is the likeliest kind and has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
 /** Minimum certainty (0..1) to name the model's kind as the reason: `offer` for `notOffered` kinds, else `kind`. */
 const CERTAIN = { offer: 0.9, kind: 0.7 };
@@ -105,14 +105,14 @@ const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "audience",
 ]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
-/** An intent can be the reason if its words have at most this much less evidence (logits) than the strongest word. */
+/** An intent of `ambiguousKinds` may have at most this much less evidence (logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
 /**
- * Creates the reason writer for one profile.
- * A reason names the first of these that applies: an intent of the term ("jobs"), a thing or firm that the profile
- * rules out, the model's kind. It quotes only a part of the term, because readers see the whole term beside it.
- * "Another firm's name" needs a sure model, or a word that `isOrdinaryWord` does not know.
+ * Creates the reason writer for one profile. A reason names the first of these that applies: an intent of the term
+ * ("jobs"), another firm that the profile names or of which the model is sure, a thing that the profile rules out,
+ * the model's kind. It quotes only a part of the term, because readers see the whole term beside it. "Another firm's
+ * name" needs a lower probability if `isOrdinaryWord` does not know a word of the term.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
@@ -223,7 +223,8 @@ function createKindTest(
   const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
     if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
-    // After a word of the offer, an unknown word may be a firm or a place. Without such a word, it may be anything.
+    // Only a word that is not offered, followed by an offered one, is a likely firm ("smith roofing"). After an
+    // offered word, it may also be a place. Without an offered word, it may be anything.
     const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
     const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
     return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;
@@ -246,7 +247,8 @@ function createKindTest(
     if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
     if (!notOffered.has(first)) return first;
     const stated = new Set<Kind>(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
-    // Beside a product, "free" and names of shops often have another meaning.
+    // In a term about another product, "free" and shop names often mean something else, so they do not replace
+    // `first`.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
   return { canSay, firmClaim, statedKind };

@@ -6,7 +6,7 @@ import { isDenial } from "./denial.ts";
 export function areaText(text: string): string {
   return (
     withWholeNames(text)
-      // Removes half words, e.g. "Erd-" of "Erd- und Feuerbestattung".
+      // Removes half words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
       .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
       .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
       .replaceAll(/n['’]t\b/gu, "nt")

@@ -27,7 +27,7 @@ const WIDTH_KM: readonly (readonly [number, number])[] = [
 ];
 /** A region counts as inside if this share of its towns is in the area. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
-/** A region also counts as inside if it contains at least this share of the towns of a region in the area. */
+/** A region also counts as inside if it contains at least this share of the towns of one of the area's regions. */
 const OWN_SHARE_MIN = 0.1;
 
 /**

@@ -15,7 +15,7 @@ const moreNames: Readonly<Record<string, string>> = {
   TR: "Turkey;Türkiye;Turquie;Turkei",
   DE: "BRD;Deutschland",
 };
-/** Codes without names here: they stand for no country, or their names are misleading. */
+/** Codes that get no names, because they stand for no country or their names are misleading. */
 const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
 
 /** Returns the names of each country code in the seven languages, the English one first. */

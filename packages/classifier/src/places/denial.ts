@@ -27,7 +27,7 @@ const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
 export const isDenial = (word: string, language: Language): boolean =>
   isLimiting([word]) && limitingElsewhere[word]?.includes(language) !== false;
 
-/** Empties `folded` of all words in place names, because "Pas-de-Calais" contains a word of denial. */
+/** Sets `folded` to "" for words in place names, because "Pas-de-Calais" contains a word of denial ("pas"). */
 export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
   return words.map((word, index) =>
     found.some(({ start, end }) => index >= start && index < end) ? { ...word, folded: "" } : word,

@@ -168,7 +168,7 @@ function longestAt(
     if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    // Skips half words, e.g. "Erd-" in "Erd- und Feuerbestattung".
+    // Skips half words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
     if (/^-\s/u.test(words[end]?.before ?? "")) continue;
     const isOfHead = head !== undefined && !regionWords.has(folded);
     const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
@@ -236,8 +236,8 @@ function isMeantAsPlace(
   const isSmall = candidates.every(
     (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
   );
-  // Outside English and lists of places, an ordinary word is not taken for a small town of that name: "Röntgen im
-  // Stall", "oposiciones a Justicia".
+  // Except in English, an ordinary word is no small town ("Stall" in "Röntgen im Stall"), unless it continues a list
+  // of places.
   if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;

@@ -13,7 +13,7 @@ export const placePrepositions = words(
   te bij rond nabij naar regio omgeving`,
 );
 
-/** Words before places and other names. In a profile, they count only before a capitalised name. */
+/** Words that precede places, but also other names. In a profile, they count only before a capitalised name. */
 export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
@@ -42,7 +42,7 @@ export const neutralWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Place names that usually mean goods in a search, e.g. "cologne". They need strong evidence. */
+/** Place names that usually mean goods in a search, e.g. "cologne". Only strong evidence makes them places. */
 export const goodsNames = words(
   `cologne jersey turkey china java champagne burgundy cheddar stilton panama bermuda cardigan guernsey
   chesterfield denim cashmere angora ottoman morocco guinea hamburger berliner frankfurter wiener
@@ -55,7 +55,7 @@ export const originNames = words(
   `worcester solingen carrara murano limoges meissen delft harris savoy vichy aleppo aylesbury eccles bakewell cumberland`,
 );
 
-/** Place names that are usually everyday words, e.g. "reading". They need strong evidence. */
+/** Place names that are usually everyday words, e.g. "reading". Only strong evidence makes them places. */
 export const everydayNames = words(
   `sale reading bath nice mobile lens date split deal ware battle rugby bury essen halle worms tours sens die gap
   vannes cher lot island islands nord manche landes praia toyota nagar centurion union hook rye eye wells crook
@@ -80,7 +80,7 @@ export const directionWords = words(
   `north south east west mid central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,
 );
 
-/** Words that cancel a negation: "no work outside Ulm" means work in Ulm. */
+/** Words that reverse a denial: "no work outside Ulm" means work in Ulm, but "outside Ulm" alone denies Ulm. */
 export const outsideWords = words(
   `outside beyond außerhalb ausserhalb hors dehors fuera fora fuori buiten`,
 );

@@ -48,7 +48,7 @@ export function confidenceOf(
   const isInside = reader.outsideKm(place) === 0;
   // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
   if (!isInside && originWords.has(before)) return 0;
-  // A country after a word such as "for" is the goal of a search: "vaccinations for Kenya".
+  // A country after a word such as "for" is a destination, not where the business must be: "vaccinations for Kenya".
   if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
   // A direction ("North East") or a number ("92", a French department) names a region only for a business in the
   // region's country. A number must also be at the end of the term.
@@ -141,7 +141,7 @@ function restScore(
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
 const VILLAGE_POPULATION_MAX = 4_000;
-/** The gazetteer gives a city district only 500 inhabitants, so a place counts as having at least this many. */
+/** Assumed minimum population of a place, because the gazetteer gives a city district only 500 inhabitants. */
 const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 

@@ -123,8 +123,8 @@ function ownCounties(gazetteer: Gazetteer, chosen: readonly Chosen[]): AreaPlace
 }
 
 /**
- * Returns each place once. If a town has several radii, the largest radius in figures counts, else the largest rough
- * one.
+ * Returns each place once. A town gets the largest radius that the profile states for it in figures, or without one
+ * the largest assumed radius.
  */
 function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(

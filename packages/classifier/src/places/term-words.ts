@@ -15,7 +15,7 @@ export type TermReader = {
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** Distances in kilometres, cached: `outsideKm` to the area, `baseKm` to its nearest town. */
+  /** Kilometres to the area's nearest town, cached; `Infinity` if unknown. In the area, `outsideKm` is 0. */
   readonly outsideKm: (place: Place) => number;
   readonly baseKm: (place: Place) => number;
   readonly sellsGoods: boolean;

@@ -12,9 +12,9 @@ import {
 
 /**
  * Wraps a classifier so that known distances decide about places. A term with a place outside the stated area becomes
- * negative, unless it has other words than the place and the trade, and the classifier is sure (`reviewBar`) that it
- * is irrelevant. An excluded term with a place that is not outside is classified again without the place, and kept if
- * the second verdict is "keep". If the profile states no area, no place excludes a term.
+ * negative. The exception is a term that has other words than the place and the trade and that the classifier surely
+ * (`reviewBar`) finds irrelevant: its verdict stays. An excluded term with any other place is classified again
+ * without the place, and kept if the second verdict is "keep". If the profile states no area, places exclude no term.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -69,13 +69,13 @@ async function keptWithoutPlace(
   );
 }
 
-/** Minimum confidence (0..1) for a place outside the area if the model's reason is already a firm or a place. */
+/** Minimum confidence (0..1) of a place outside the area, by the kind for which the model excluded the term. */
 const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
 
 /**
- * Decides again about an exclusion because of a firm or a place, if the term may name a place outside the area:
- * "dachdecker kufstein" is a trade with a place, and "carlisle fuels" may be a firm. Returns undefined if the verdict
- * stays.
+ * Looks for a place outside the area in a term that the model excluded as a firm or a place. The place becomes the
+ * reason if the model named a place or the term is a trade with a place ("dachdecker kufstein"). Otherwise, the new
+ * reason is that the term may be a firm ("carlisle fuels"). Returns undefined if the verdict stays.
  */
 function farName(
   byPlace: PlaceClassifier,

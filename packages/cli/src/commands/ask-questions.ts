@@ -7,6 +7,7 @@ import {
   type Question,
 } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
+import { kindReason } from "@termsift/core/verdicts";
 import { cleanText } from "../output/clean-text.ts";
 import { formatMoney, formatNumber } from "../output/format-number.ts";
 
@@ -34,7 +35,8 @@ export async function askQuestions(input: AskInput): Promise<AnsweredResult> {
   const lines = reader[Symbol.asyncIterator]();
   const say = (text: string) => process.stderr.write(text);
   const [first] = opened.ask(answers, 1);
-  if (first === undefined) say("There is nothing to ask: every term is sure or protected.\n");
+  if (first === undefined)
+    say("There is nothing to ask: Termsift is sure about each term, or the term is protected.\n");
   else say("w: wanted, n: not wanted, d: depends, u: undo the last answer, q: end\n");
   for (
     let question = first;
@@ -63,7 +65,7 @@ function questionText(question: Question, { summary }: FilterResult, number: num
   const { subject, terms, cost, clicks, examples } = question;
   const subjectText =
     "kind" in subject
-      ? `reason ${subject.kind}`
+      ? `reason "${kindReason(subject.kind)}"`
       : `"${"term" in subject ? subject.term : subject.phrase}"`;
   const money =
     cost > 0 ? formatMoney(cost, summary.report.currency) : `${formatNumber(clicks)} clicks`;

@@ -5,10 +5,10 @@ const reasons: Record<string, string> = {
   ENOENT: "There is no such file or folder. Check its name.",
   EACCES: "You may not read or write it. Check its permissions.",
   EISDIR: "It is a folder. Give a file.",
-  ENOSPC: "The disk is full.",
-  ENOTDIR: "A part of this path is a file, not a folder.",
-  EROFS: "The disk is read-only.",
-  ENAMETOOLONG: "The name is too long.",
+  ENOSPC: "The disk is full. Free some space.",
+  ENOTDIR: "A part of this path is a file, not a folder. Check the path.",
+  EROFS: "The disk is read-only. Choose a folder on another disk.",
+  ENAMETOOLONG: "The name is too long. Use a shorter name.",
 };
 
 export function unwritten(error: NodeJS.ErrnoException): AppError {

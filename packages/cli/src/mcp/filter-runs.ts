@@ -62,7 +62,11 @@ export function filterAt(server: string, apiKey: string): FilterRun {
     return checked(await fetch(address, { ...init, headers: { authorization, ...init.headers } }));
   };
   return async ({ source, profile, business, termColumn, signal, onProgress }) => {
-    if (profile) throw new AppError("invalid-profile", "Give no profile: the server has one.");
+    if (profile)
+      throw new AppError(
+        "invalid-profile",
+        "Leave the profile out, because the server already has one.",
+      );
     const list = business !== undefined && (await call("/api/businesses/list", { signal }));
     const { businesses } = list ? businessListSchema.parse(await list.json()) : { businesses: [] };
     const businessId = businesses.find(({ id, name }) => [id, name].includes(business ?? ""))?.id;

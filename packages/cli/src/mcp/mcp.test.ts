@@ -118,12 +118,12 @@ describe("termsift mcp on standard input and output", () => {
       const answer = await call("inspect_report", { path: file });
       expect([answer.isError, answer.text]).toEqual([
         true,
-        `${file} is in no folder that may be read. Start termsift mcp with --allow FOLDER.`,
+        `Termsift may not read the folder of ${file}. Start termsift mcp with --allow FOLDER.`,
       ]);
     }
     const text = "Search term\nplumber jobs\n";
     const linked = await call("filter_report", { text, profile: "linked.json" });
-    expect(linked.text).toContain("is in no folder that may be read");
+    expect(linked.text).toContain("Termsift may not read the folder of");
     const missing = await call("inspect_report", { path: "missing.csv" });
     expect(missing.text).toContain("There is no such file");
   });

@@ -30,7 +30,7 @@ export async function allowedFile(file: string, folders: readonly string[]): Pro
     // which files exist.
     const found = await realpath(file).catch(() => path.resolve(file));
     if (!allowed.some((folder) => found.startsWith(path.join(folder, path.sep)))) {
-      const message = `${file} is in no folder that may be read. Start termsift mcp with --allow FOLDER.`;
+      const message = `Termsift may not read the folder of ${file}. Start termsift mcp with --allow FOLDER.`;
       throw new AppError("invalid-option", message);
     }
     if ((await stat(found)).size <= FILE_MB_MAX * 1024 * 1024) return found;

@@ -19,7 +19,7 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
   if (isWorkbook ? workbookFormats.includes(format) : format !== "xlsx") return;
   throw new AppError(
     "invalid-option",
-    `--format ${format} is ${isWorkbook ? "text" : "a workbook"}, --out ${out} is not. Use a workbook format with a name that ends in .xlsx, and a text format with any other name.`,
+    `--format ${format} writes ${isWorkbook ? "a text file" : "a workbook"}, but the name in --out ${out} is for ${isWorkbook ? "a workbook" : "a text file"}. Use a workbook format with a name that ends in .xlsx, and a text format with any other name.`,
   );
 }
 

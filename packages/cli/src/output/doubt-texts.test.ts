@@ -90,10 +90,10 @@ describe("the language of the terms", () => {
     const text = languageFitText(fit);
     expect(text).toMatch(/^These terms are in German: check the lists more carefully\./u);
     expect(text).toContain(
-      "scored 0.70 on 120 test terms in German, and 0.84 on the test terms of all languages",
+      "scored 0.70 of 1 on 120 terms in German, and 0.84 of 1 on the terms of all languages",
     );
     expect(languageFitText({ ...fit, f1: null, labelledTerms: 0 })).toContain(
-      "The embedded model has not been tested in German yet",
+      "Termsift's built-in model has not been tested in German yet",
     );
   });
 
@@ -124,7 +124,9 @@ describe("the description", () => {
 
   test("gives a warning for the embedded model above 100 words", () => {
     const ofWords = (count: number) => ({ ...profile, description: "pipe ".repeat(count) });
-    expect(descriptionText(ofWords(1151), "local@1")).toContain("has 1,151 words. The embedded AI");
+    expect(descriptionText(ofWords(1151), "local@1")).toContain(
+      "has 1,151 words. Termsift's built-in model",
+    );
     expect(descriptionText(ofWords(100), "local@1")).toBeUndefined();
     expect(descriptionText(ofWords(1151), "llm:openai/gpt-5")).toBeUndefined();
   });

@@ -49,8 +49,8 @@ export function languageFitText(fit: LanguageFit | undefined): string | undefine
   const overall = fit.f1Overall.toFixed(2);
   const measured =
     f1 === null
-      ? `The embedded model has not been tested in ${name} yet. It scored ${overall} on the test terms of other languages (F1; 1 is perfect).`
-      : `The embedded model scored ${f1.toFixed(2)} on ${formatNumber(labelledTerms)} test terms in ${name}, and ${overall} on the test terms of all languages (F1; 1 is perfect). The test terms belong to few businesses, so your lists may be better or worse.`;
+      ? `Termsift's built-in model has not been tested in ${name} yet. In tests with other languages, it scored ${overall} of 1 (F1 score).`
+      : `In tests, Termsift's built-in model scored ${f1.toFixed(2)} of 1 on ${formatNumber(labelledTerms)} terms in ${name}, and ${overall} of 1 on the terms of all languages (F1 score). The test terms come from few businesses, so your lists may be better or worse.`;
   return `These terms are in ${name}: check the lists more carefully. ${measured} A hosted model reads every language: use --classifier llm, or --classifier cascade for the doubtful terms only.`;
 }
 
@@ -88,5 +88,5 @@ export function descriptionText(
 function longText(description: string): string | undefined {
   const count = description.trim().split(/\s+/u).length;
   if (count <= DESCRIPTION_WORDS_READ) return undefined;
-  return `The "description" of the business profile has ${formatNumber(count)} words. The embedded AI reads about the first ${DESCRIPTION_WORDS_READ}: put what matters first.`;
+  return `The "description" of the business profile has ${formatNumber(count)} words. Termsift's built-in model reads about the first ${DESCRIPTION_WORDS_READ}, so put the important facts first.`;
 }

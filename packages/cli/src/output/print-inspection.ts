@@ -60,7 +60,7 @@ function checkText(inspection: Inspection): string {
       ? `matches ${own}${leftOut(inspection)}; it gives no total`
       : "the file gives no total of its own to check against";
   }
-  if (reconciled === null) return `${own} cannot confirm the reading (see the issues)`;
+  if (reconciled === null) return `the rows could not be compared with ${own} (see the issues)`;
   if (reported.cost === null || totals.cost === null) {
     return `matches ${own} in the figures that both have; costs could not be compared${leftOut(inspection)}`;
   }

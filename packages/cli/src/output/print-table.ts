@@ -20,9 +20,7 @@ const noBorders = Object.fromEntries(
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 160;
 
-/**
- * Returns a table as text for the width of the terminal, but for at least 60 and at most 160 columns. Wraps long cells.
- */
+/** Returns a table as text. It is as wide as the terminal, within 60 to 160 characters. Wraps long cells. */
 export function printTable(
   columns: readonly TableColumn[],
   rows: ReadonlyArray<readonly string[]>,

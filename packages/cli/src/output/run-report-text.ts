@@ -37,7 +37,7 @@ function tokensText({ input, output }: { readonly input: number; readonly output
 
 export function sentText({ terms, sent }: { terms: number; sent: number }): string {
   const share = terms === 0 ? 0 : Math.round((1 - sent / terms) * 100);
-  return `The local model classified ${formatNumber(terms - sent)} of ${formatNumber(terms)} terms (${share} %) without the hosted model.`;
+  return `Termsift's built-in model classified ${formatNumber(terms - sent)} of ${formatNumber(terms)} terms (${share} %) without the hosted model.`;
 }
 
 export function reportText(report: RunReport): string {
@@ -45,7 +45,7 @@ export function reportText(report: RunReport): string {
   const repeated = Object.values(retries).reduce((sum, count) => sum + count, 0);
   const money = cost === null ? "price not known" : moneyText(cost);
   const lines = [
-    `${report.classifier}: ${formatNumber(classifiedBy.hosted)} terms classified, ${formatNumber(classifiedBy.memory)} remembered, ${formatNumber(classifiedBy.fallback)} by the local model; ${formatNumber(calls)} calls, ${formatNumber(repeated)} of them without a complete answer; ${money}.`,
+    `${report.classifier}: ${formatNumber(classifiedBy.hosted)} terms classified, ${formatNumber(classifiedBy.memory)} from earlier reports, ${formatNumber(classifiedBy.fallback)} by Termsift's built-in model because the hosted model gave no verdict; ${formatNumber(calls)} calls, ${formatNumber(repeated)} of them without a complete answer; ${money}.`,
   ];
   for (const [cause, terms] of Object.entries(fallbackCauses)) {
     lines.push(`  ${formatNumber(terms)} terms without a hosted verdict: ${causeText(cause)}`);
@@ -53,7 +53,7 @@ export function reportText(report: RunReport): string {
   for (const says of Object.values(report.refusals)) lines.push(`  the provider said: ${says}`);
   if (report.askedAgain > 0) {
     lines.push(
-      `  ${formatNumber(report.askedAgain)} terms were sent twice, because the hosted model contradicted the local model`,
+      `  ${formatNumber(report.askedAgain)} terms were sent twice, because the first verdict of the hosted model differed from the built-in model's`,
     );
   }
   return lines.join("\n");

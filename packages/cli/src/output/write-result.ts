@@ -117,7 +117,7 @@ function writeExport(result: FilterResult, options: ResultOptions): WrittenResul
 }
 
 const matchNote =
-  "Not used with --smallest: --match phrase. The set chooses exact or phrase for each exclusion.";
+  "--match phrase has no effect with --smallest, which chooses exact or phrase match for each exclusion.";
 
 function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
   if (set === null) return [...checked];
@@ -150,7 +150,7 @@ function notPrinted(others: readonly ExportFile[]): string[] {
 function conflictRemarks({ conflicts }: PreparedExclusions): string[] {
   const lines = conflicts.map(
     ({ negative, keyword }) =>
-      `the negative ${formatNegative(negative)} blocks your keyword ${formatNegative(keyword)}`,
+      `the negative ${formatNegative(negative)} may block your keyword ${formatNegative(keyword)}`,
   );
   return shortList(`Conflicts in your account (${conflicts.length}):`, lines);
 }

@@ -26,7 +26,7 @@ export type AnsweredResult<Result = FilterResult> = {
   readonly moved: readonly MovedTerm[];
 };
 
-/** Prepares a result for questions. `remembered`: answers that are in effect already and are not asked again. */
+/** Prepares a result for questions. `remembered`: answers already in effect. Their questions are not asked again. */
 export function openAnswers<Result extends Movable>(
   result: Result,
   remembered: readonly Answer[] = [],

@@ -26,12 +26,13 @@ const CONFIDENCE_STEPS = 1_000;
 const NARROW_TERMS_MAX = 5;
 
 /**
- * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`. "Not
- * wanted" excludes the answer's terms, except protected ones. "Wanted" keeps them. If a phrase is wanted, terms that
- * are excluded because of other words stay excluded. Answers about terms and phrases also correct the verdicts on
- * similar terms. A later answer replaces an earlier one about the same subject. An answer about a term overrides those
- * about its phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind. `extra`: verdicts on terms
- * that have an answer but are not in the report.
+ * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
+ * - "Wanted" keeps the terms of the answer. For a phrase, terms excluded because of other words stay excluded.
+ * - "Not wanted" excludes the terms of the answer, except protected ones.
+ * - Answers about terms and phrases also correct the verdicts on similar terms.
+ * - A later answer replaces an earlier one about the same subject. An answer about a term overrides those about its
+ * phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind.
+ * `extra`: verdicts on terms that have an answer but are not in the report.
  */
 export function applyAnswers(
   verdicts: readonly OpenVerdict[],
@@ -96,8 +97,8 @@ function sharesWord(left: string, right: string): boolean {
 }
 
 /**
- * Measures how far an answer differs from the classifier's mean logit for its terms. Returns undefined if the answer
- * says nothing about similar terms.
+ * Measures how far an answer differs from the classifier's mean logit for the terms of the answer. Returns
+ * undefined if the answer says nothing about similar terms.
  */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
   if ("kind" in answer || logits.length === 0) return undefined;

@@ -23,8 +23,8 @@ type DoubtOptions = {
 
 /**
  * Returns at most `max` (default: 300) terms that a large model should judge: terms in review or with a confidence
- * below 0.9, the most expensive first. Leaves out terms that are protected, settled by the user or keywords of the
- * account, terms that have conversions, and terms that the report lists as excluded.
+ * below 0.9, the most expensive first. Leaves out terms that are protected, have conversions, are keywords of the
+ * account, or were settled by the user, and terms that the report lists as excluded.
  */
 export function doubtfulTerms(
   result: FilterResult,
@@ -43,8 +43,8 @@ export type OpinionResult<Result> = { readonly result: Result; readonly changed:
 
 /**
  * Replaces verdicts by those of a large model, moves the terms to the lists of the new verdicts and names the model
- * (`classified_by`). Changes no term that is protected, decided by the user or a keyword of the account, or that has
- * conversions. Apply the user's answers afterwards. If `opinion` is null, returns `result` itself.
+ * (`classified_by`). Changes no term that is protected, has conversions, is a keyword of the account, or was decided
+ * by the user. Apply the user's answers afterwards. If `opinion` is null, returns `result` itself.
  */
 export function applyOpinion<Result extends Movable>(
   result: Result,

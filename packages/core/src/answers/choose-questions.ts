@@ -111,8 +111,7 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       const change = changes.get(index);
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-      // Over all terms, the summands 1 and `terms.length * shareOf(term)` add up to the same amount, the number of
-      // terms. So both have equal weight.
+      // Over all terms, the mean of `terms.length * shareOf(term)` is 1, so it counts as much as the constant 1.
       const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })

@@ -84,7 +84,7 @@ export function learnResiduals(observations: readonly Observation[]) {
 
 type Triangle = readonly (readonly number[])[];
 
-/** Returns the lower triangle L with L·Lᵀ = `matrix`, of which the lower triangle is given. */
+/** Returns the lower triangular L with L·Lᵀ = M. `matrix`: the lower triangle of the symmetric M. */
 function choleskyRoot(matrix: readonly Float64Array[]): Triangle {
   const root: number[][] = [];
   for (const [row, values] of matrix.entries()) {

@@ -37,8 +37,8 @@ export const blockingSchema = z.object({
   wanted: z.number().int().min(0).nullable(),
   added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
   /**
-   * Negatives that may block guarded terms, because the user agreed: text (`formatNegative`) and hash of those terms
-   * (`fingerprintOf`).
+   * Negatives that the user allows although they block terms to keep: the negative (`formatNegative`) and a hash of
+   * those terms (`fingerprintOf`).
    */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
   /** Keywords worth adding that the user leaves out of the import files. */
@@ -81,7 +81,7 @@ export const rememberedAnswersSchema = z.object({
   ),
 });
 
-/** PUT /api/search-terms/answers stores answers, or replaces those about the same terms. Returns status 204. */
+/** PUT /api/search-terms/answers stores answers. Each replaces an earlier one on its subject. Returns status 204. */
 export const rememberAnswersSchema = z.object({
   business: businessNameSchema,
   answers: z.array(answerSchema).min(1).max(RESULT_ANSWERS_MAX),

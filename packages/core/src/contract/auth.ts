@@ -62,7 +62,7 @@ export const googleSignInSchema = z.object({
   lastName: personNameSchema.optional(),
   invitationCode: invitationCodeSchema,
 });
-/** `token` equals `idToken`. The specification requires the name `token` in this response. */
+/** `token` equals `idToken`. The specification (docs/decisions/0020-identity.md) requires this second name. */
 export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string() });
 
 /** POST /api/auth/password/forgot and /reset */

@@ -29,7 +29,7 @@ export const businessListSchema = z.object({
       id: z.string(),
       name: z.string(),
       isChosen: z.boolean(),
-      /** `found` is the cost of the terms that the newest report proposed to exclude. */
+      /** `found` is the cost of the terms that Termsift proposed to exclude in the newest report. */
       lastReport: z
         .object({
           createdAt: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /** The part of `spend` for terms that an earlier report proposed to exclude. Null without an earlier report. */
+      /** The part of `spend` for terms that Termsift proposed to exclude in an earlier report. Null without one. */
       cameBack: z.number().nullable(),
     }),
   ),

@@ -4,9 +4,9 @@ export const externalSignInFailures = {
   "invalid-token":
     "This sign-in began in another browser, or more than 10 minutes ago. Start again from the login page.",
   "email-missing":
-    "Your sign-in provider did not tell us your e-mail address. Allow it there, then sign in again.",
+    "Your sign-in provider did not tell us your email address. Allow it to share the address, then sign in again.",
   "address-taken":
-    "There is an account with your e-mail address already, and your sign-in provider has not verified that the address is yours. Verify it there, then sign in again.",
+    "An account with your email address already exists, but your sign-in provider has not verified that the address is yours. Verify the address with the provider, then sign in again.",
   "sign-up-closed": "Sign-up is closed on this installation. Ask its operator for an account.",
   "provider-unavailable": "The sign-in provider does not answer. Try again in a minute.",
   internal: "The sign-in failed on our side. Try again in a minute.",

@@ -75,9 +75,9 @@ export const hostedCauseTexts: Readonly<Record<string, string>> = {
   refused: "answers withheld by the provider",
   "nothing-valid": "answers without a verdict",
   missing: "terms left out of answers",
-  "control-wrong": "the model was wrong about a term whose verdict is known",
+  "control-wrong": "the model misjudged a test term",
   unconfirmed:
-    "the hosted model contradicted the local model, and a second call did not confirm its verdict",
+    "its verdict differed from the built-in model's, and a second call did not confirm it",
   "cost-limit": "the cost limit was reached",
   redirected: "the provider's address redirects to another address",
 };

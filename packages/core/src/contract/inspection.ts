@@ -29,7 +29,7 @@ export const inspectionSchema = z.object({
   decimalMark: z.enum([".", ","]).nullable(),
   currency: z.string().nullable(),
   dateRange: z.string().nullable(),
-  /** Number of rows without totals: rows that were read and rows that were left out. */
+  /** Number of rows that were read or left out. Rows with totals do not count. */
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
@@ -43,8 +43,8 @@ export const inspectionSchema = z.object({
   /** The cost of search terms that the platform does not list; null if the file does not state it. */
   hiddenCost: z.number().nullable(),
   /**
-   * Numbers of rows. `rows`: all rows with content, the sum of `terms` (rows that were read), `footers` (totals) and
-   * `issues` (rows that were left out).
+   * Numbers of rows. `rows` counts all rows with content: `terms` (rows that were read), `footers` (rows with totals)
+   * and `issues` (rows that were left out).
    */
   accounting: z.object({
     rows: z.number().int(),

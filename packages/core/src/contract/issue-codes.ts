@@ -1,5 +1,6 @@
 /**
- * All issues of a report or keyword file by code, the most serious first. `text` is for the user. `severity`:
+ * All issues of a report or keyword file by code. The codes of severity `amounts` and `figures` are in order, the
+ * most serious first (`worstDoubt`). `text` is for the user. `severity`:
  * - `amounts`: costs may be wrong or incomplete
  * - `figures`: another figure, or the order of terms, may be wrong
  * - `row`: one row was left out
@@ -40,7 +41,7 @@ export const ISSUE_CODES = {
   },
   "mixed-currencies": {
     severity: "figures",
-    text: "The file mixes currencies, so its costs do not add up.",
+    text: "The file mixes currencies, so its costs cannot be added up.",
   },
   "unknown-total-row": {
     severity: "figures",
@@ -55,7 +56,7 @@ export const ISSUE_CODES = {
   "negative-costs": { severity: "note", text: "Some costs are below 0 and were subtracted." },
   "no-readable-rows": { severity: "note", text: "No row could be read." },
   "no-terms": { severity: "note", text: "The file lists no search terms." },
-  "no-cost": { severity: "note", text: "The file counts clicks but no cost." },
+  "no-cost": { severity: "note", text: "The file has clicks, but all its costs are 0." },
   "no-cost-column": { severity: "note", text: "The file has no costs." },
   "no-clicks-column": { severity: "note", text: "The file has no clicks." },
   "cost-not-checked": { severity: "note", text: "The file's own total has no cost to check." },

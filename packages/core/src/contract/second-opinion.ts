@@ -48,7 +48,7 @@ export const askOpinionSchema = z.object({
 
 export const opinionEstimateSchema = z.object({
   model: z.string(),
-  /** Number of doubtful terms. `remembered` of them cost nothing, because earlier calls gave their verdicts. */
+  /** Number of doubtful terms. An earlier call judged `remembered` of them, so they cost nothing. */
   doubtful: z.number().int().min(0),
   remembered: z.number().int().min(0),
   estimate: hostedEstimateSchema,

@@ -36,7 +36,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
     const accepted = negativeMatchTypes[platform].join(" or ");
     issues.push({
       code: "match-type",
-      message: `${platformNames[platform]} takes no negative ${negative.matchType} match: use ${accepted}.`,
+      message: `${platformNames[platform]} does not accept negative keywords with ${negative.matchType} match. Use ${accepted} match.`,
     });
   }
   issues.push(...checkSize(limits, negative, text, words.length));
@@ -53,7 +53,8 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
   } else if (platform === "amazon" && !isAmazonPunctuation(text)) {
     issues.push({
       code: "illegal-character",
-      message: "Amazon takes . - + only inside a word: take them out elsewhere.",
+      message:
+        "Amazon accepts the characters . - + only inside a word. Remove them from all other places.",
     });
   }
   return issues;
@@ -76,14 +77,14 @@ function checkSize(
   if (length > limits.lengthMax) {
     issues.push({
       code: "too-long",
-      message: `${length} characters; ${limits.lengthMax} are allowed: use a shorter phrase.`,
+      message: `This negative keyword has ${length} characters, but only ${limits.lengthMax} are allowed. Use a shorter phrase.`,
     });
   }
   const wordsMax = matchType === "exact" ? limits.exactWordsMax : limits.phraseWordsMax;
   if (wordsMax !== null && wordCount > wordsMax) {
     issues.push({
       code: "too-many-words",
-      message: `${wordCount} words; ${wordsMax} are allowed for ${matchType} match: use a shorter phrase.`,
+      message: `This negative keyword has ${wordCount} words, but only ${wordsMax} are allowed for ${matchType} match. Use a shorter phrase.`,
     });
   }
   return issues;

@@ -45,7 +45,7 @@ describe("exclusionTermsOf", () => {
     const [term] = exclusionTermsOf({ negative_keywords: [item("sold out", { conversions: 2 })] });
     expect(term).toMatchObject({
       role: "guard",
-      guard: { kind: "converting", reason: "2 conversions" },
+      guard: { kind: "converting", reason: "conversions: 2" },
     });
   });
 });

@@ -45,7 +45,7 @@ export type ResultLists = {
   readonly [Name in ResultListName]?: readonly KeywordItem[];
 } & { readonly scopes?: readonly TermScope[] | undefined };
 
-/** Returns all terms in the order of `resultListNames`. A term with conversions is guarded even if it is excluded. */
+/** Returns all terms in the order of `resultListNames`. A negative or irrelevant term with conversions is guarded. */
 export function exclusionTermsOf(result: ResultLists): ExclusionTerm[] {
   return resultListNames.flatMap((name) =>
     (result[name] ?? []).map((item) => termOf(item, name, result.scopes ?? [])),
@@ -70,7 +70,7 @@ function termOf(
 }
 
 const KEPT: Guard = { kind: "kept", reason: "this term is kept" };
-const UNDER_REVIEW: Guard = { kind: "review", reason: "not sure enough: still to be reviewed" };
+const UNDER_REVIEW: Guard = { kind: "review", reason: "the AI is not sure, so you must review it" };
 
 function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Guard | null {
   switch (name) {
@@ -85,13 +85,13 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
       return { kind: "protected", reason };
     default:
       if (conversions <= 0) return null;
-      return { kind: "converting", reason: `${Math.round(conversions * 100) / 100} conversions` };
+      return { kind: "converting", reason: `conversions: ${Math.round(conversions * 100) / 100}` };
   }
 }
 
 /**
- * Applies the user's switches. `switched`: the switched terms. A kept term or a term in review becomes excluded,
- * unless it has conversions. An excluded or ignored term becomes kept. Other guarded terms stay as they are.
+ * Reverses the decision on the terms in `switched`. A kept term or a term in review becomes excluded, unless it has
+ * conversions. An excluded or ignored term becomes kept. Other guarded terms stay as they are.
  */
 export function withSwitches(
   terms: readonly ExclusionTerm[],

@@ -3,7 +3,10 @@ import { formatNegative } from "./negative-keyword.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
-/** An excluded term (index in `TermIndex.terms`). `by`: negatives that block it in all its campaigns and ad groups. */
+/**
+ * An excluded term (index in `TermIndex.terms`). `by`: the existing negatives that match it. Together, they block it
+ * in all its campaigns and ad groups.
+ */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
 /**
@@ -43,7 +46,7 @@ export type KeywordConflict = {
   readonly keyword: AccountKeyword;
 };
 
-/** Finds the `keywords` that one of the `negatives` blocks. Leaves out pairs in different campaigns or ad groups. */
+/** Returns each pair of a negative and a keyword that it blocks, unless their campaigns or ad groups differ. */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
   negatives: readonly AccountKeyword[],

@@ -5,7 +5,7 @@ import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negativ
 import type { TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/own-name.ts";
 
-/** A spelling that the negative `of` does not block. `terms`: indexes of excluded terms that the spelling blocks. */
+/** A negative for a spelling that `of` does not block. `terms`: indexes of the excluded terms that it blocks. */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
   readonly kind: CompanionKind;
@@ -86,7 +86,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Returns a function that finds misspellings of a word: words of the report with its first letter, one edit away. */
+/** Returns a function that finds words of the report that differ from a word by one typo, not in the first letter. */
 function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
   const LENGTH_MIN = 6;
   const buckets = new Map<string, string[]>();
@@ -126,7 +126,7 @@ type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: 
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
     kinds: companionKinds,
-    why: "Google Ads negatives have no close variants: with a plural instead of a singular, a misspelling, a missing accent or joined words, a search is not blocked and still costs money.",
+    why: "Google Ads negatives do not match close variants. A search with a plural instead of a singular, a misspelling, a missing accent or joined words is not blocked and still costs money.",
   },
   microsoft: {
     kinds: companionKinds,

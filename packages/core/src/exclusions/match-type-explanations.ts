@@ -35,7 +35,7 @@ const broad: MatchTypeExplanation = {
   example: { negative: "free shoes", blocks: "shoes with free delivery", allows: "free socks" },
 };
 
-const noVariants = "Plurals and misspellings are not included.";
+const noVariants = "It does not block plurals and misspellings.";
 
 /** The match types of each platform, safest first. Sources: `platformMatching`. */
 export const matchTypeExplanations: Readonly<Record<AdPlatform, readonly MatchTypeExplanation[]>> =

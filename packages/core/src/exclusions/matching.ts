@@ -40,8 +40,8 @@ function wordsMaxOf(platform: AdPlatform): Record<MatchType, number> {
 }
 
 /**
- * The rules of each platform. If the sources leave a rule open, `foldWidely` assumes that more words are equal: words
- * without accents (Microsoft, Amazon), and every possible English plural (Amazon).
+ * The rules of each platform. If the sources leave a rule open, `foldWidely` treats more words as equal: words that
+ * differ only in accents (Microsoft, Amazon), and a word and each possible English plural (Amazon).
  */
 export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = {
   /**
@@ -99,7 +99,7 @@ const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
 
 /**
  * Returns the words of a text, lower case. Full stops, hyphens and plus signs separate words; `&` and `'` do not.
- * @example splitWords("Socks & T-Shirts, caf\u00e9") // ["socks", "&", "t", "shirts", "café"]
+ * @example splitWords("Socks & T-Shirts, café") // ["socks", "&", "t", "shirts", "café"]
  */
 export function splitWords(text: string): string[] {
   return cut(text, " ");

@@ -66,7 +66,7 @@ function describe(
   const notes: string[] = [];
   if (listCount > 1) {
     notes.push(
-      `${platformNames[platform]} takes ${formatCount(perListMax)} per list: split into ${formatCount(listCount)} lists.`,
+      `${platformNames[platform]} allows ${formatCount(perListMax)} negative keywords per list, so they are split into ${formatCount(listCount)} lists.`,
     );
   }
   if (leftOverCount > 0) {

@@ -21,7 +21,7 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
   readonly level?: ExclusionLevel | null;
   readonly listName?: string;
   readonly campaigns?: readonly string[];
-  /** The business that the reasons name, and the language of the reasons. Absent for older results. */
+  /** The business name and the language for the texts of the reasons. Absent for older results. */
   readonly reader?: ReasonReader | undefined;
 };
 

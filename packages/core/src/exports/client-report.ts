@@ -159,7 +159,7 @@ function writeProposed(input: ClientReportInput): string {
   const header = ["Negative keyword", "Why", "Terms", isMeasured ? "Cost" : null];
   const safety =
     hitTerms === 0
-      ? "None of them blocks a search term that is kept, protected or has brought a conversion in this report."
+      ? "None of them blocks a search term of this report that should stay or that brought a conversion."
       : `They also block ${formatCount(hitTerms)} search terms that should stay. The loss of these searches was agreed.`;
   return `<section><h2>What is proposed</h2>
 <p>${proposalOf(input)} ${safety}</p>

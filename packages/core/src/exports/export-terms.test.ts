@@ -64,7 +64,7 @@ describe("exportTermsOf", () => {
   });
 
   it("gives a term in review the reason of its verdict", () => {
-    const guard = { kind: "review", reason: "not sure enough: still to be reviewed" } as const;
+    const guard = { kind: "review", reason: "the AI is not sure, so you must review it" } as const;
     const cases = createTermIndex("google", [
       makeTerm("plumber salary", "guard", { guard, reason: "'salary': looking for work" }),
       makeTerm("plumber pay", "guard", { guard, reason: "" }),
@@ -75,7 +75,7 @@ describe("exportTermsOf", () => {
     ]);
     expect(exportTermsOf(cases, []).map(({ decision, reason }) => [decision, reason])).toEqual([
       ["review", "'salary': looking for work"],
-      ["review", "not sure enough: still to be reviewed"],
+      ["review", "the AI is not sure, so you must review it"],
       ["protected", "your own name"],
     ]);
   });

@@ -45,7 +45,7 @@ export function writeKeywords(request: KeywordFileRequest): KeywordFiles {
   };
 }
 
-const NO_PLACE = "The report does not name its campaign and ad group.";
+const NO_PLACE = "The report does not name the campaign and ad group of this keyword.";
 
 function isPlaced(keyword: ProposedKeyword): keyword is PlacedKeyword {
   return Boolean(keyword.campaign && keyword.adGroup);

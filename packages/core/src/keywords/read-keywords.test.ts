@@ -78,7 +78,7 @@ test("a file of blank lines is refused; a file with only a header gives an issue
         line: 0,
         column: null,
         code: "no-keywords",
-        message: "The file has a header, but no keyword below it.",
+        message: "The file has a header, but no keyword below it. Export the keywords again.",
       },
     ],
   });
@@ -91,15 +91,16 @@ test("a row that names a list of negative keywords is skipped and reported", asy
   expect(keywords).toMatchObject([{ text: "plumber list" }]);
   expect(issues).toMatchObject([{ line: 0, code: "keyword-list" }]);
   expect(issues[0]?.message).toMatch(
-    /^Left out, because these rows name a list.*: 1 \(line 2\)\.$/u,
+    /^Rows left out: 1 \(line 2\), because these rows name a list.*\.$/u,
   );
 });
 
 test("an issue names the first three of the skipped lines", async () => {
   const rows = Array.from({ length: 5 }, (_, at) => `free ${at},Exact,Removed`);
   const { issues } = await read(["Keyword,Match type,Status", ...rows].join("\n"));
-  expect(issues[0]?.message).toContain("removed, deleted or archived in the account: 5");
-  expect(issues[0]?.message).toContain("(line 2, 3, 4, …)");
+  expect(issues[0]?.message).toMatch(
+    /^Rows left out: 5 \(lines 2, 3, 4, …\), because .*removed, deleted or archived in the account\.$/u,
+  );
 });
 
 const mixedFiles: ReadonlyArray<readonly [string, string]> = [
@@ -126,9 +127,11 @@ describe.each(mixedFiles)("%s", (_, text) => {
     ]);
     expect(issues.map(({ message }) => message)).toEqual([
       expect.stringMatching(
-        /because these rows are keywords, not negatives: 2 \(line \d, \d\)\.$/u,
+        /: 2 \(lines \d, \d\), because these rows are keywords, not negatives\.$/u,
       ),
-      expect.stringMatching(/removed, deleted or archived in the account: 1 \(line \d\)\.$/u),
+      expect.stringMatching(
+        /: 1 \(line \d\), because .*removed, deleted or archived in the account\.$/u,
+      ),
     ]);
   });
 
@@ -140,7 +143,7 @@ describe.each(mixedFiles)("%s", (_, text) => {
         line: 0,
         code: "other-kind",
         message: expect.stringMatching(
-          /because these rows are negatives: 3 \(line \d, \d, \d\)\.$/u,
+          /: 3 \(lines \d, \d, \d\), because these rows are negatives\.$/u,
         ) as string,
       },
       { line: 0, code: "removed-row" },

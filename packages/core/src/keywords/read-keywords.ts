@@ -134,16 +134,16 @@ function toKeywords(
   if (isOtherKind) throw otherKindOnly(wanted);
   const notes = [...noteLeftOut(leftOut, wanted), ...issues.listed];
   if (keywords.length > 0 || notes.length > 0) return { keywords, issues: notes };
-  const message = "The file has a header, but no keyword below it.";
+  const message = "The file has a header, but no keyword below it. Export the keywords again.";
   return { keywords, issues: [fileNote("no-keywords", message)] };
 }
 
 function noteLeftOut({ otherKind, removed, lists }: LeftOut, wanted: KeywordKind): ReportIssue[] {
   const note = (code: IssueCode, lines: readonly number[], why: string) => {
     if (lines.length === 0) return [];
-    const named = lines.slice(0, LINES_NAMED_MAX).join(", ");
     const more = lines.length > LINES_NAMED_MAX ? ", …" : "";
-    return [fileNote(code, `Left out, because ${why}: ${lines.length} (line ${named}${more}).`)];
+    const named = `${lines.length > 1 ? "lines" : "line"} ${lines.slice(0, LINES_NAMED_MAX).join(", ")}${more}`;
+    return [fileNote(code, `Rows left out: ${lines.length} (${named}), because ${why}.`)];
   };
   const other =
     wanted === "negative" ? "these rows are keywords, not negatives" : "these rows are negatives";
@@ -206,7 +206,7 @@ function noKeywordColumn(header: readonly string[]): AppError {
       : ` Its first line has: ${columns.map((name) => `"${name}"`).join(", ")}.`;
   return new AppError(
     "no-search-term-column",
-    `The keyword file has no column "Keyword" or "Negative keyword".${list} Give the platform's export, or one keyword a line.`,
+    `The keyword file has no column "Keyword" or "Negative keyword".${list} Choose the file that you exported from the platform, or a file with one keyword per line.`,
     { details: { columns } },
   );
 }

@@ -62,8 +62,9 @@ const CONVERSIONS_PROVEN = 2;
 const LONG_TERM_WORDS = 4;
 
 /**
- * A term with at least two conversions or four words becomes an exact keyword. Any other term becomes a phrase keyword,
- * which matches more searches. Adspert adds all terms as exact keywords (support.adspert.net, 4715255).
+ * A term with at least two conversions or four words becomes an exact keyword. Any other term becomes a phrase
+ * keyword, which matches more searches. Another tool, Adspert, makes all terms exact (support.adspert.net, article
+ * 4715255).
  */
 function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
   const isNarrow =

@@ -12,9 +12,9 @@ export type CountedTerm = Pick<
 
 /**
  * Phrases of one to three words, in the order of first use. Each array has one entry per phrase, except `offsets` and
- * `terms`. The terms of phrase `i` are `terms.subarray(offsets[i], offsets[i + 1])`. `unmeasured`: figures that at
- * least one term lacks, one bit per entry of `figureNames`. `hidden`: number of phrases that occur in fewer than
- * `termsMin` terms and are left out.
+ * `terms`: `terms.subarray(offsets[i], offsets[i + 1])` has the indexes of the terms that contain phrase `i`.
+ * `unmeasured`: the figures that at least one term of the phrase lacks, one bit per entry of `figureNames`. `hidden`:
+ * number of phrases that are left out, because they occur in fewer than `termsMin` terms.
  */
 export type PhraseTable = {
   readonly phrases: readonly string[];
@@ -65,7 +65,10 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/** Numbers the phrases. The key of a phrase is its last word and the number of the phrase without that word. */
+/**
+ * Numbers the phrases. Two numbers identify a phrase: that of the phrase without its last word, and that of its last
+ * word.
+ */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

@@ -16,7 +16,10 @@ export type BusinessType = (typeof businessTypes)[number];
 export const BUSINESS_NAME_LENGTH_MAX = 120;
 export const BUSINESS_DESCRIPTION_LENGTH_MAX = 5_000;
 export const BUSINESS_AREA_LENGTH_MAX = 300;
-/** The embedded AI reads about this many words of a description: 480 tokens in German, which has the longest words. */
+/**
+ * About this many words of a description fit into the 480 tokens that the embedded AI reads of a profile. The number
+ * is for German, which has the longest words.
+ */
 export const DESCRIPTION_WORDS_READ = 280;
 
 /** Search terms are classified against this profile. Lengths are UTF-16 code units after trimming. */
@@ -35,7 +38,7 @@ export const profileFileSchema = businessProfileSchema.extend({
     .string()
     .trim()
     .max(FILE_DESCRIPTION_LENGTH_MAX, {
-      // `error` is a function, because the first call of `toLocaleString` takes 0.1 s on a phone.
+      // A function, so that `toLocaleString` runs only if there is an error. Its first call takes 0.1 s on a phone.
       error: () =>
         `is longer than ${FILE_DESCRIPTION_LENGTH_MAX.toLocaleString("en")} characters: shorten it`,
     }),

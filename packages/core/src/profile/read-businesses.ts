@@ -14,8 +14,9 @@ const rowSchema = businessProfileSchema.extend({
 });
 
 /**
- * Reads profiles from a CSV text with the columns name, type, description and optionally area, in any order. `taken`:
- * names of existing businesses, which must not appear. If there are `problems`, callers must import nothing.
+ * Reads profiles from a CSV text with the columns name, type, description and optionally area, in any order. A row
+ * with a name in `taken` (the existing businesses) is a problem. If there are `problems`, callers must import
+ * nothing.
  */
 export function readBusinesses(
   csv: string,

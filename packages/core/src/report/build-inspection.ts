@@ -69,8 +69,9 @@ export function buildInspection(
 }
 
 /**
- * Corrects `agrees`. Equal sums count as a mismatch if most rows were left out, or if some rows were left out and other
- * figures differ. They prove nothing (null) if the decimal mark was assumed.
+ * Returns the corrected `agrees`. Equal sums (true) count as a mismatch if most rows were left out, or if some rows
+ * were left out and the clicks or impressions differ. Equal sums prove nothing (null) if the decimal mark was
+ * assumed.
  */
 function reconciledBy(
   agrees: boolean | null,

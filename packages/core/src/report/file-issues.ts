@@ -29,7 +29,7 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** Fewer whole costs may be chance. Five costs with cents are all whole only once in 10^10 cases. */
+/** Five costs with cents are all whole by chance in only one of 10^10 reports. Fewer whole costs may be chance. */
 const WHOLE_COSTS_MIN = 5;
 /** Currencies that have decimals in ISO 4217 but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
@@ -54,7 +54,12 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
 function emptyIssues({ counts }: RowsRead): FileIssue[] {
   if (counts.terms > 0) return [];
   if (counts.refused > 0) {
-    return [["no-readable-rows", `None of the ${counts.refused} rows could be read.`]];
+    return [
+      [
+        "no-readable-rows",
+        `None of the ${counts.refused} rows could be read, for the reasons given with each row. Download the report again.`,
+      ],
+    ];
   }
   return [
     [
@@ -118,7 +123,7 @@ function totalIssues(facts: FileFacts): FileIssue[] {
     if (reconciled === false && compared?.by === metric) continue;
     issues.push([
       `${metric}-mismatch`,
-      `The rows have ${totals[metric] ?? 0} ${metric}, the file's own total says ${listed?.[metric] ?? 0}.`,
+      `The rows have ${totals[metric] ?? 0} ${metric}, but the file's own total says ${listed?.[metric] ?? 0}. Rows may be missing: download the report again.`,
     ]);
   }
   return issues;
@@ -134,7 +139,7 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
       counts.refused > counts.terms
         ? "Most rows could not be read"
         : "Rows were left out, and the file's own total has other counts than the rows that were read";
-    return `${why}, so an equal cost does not prove the reading. Look at the lines that were left out, and download the report again.`;
+    return `${why}, so figures may be missing although the costs match. Look at the lines that were left out, and download the report again.`;
   }
   if (by === "rows") {
     return `The file says that it has ${reported} rows, but ${read} were found. ${next}`;
@@ -149,11 +154,11 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
 function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): FileIssue[] {
   const isNamed = missing.cost.unmeasured > 0;
   if (totals.cost === 0 && (totals.clicks ?? 0) >= CLICKS_WITHOUT_COST_MIN && !isNamed) {
-    const message = `The report counts ${totals.clicks} clicks but no cost. Check that its cost column is the right one.`;
+    const message = `The report has ${totals.clicks} clicks, but all its costs are 0. Check that you downloaded the right cost column.`;
     return [["no-cost", message]];
   }
   if (isMixed) {
-    const message = `The report mixes ${read.facts.currencies.size} currencies, so its costs do not add up to one sum. Add the column "Cost (Converted currency)", or download one account at a time.`;
+    const message = `The report mixes ${read.facts.currencies.size} currencies, so its costs cannot be added up. On the platform, add the column "Cost (Converted currency)", or download one account at a time.`;
     return [["mixed-currencies", message]];
   }
   if (totals.cost !== null && listed !== null && listed.cost === null) {

@@ -23,9 +23,9 @@ export type Reported = { readonly listed: Totals | null; readonly hiddenCost: nu
 
 /**
  * Reads the file's own totals from its footer rows: the total of the listed search terms, and the cost of the terms
- * that Google hides. If there are several totals, the one that equals the sums counts, else the first. A footer with an
- * unsure label ("Total: July") counts only if no footer has a sure label and if it equals the sums. `isConverted`: the
- * costs are those in the converted currency.
+ * that Google hides. If there are several totals, returns the one that is equal to the sums, else the first. A footer
+ * with an unsure label ("Total: July") counts only if no footer has a sure label and if it is equal to the sums.
+ * `isConverted`: the costs are those in the converted currency.
  */
 export function readReported(
   footers: readonly FooterRow[],

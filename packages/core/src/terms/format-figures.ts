@@ -12,7 +12,7 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
-/** Returns a share (0..1) in whole percents. Shares below 10 % get one decimal, so that they are not shown as 0 %. */
+/** Returns a share (0..1) in percent: at most one decimal below 10% (0.004 gives "0.4%"), else a whole number. */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? fineShareFormat : shareFormat).format(share);
 }

@@ -50,7 +50,7 @@ export function rewordReason(reason: string, reader: ReasonReader): string {
     const found = pattern.exec(reason);
     if (found === null) continue;
     const [, quote, ...values] = found;
-    // The first value of these reasons may itself be a reason, which is translated, too.
+    // In the reasons of `quoting`, the first value may itself be an English reason. It is translated, too.
     if (quoting.has(name)) values[0] = rewordReason(values[0] ?? "", reader);
     const texts: ReasonTexts = exportTexts[reader.language];
     const meaning = fillIn(texts[name], values).replace("%n", () => reader.name);

@@ -11,15 +11,15 @@ const CLASSIFIED_MIN = 20;
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;
 /**
- * The same limit for proven terms, which have conversions or are keywords of the account. A higher share means that the
- * profile omits half of the offer. With a complete profile, it is 0.14.
+ * The same limit for proven terms, which have conversions or are keywords of the account. A share above this limit
+ * means that the profile omits half of the offer. With a complete profile, the share is 0.14.
  */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts the judged terms and those with an excluding verdict ("waste"). Counts the same among proven terms, which have
- * conversions or are keywords of the account. If most terms are waste, the report may belong to another business
- * (docs/decisions/0013). `verdicts`: one per term, in their order.
+ * Counts the terms that a classifier judged (not the user), and those of them with an excluding verdict ("waste").
+ * Counts the same among proven terms, which have conversions or are keywords of the account. If most terms are waste,
+ * the report may belong to another business (docs/decisions/0013). `verdicts[i]` is that of term `i`.
  */
 export function measureProfileFit(
   searchTerms: readonly SearchTerm[],

@@ -20,7 +20,10 @@ export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
 };
 
-/** Returns a function that chooses the list for a term from its verdict, the protections and the review bar. */
+/**
+ * Returns a function that chooses the list for a term from its verdict and the protections. An exclusion with a
+ * confidence below `reviewBar` goes to `review`.
+ */
 export function createOutcomeRules(rules: OutcomeRules) {
   const protectionOf = createTermProtection(rules);
   const outcomeOf = (term: SearchTerm, verdict: Verdict): Outcome => {

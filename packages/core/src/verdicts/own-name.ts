@@ -3,7 +3,7 @@ import { otherFirmSentences } from "../profile/missing-details.ts";
 import { distance } from "fastest-levenshtein";
 import { termWords } from "../terms/normalize-term.ts";
 
-/** Words without accents that people search for together with any firm's name. */
+/** Words that people add to any firm's name in a search, written without accents. */
 const saidOfAnyFirm: ReadonlySet<string> = new Set(
   `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
   site web official online opening hours open location locations directions store shop price prices pricing cost coupon
@@ -79,8 +79,8 @@ export type OwnName = {
   /** Description of the business. Words of the name that are also in the description are trade words ("dental"). */
   readonly description?: string | undefined;
   /**
-   * True if a dictionary has the word (lower case, no accents). Without it, any misspelling of the whole name counts,
-   * and no single word counts as a part of the name.
+   * True if a dictionary has the word (lower case, no accents). Without this function, any misspelling of the whole
+   * name counts, and no single word counts as a part of the name.
    */
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
@@ -90,7 +90,10 @@ const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/** Returns the words of a name without its legal form: one list for each of `andWords` in place of "&" and "+". */
+/**
+ * Returns the words of a name without its legal form. Returns one list for each entry of `andWords`, which replaces
+ * "&" and "+" in the name.
+ */
 function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
@@ -137,8 +140,8 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // The first word of a sentence may be a short form of the name, so it is dropped. It stays before a comma or a
-  // preposition ("Maler in Essen").
+  // The first word of a sentence may be a short form of the name. So it counts as a trade word only before a comma or
+  // a preposition ("Maler in Essen").
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",
@@ -180,9 +183,9 @@ function joinedSpellings(words: readonly string[]): string[] {
 }
 
 /**
- * True if `joined` spells a name: without an edit, with one edit (names of at least 7 letters) or with two (at least
- * 12). Two swapped letters are one edit. The first letter must be equal, because typing errors rarely change it
- * (Yannakoudakis & Fawthrop 1983).
+ * True if `joined` spells a name: exactly, with one edit (names of at least 7 letters), or with two (at least 12).
+ * From 7 letters, one swap of neighbouring letters without another edit is accepted, too. The first letter must be
+ * equal, because typing errors rarely change it (Yannakoudakis & Fawthrop 1983).
  */
 function isSpellingOf(joined: string, name: string): boolean {
   if (joined === name) return true;

@@ -62,7 +62,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
       if (email !== user.email || !isConfirmed) {
         const message =
-          "To delete the account, enter its e-mail address and password. For an account without a password, sign in again first (within 15 minutes).";
+          "To delete the account, enter its email address and password. For an account without a password, sign in again first (within 15 minutes).";
         throw new RequestError("confirmation-mismatch", message);
       }
       await removeFiles(parts, await listStoredKeys(parts.db, user.id));

@@ -63,7 +63,7 @@ export async function chooseBusiness(db: Database, userId: string, id: string) {
   return findBusiness(db, userId, id);
 }
 
-/** Calls `read` with the names of the user's businesses and adds the profiles that it returns. Returns their number. */
+/** Calls `read` with the user's business names, adds the profiles that `read` returns, and returns how many. */
 export function importBusinesses(
   db: Database,
   userId: string,

@@ -78,15 +78,16 @@ export async function accept(db: Database, user: User, token: string) {
 }
 
 /**
- * Tables that move to a new owner. The old owner keeps the sign-in methods, the model settings and the API keys,
- * which are revoked.
+ * Tables whose rows move to a new owner. The old owner keeps the sign-in methods, the model settings and the API
+ * keys. The API keys are revoked.
  */
 const moved =
   "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
 
 /**
- * Makes a member the owner, and the owner a member. Moves the data, swaps the plans and revokes the old owner's API
- * keys. Returns the workspace, or undefined if there is no such member.
+ * Makes a member the owner, and the owner a member. Deletes the data of the member's own workspace and moves the data
+ * of this one. Swaps the plans and revokes the old owner's API keys. Returns the workspace, or undefined if there is
+ * no such member.
  * @throws RequestError `business-busy` if a report waits or runs, or if the member has a business or result of their
  * own
  */
@@ -100,9 +101,9 @@ export function handOver(db: Database, { id, email }: User, membership: string) 
     const both = sql.join([id, next]);
     await sql`select id from users where id in (${both}) order by id for update`.execute(trx);
     const { rows: obstacles } = await sql<{ message: string }>`
-      select 'A report is still running. Wait until it ends, then hand over.' as message
+      select 'A report is still being filtered. Wait until it is done, then make this colleague the owner.' as message
       from filters where user_id = ${id} and state in ('queued', 'running') union
-      select 'This colleague has a business or a result of their own and must delete it first.'
+      select 'This colleague has a business or a result in their own workspace. The colleague must delete it before becoming the owner.'
       from users where id = ${next} and (exists (select 1 from businesses where user_id = ${next})
       or exists (select 1 from results where user_id = ${next}))`.execute(trx);
     if (obstacles[0]) throw new RequestError("business-busy", obstacles[0].message);

@@ -80,7 +80,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     const { status, body } = await waiting;
     expect([status, body]).toMatchObject([
       500,
-      { message: expect.stringContaining("Send a smaller date range") as string },
+      { message: expect.stringContaining("Export a shorter date range") as string },
     ]);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
     expect((await client.process(key)).status).toBe(200);

@@ -69,7 +69,7 @@ export function signedInOf(request: FastifyRequest) {
 
 /**
  * Returns the business to which the API key is limited. Without such a key, returns `given`.
- * @throws RequestError `api-key-not-allowed` if `given` is another business than the key allows
+ * @throws RequestError `api-key-not-allowed` if `given` is not the business of the key
  */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;

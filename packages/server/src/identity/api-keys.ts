@@ -72,7 +72,8 @@ async function hasBusiness(trx: DatabaseTransaction, user_id: string, name: stri
 }
 
 /**
- * Returns the user of a key with the scope `needed`. If `needed` is undefined, the route refuses API keys.
+ * Returns the user of a key whose scope permits `needed` (a key with "write" may also read). If `needed` is
+ * undefined, the route refuses API keys.
  * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
  */
 export async function authenticateKey(

@@ -137,7 +137,7 @@ async function checkPassword(password: string, known: readonly string[]): Promis
   if (isOwn || isOneCharacter || (await commonPasswords).has(lower)) {
     throw new RequestError(
       "weak-password",
-      "Attackers try this password early. Choose another password, for example three unrelated words.",
+      "This password is too easy to guess. Choose another password, for example three unrelated words.",
     );
   }
 }

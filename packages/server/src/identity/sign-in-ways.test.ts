@@ -199,7 +199,9 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     const email = newEmail();
     const owner = await signUp(email);
     const stranger = newClient();
-    expect(await way.signInUnverified(stranger, email)).toContain("Verify it there");
+    expect(await way.signInUnverified(stranger, email)).toContain(
+      "Verify the address with the provider",
+    );
     expect((await stranger.call("GET", "/api/account")).status).toBe(401);
     expect((await owner.client.call("GET", "/api/account")).status).toBe(200);
   });
@@ -215,7 +217,9 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     const owner = newClient();
     expect((await way.signIn(owner, email)).body.user.emailVerified).toBe(true);
     expect((await squatter.call("GET", "/api/account")).status).toBe(401);
-    expect(await way.signInUnverified(newClient(), email)).toContain("Verify it there");
+    expect(await way.signInUnverified(newClient(), email)).toContain(
+      "Verify the address with the provider",
+    );
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
   });
 

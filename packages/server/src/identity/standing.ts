@@ -46,7 +46,7 @@ export function openOn<Access>(
     }
     throw new RequestError(
       "invalid-credentials",
-      "This account's password or e-mail address was changed during your sign-in. Log in again.",
+      "This account's password or email address was changed during your sign-in. Log in again.",
     );
   });
 }

@@ -16,9 +16,9 @@ import {
 
 /**
  * Stores decisions, and deletes those with the category null. If a term occurs several times, its last decision
- * counts. `result`: the id of a result. The decisions are also stored as its choices, and its business replaces
- * `business`, which may be an old name. `only`: the business to which the result must belong. Returns the name of the
- * business.
+ * counts. `result`: the id of a result, which also stores the decisions as its choices. Then the decisions belong to
+ * the business of the result, because `business` may be an old name. `only`: the business to which the result must
+ * belong. Returns the name of the business for which the decisions were stored.
  * @throws RequestError `result-not-found`; then nothing is stored
  */
 export function decide(

@@ -12,7 +12,7 @@ export function memoryKeyOf(...texts: readonly string[]): string {
 /** Memories belong to a user and a business name. If the business is renamed, its memories get the new name. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
-/** Returns the columns that select the rows of one business. Without a business, they select all rows of the user. */
+/** Returns the column values that select the rows of one business or, without `business`, all rows of the user. */
 export function ownerOf(userId: string, business?: string) {
   return { user_id: userId, ...(business !== undefined && { business: businessKeyOf(business) }) };
 }
@@ -60,7 +60,7 @@ export async function writeRows(
 ): Promise<void> {
   const { key, time } = tables[table];
   const ids = [...Object.keys(owner), key] as "term_key"[];
-  // The cast lets one statement serve all tables, which differ only in the columns of `rows`.
+  // The cast lets one statement serve all tables, although their columns differ.
   const one = table as "term_decisions";
   // All calls write the rows in the order of their keys, which prevents deadlocks.
   const ordered = [...rows].sort(([left], [right]) => (left < right ? -1 : 1));

@@ -102,7 +102,7 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   const stored = await parts.models.find(userId);
   const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
   if (model === undefined) {
-    const message = "No large model is set up. Choose a model and store its key first.";
+    const message = "No large language model is set up. Choose a model and store its key first.";
     throw new RequestError("model-missing", message);
   }
   const { get, put } = verdictMemoryOf(parts.db, userId);
@@ -196,6 +196,6 @@ const opinionRunning = () =>
 function dayIsSpent(): never {
   throw new RequestError(
     "hosted-budget-spent",
-    "The limit per day for the large model is used up. Raise the limit, or ask again after midnight UTC.",
+    "The daily limit for the large language model is used up. Raise the limit, or ask again after midnight UTC.",
   );
 }

@@ -57,7 +57,7 @@ async function checkAddress(
   if (await leadsInside(url, addressRuleOf(config))) {
     throw invalidField(
       "baseUrl",
-      "This address is not on the public internet. Only the operator can set such an address (LLM_BASE_URL).",
+      "This address is not on the public internet. Enter a public address, or ask the operator of this installation to set this one (LLM_BASE_URL).",
     );
   }
 }

@@ -75,7 +75,7 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
   }
 }
 
-/** Reserves the limit per report, or less if the limit per day leaves less. Returns undefined if nothing is left. */
+/** Reserves `perReport` dollars, or the rest of `perDay` if it is smaller. Returns undefined if nothing is left. */
 async function reserve(
   db: Database,
   userId: string,

@@ -98,7 +98,10 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/** Returns the settings that are missing to keep strangers from using a paid model at the operator's expense. */
+/**
+ * Returns one message for each missing setting that would keep strangers from using a paid model at the operator's
+ * expense.
+ */
 function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
   if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
@@ -117,8 +120,8 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
 }
 
 /**
- * True if others can reach the server. A PUBLIC_URL with another host shows that a proxy makes the server public. With
- * several processes, the server always counts as reachable.
+ * True if others can reach the server: it has several processes, HOST is not local, or PUBLIC_URL is not local, which
+ * shows that a proxy makes the server public.
  */
 export function isReachable({
   ROLE,

@@ -143,7 +143,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
-    /** True if only users with a proven address may filter with a paid model. Users of OIDC_ISSUER count as proven. */
+    /** True if users need a proven address to filter with a paid model. OIDC_ISSUER proves its users' addresses. */
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
     authSecret: values.AUTH_SECRET,

@@ -1,9 +1,9 @@
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
-/** Maximum number of a user's uploads whose processing has not started or has failed. It limits the disk space. */
+/** Maximum number of a user's uploads that have no run yet or a failed run, so that they do not fill the disk. */
 export const OPEN_UPLOADS_MAX = 10;
-/** Number of times in 30 days that a user's sample report does not count towards the monthly limit. */
+/** Number of times in 30 days that the sample report does not count towards a user's monthly limit. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
 export const UNCOUNTED_SAMPLES_DAYS = 30;
 
@@ -17,7 +17,7 @@ export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
 
-/** Number of days that a revoked key stays stored, so that the error can say that the key was revoked. */
+/** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
 /**
  * Limits of the month-over-month comparison of a business: reports in the list, earlier reports that a new report is

@@ -27,9 +27,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/**
- * Each entry: a table, its column with a time, and the number of days after that time at which the row is deleted.
- */
+/** Each entry: a table, its column with a time, and the number of days from that time until the row is deleted. */
 const expiring: readonly [table: keyof DatabaseSchema, time: string, days: number][] = [
   ["results", "expires_at", 0],
   ["sessions", "expires_at", 0],

@@ -18,7 +18,10 @@ export function storeRequest(
   return rows.returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Mails a request so that the operator can reply. nodemailer encodes line breaks, so a request cannot add headers. */
+/**
+ * Mails a request to the operator, whose reply goes to the user. nodemailer encodes line breaks, so a request cannot
+ * add headers.
+ */
 export async function mailRequest(
   db: Database,
   { mailer, to }: SupportMail,

@@ -12,7 +12,7 @@ type LoadFailureProps = {
 
 const strings = {
   tryAgain: "Try again",
-  unknown: "The answer could not be read. Try again.",
+  unknown: "The server's response could not be read. Try again.",
   requestId: (id: string) => `Request ${id}. Mention it when you ask for help.`,
 } as const;
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 
 type NavigateButtonProps = ButtonProps & { readonly to: string; readonly children: ReactNode };
 
-/** A button that opens a page of the app. It is a real button, for places where a link is not suitable. */
+/** A button that opens a page of the app, for places where a link is not suitable. */
 export function NavigateButton({ to, children, ...props }: NavigateButtonProps) {
   const navigate = useNavigate();
   return (

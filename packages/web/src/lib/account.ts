@@ -87,7 +87,10 @@ export function openedWorkspace(): Workspace | undefined {
   return workspace.id === present ? undefined : workspace;
 }
 
-/** Opens a workspace, or else the user's own one. Reloads the page, so that no data of another workspace remain. */
+/**
+ * Opens the given workspace or, without one, the user's own. Loads the dashboard as a new page, so that no data of
+ * another workspace remain.
+ */
 export function openWorkspace(workspace?: Workspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));
@@ -135,7 +138,7 @@ function takeOver(account: string): void {
   isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
-  // Keeps only this account's values. Their keys have the account id first, then that of the workspace, if any.
+  // Keeps only this account's values. After its name, a key has the account id and then the workspace id, if any.
   removeOwnKeys((each) => !each.startsWith(account));
   present = account;
   markOwner();

@@ -22,7 +22,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** If the focus disappears with the component, moves it to the element that had it before, or else to the heading. */
+/** If the component disappears with the focus, focuses the element that had it before, or else the heading. */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -71,9 +71,9 @@ export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): 
   const size = `about ${tokensText(tokens)}`;
   const isLimited = cost !== null && maxCost !== null && cost > maxCost;
   if (isLimited) {
-    return `Sending up to ${termsText(terms)} to a hosted model, until the cost limit of ${dollarsText(maxCost)} is reached. All terms would need ${size} and cost about ${dollarsText(cost)}.`;
+    return `Sending up to ${termsText(terms)} to a large language model, until the cost limit of ${dollarsText(maxCost)} is reached. All terms would need ${size} and cost about ${dollarsText(cost)}.`;
   }
   const money = cost === null ? "" : `, about ${dollarsText(cost)}`;
   const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)})`;
-  return `Sending ${termsText(terms)} to a hosted model: ${size}${money}${limit}.`;
+  return `Sending ${termsText(terms)} to a large language model: ${size}${money}${limit}.`;
 }

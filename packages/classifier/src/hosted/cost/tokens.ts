@@ -35,7 +35,7 @@ export function costOf(tokens: TokenUse, price: TokenPrice): number {
   );
 }
 
-/** Adds two uses. The cost is null if either cost is null. */
+/** Adds the calls, tokens and costs of two runs. The cost is null if either cost is null. */
 export function addHostedUse(left: HostedUse, right: HostedUse): HostedUse {
   return {
     calls: left.calls + right.calls,

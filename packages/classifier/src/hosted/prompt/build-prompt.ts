@@ -57,7 +57,7 @@ export function buildPromptHead(
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 
-/** Returns the latest "wanted" and "not wanted" answers that fit in ANSWERS_LENGTH_MAX characters, by that value. */
+/** Returns the latest "wanted" and "not wanted" answers, grouped by value, up to ANSWERS_LENGTH_MAX characters. */
 function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefined {
   const said: Record<string, string[]> = {};
   let length = 0;
@@ -76,7 +76,7 @@ function textOf(answer: Answer): string {
   return "term" in answer ? answer.term : answer.phrase;
 }
 
-/** Builds the part of the prompt that differs between calls. As JSON strings, terms cannot start a new line. */
+/** Builds the part of the prompt that differs between calls. JSON escapes line breaks: each term is one line. */
 export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, place) =>
     JSON.stringify({ n: numbers[place], term: cleanTerm(term) }),

@@ -15,7 +15,7 @@ const unrelated = [
   "roman emperors in order",
 ];
 
-/** Chooses as controls the business name, and the `unrelated` term that shares the fewest words with the profile. */
+/** Returns as controls the business name and the `unrelated` term that shares the fewest words with the profile. */
 export function controlsFor(profile: BusinessProfile): Controls {
   const known = new Set(termWords(`${profile.name} ${profile.description}`));
   const shared = (term: string) =>
@@ -29,7 +29,7 @@ export type ControlledBatch = NumberedTerms & {
   readonly excludeAt: number;
 };
 
-/** Inserts the controls at random places, unknown to authors of terms. `draw` returns a number from 0 to below 1. */
+/** Inserts the controls at random places, so that authors of terms cannot guess them. `draw` returns 0 to below 1. */
 export function insertControls(
   terms: readonly string[],
   controls: Controls,

@@ -18,10 +18,10 @@ const lineSchema = z.object({
 
 /**
  * The file `model/decoder/metadata.json`, written by the training script. `line` combines the logits of both models
- * into the logit of "exclude". `smallLine` does so for terms that only the small model reads. The decoder reads a term
- * only if the small model's logit of "exclude" is inside `asked`. An exclusion with a confidence below `reviewBar`
- * (0..1) goes to review. `kindMin`: minimum probability (0..1) of the likeliest kind, below which the kind is unclear.
- * `languages`: both models' scores by language, from `termsift eval`.
+ * into the logit of "exclude". `smallLine` computes it from the small model alone, for terms that the decoder does
+ * not read. The decoder reads a term only if the small model's logit of "exclude" is inside `asked`. An exclusion
+ * with a confidence below `reviewBar` (0..1) goes to review. `kindMin`: minimum probability (0..1) of the likeliest
+ * kind, below which the kind is unclear. `languages`: both models' scores by language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),

@@ -32,7 +32,7 @@ export type SafeSet = {
  * 1. The candidates are exact negatives, phrases that are expected to block few wanted searches (`Grounds.areWorth`),
  * and one phrase for each term that has no exact negative.
  * 2. Two greedy covers are made, one by cost and one by number of terms. Needless negatives are dropped.
- * 3. The smaller cover is sorted by the cost that each negative adds. Its first k negatives are good for any k.
+ * 3. The smaller cover is sorted by the cost that each negative adds, so that the first k save much for any k.
  * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
@@ -102,7 +102,7 @@ function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64A
   }));
 }
 
-/** Adds a tiny weight to each cost, so that the number of terms decides if costs are equal. */
+/** Adds a tiny weight to each cost, so that of sets with equal cost, the one with more terms weighs more. */
 function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
@@ -127,17 +127,17 @@ function explainUncovered(
     const other = index.terms[obstacle.by[0] as number] as ExclusionTerm;
     return {
       term,
-      reason: `the platform may treat it like "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
+      reason: `an exact negative may also block "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
     };
   }
   const why = obstacle?.issues.map(({ message }) => message).join(" ") ?? "";
   return {
     term,
-    reason: `an exact negative is not possible: ${why} Each phrase of this term is too general or would block a term that you keep.`,
+    reason: `an exact negative is not possible. ${why} A phrase negative is not possible either: each phrase of this term is too general or would block a term that you keep.`,
   };
 }
 
-/** The reason why a term has no exact negative: the platform refuses it, or it may block the terms `by`. */
+/** Why a term has no exact negative: the platform refuses the negative, or it may block guarded terms (`by`). */
 type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };

@@ -33,7 +33,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // Rounding may leave a small gain on a set without new elements, so its key is 0.
+  // The key of a set without new elements is 0, because rounding may leave a small gain on it.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -55,7 +55,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
   return picks;
 }
 
-/** Drops chosen sets whose elements are all in other chosen sets, the lightest first. The order stays the same. */
+/** Drops chosen sets whose elements are all in other chosen sets, lightest first. The others keep their order. */
 export function dropNeedless(
   { elements, offsets }: SetSystem,
   chosen: readonly number[],

@@ -8,9 +8,9 @@ import type { SafePhrase } from "./safe-phrases.ts";
 export type WordRange = { readonly start: number; readonly end: number };
 
 /**
- * The ground of an excluded term: the words that show its kind of reason. `questionOf`: the ground of a term whose kind
- * is `info` or `diy`, else an empty range. `areWorth`: true if a phrase is expected to block few wanted searches of
- * later reports.
+ * The ground of an excluded term: the words that are the reason for its exclusion (`words`). `questionOf`: the ground
+ * of a term whose kind is `info` or `diy`, else an empty range. `areWorth`: true if a phrase is expected to block few
+ * wanted searches of later reports.
  */
 export type Grounds = {
   readonly questionOf: (term: number) => WordRange;
@@ -23,8 +23,8 @@ const WANTED_SHARE_MAX = 0.3;
 /** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
 /**
- * If the ground names another product or service, a phrase inside it needs at least this share (0..1) of the ground's
- * words: in "gas boiler fitting kit", "kit" alone says too little.
+ * If the ground names another product or service, a smaller phrase counts as the ground only if it has at least this
+ * share (0..1) of its words: in "gas boiler fitting kit", "kit" alone says too little.
  */
 const THING_SHARE_MIN = 1 / 3;
 /** The estimate starts with one search, which is wanted with a probability of 0.5. */
@@ -44,7 +44,7 @@ export function findGrounds(index: TermIndex, excluded: readonly number[]): Grou
     const kind = index.terms[term]?.kind;
     return kind === "info" || kind === "diy";
   };
-  /** True if the phrase contains the term's ground or is a part of it. */
+  /** True if the phrase contains the term's ground or is a large enough part of it (`THING_SHARE_MIN`). */
   const isGround = (term: number, start: number, end: number): boolean => {
     const range = ranges.get(term);
     if (range === undefined) return false;

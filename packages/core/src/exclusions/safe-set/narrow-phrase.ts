@@ -29,7 +29,8 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `place` may be a later occurrence of the phrase in its term. `starts` has the first ones, so `base` uses them.
+  // `place` may be a later occurrence of the phrase in its term, but `starts` has only the first one in each term.
+  // `base` must fit `starts`.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({

@@ -18,9 +18,9 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[]
 
 /**
  * Returns the shortest safe phrases that occur in at least `termsMin` excluded terms or in one of the terms in
- * `alone`. A phrase is safe if no guarded term contains it in any reading, and if it has a topic word (`isTopicWord`)
- * that is not the business's own. A phrase of two or more function words ("how to") needs no topic word if it is
- * inside the ground of a question (`Grounds.questionOf`).
+ * `alone`. A phrase is safe if it is in no guarded term (`TermIndex.guardSequences`) and has a topic word
+ * (`isTopicWord`) that is not the business's own. A phrase of two or more function words ("how to") needs no topic
+ * word if it is inside the ground of a question (`Grounds.questionOf`).
  */
 export function findSafePhrases(
   index: TermIndex,
@@ -76,7 +76,7 @@ export function findSafePhrases(
     );
 }
 
-/** The node of the empty sequence. Other nodes are numbers of pairs: a parent node and a word. */
+/** The id of the node for no words. The id of each other node stands for its parent node and one more word. */
 const ROOT = -2;
 
 function createPhraseList({ sequences: { ids } }: TermIndex) {

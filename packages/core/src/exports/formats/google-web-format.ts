@@ -74,6 +74,6 @@ const importSteps = [
 
 const undoSteps = [
   "In Google Ads open Tools > Bulk actions > Uploads and choose this file.",
-  "Choose Preview: every row should count as a removal. If it does not, remove the rows by hand with a filter.",
+  "Choose Preview: every row should count as a removal. If it does not, find these negative keywords in your account with a filter and remove them there.",
   "Choose Apply.",
 ] as const;

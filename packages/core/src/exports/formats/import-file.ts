@@ -20,7 +20,7 @@ export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
   return matchType === "phrase" ? "Phrase" : "Exact";
 }
 
-/** Returns a remark for each of `negatives`, which are those that exceed the platform's limits. */
+/** Returns a remark for each negative that is left out because of a limit of the platform. */
 export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   return negatives.map((negative) => ({
     negative,

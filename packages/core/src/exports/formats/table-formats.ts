@@ -27,7 +27,7 @@ const common = {
 export const csvFormat: ExportFormat = {
   ...common,
   id: "csv",
-  label: "CSV of everything",
+  label: "CSV of all terms and negatives",
   write: (request) => {
     const csvFile = (name: string, { header, rows }: Sheet): ExportFile => {
       const content = `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`;
@@ -44,7 +44,7 @@ export const csvFormat: ExportFormat = {
 export const xlsxFormat: ExportFormat = {
   ...common,
   id: "xlsx",
-  label: "Excel workbook of everything (XLSX)",
+  label: "Excel workbook of all terms and negatives (XLSX)",
   write: (request) => {
     const content = writeXlsx([termTable(request), negativeTable(request)]);
     return { files: [tableFile(request, ".xlsx", XLSX_TYPE, content)], skipped: [], note: "" };

@@ -128,7 +128,10 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/** Returns the start as text. Half the bytes of undecoded Cyrillic or Thai UTF-16 look like control characters. */
+/**
+ * Returns the start as text. UTF-16 with a byte order mark is decoded, because half of its undecoded bytes may look
+ * like control characters, e.g. in Cyrillic or Thai text.
+ */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);

@@ -191,7 +191,7 @@ const amazonNames: Names = {
   endDate: "End Date",
 };
 
-/** Names of other platforms. The user must name the term column of their files. */
+/** Column names of other platforms. Their search-term column is not known here, so the user must name it. */
 const otherNames: Names = { clicks: "클릭수", impressions: "노출수", cost: "비용" };
 
 export type NamedColumn = { readonly field: ColumnField; readonly languages: ReadonlySet<string> };
@@ -216,7 +216,10 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/** Returns the field of a header cell and the languages in which Google uses its name, or null for an unknown name. */
+/**
+ * Returns the field that a header cell names, and the languages in which Google uses this column name. Returns null
+ * for an unknown name.
+ */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }

@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** The header is searched for in this many first rows. In real files, it is in lines 1 to 13. */
+/** Only this many rows at the top are searched for the header. In real files, it is in lines 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 
@@ -27,8 +27,9 @@ export type Layout = {
 };
 
 /**
- * Finds the header among the first rows of a table; null if no row is a known header. A row with only a search-term
- * column is a header only if nothing but title lines is above it, because a term may have the same words.
+ * Finds the header among the first rows of a table; null if no row is a known header. A row whose only known column
+ * is the search-term column counts only if all rows above it are title lines, because such a row may also be a search
+ * term.
  * @throws AppError `wrong-report` for another kind of report, e.g. a keyword report.
  */
 export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
@@ -129,7 +130,7 @@ export function noTermColumnError(rows: readonly TableRow[], termColumn?: string
       : `There is no column "${shownText(termColumn, 80)}"`;
   return new AppError(
     "no-search-term-column",
-    `${what}. Line ${line} has these columns: ${columnList(columns, 20)}. Name the column that holds the search terms (on the command line: --column "NAME"). That line was read as the header. If it is a data row, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
+    `${what}. Line ${line} was read as the header. It has these columns: ${columnList(columns, 20)}. Name the column that holds the search terms (on the command line: --column "NAME"). If line ${line} is not a header, add a header line above it (for example: ${EXAMPLE_HEADER}).`,
     { details: { line, columns } },
   );
 }

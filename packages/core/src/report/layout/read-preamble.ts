@@ -27,7 +27,10 @@ export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** Reads the lines above the header. The title is Microsoft's "Report Name", else the first unknown line. */
+/**
+ * Reads the lines above the header. The title is Microsoft's "Report Name", else the first line that is neither a
+ * date range nor another line of Microsoft.
+ */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;

@@ -1,6 +1,6 @@
 import { isCurrencyName } from "./currencies.ts";
 
-// A number with thousands does not begin with 0, so the comma in "0,512" is a decimal mark.
+// Grouped thousands do not begin with 0, so the comma in "0,512" is a decimal mark.
 const dotDecimal = /^(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$|^\.\d+$/u;
 const commaDecimal = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3})(?:,\d*)?$|^,\d+$/u;
 const dotGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/u;

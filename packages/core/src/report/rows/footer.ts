@@ -24,15 +24,19 @@ const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
 const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
-/** Labels of Google's other totals. If `hasScopeColumns` is false, only these and `listedNouns` prove a footer. */
+/**
+ * Labels of Google's totals other than those in `listedNouns`. In a report without match types, campaigns and ad
+ * groups, only a label of these two lists proves a footer.
+ */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
- * True for a row with a total or with Microsoft's copyright line: either its search-term cell is empty, or this cell
- * has the label and the row has no match type (without that column: no campaign and no ad group). People also search
- * for "total solar", so in a report without match types, campaigns and ad groups, only Google's own labels count. A
- * Google row with fewer cells than the header was cut off and does not count as a footer. Lists have no footers.
+ * True for a row with a total or with Microsoft's copyright line. The label is in the search-term cell or, if that is
+ * empty, in the first filled cell. People also search for "total solar", so a row with the label in the search-term
+ * cell must have no match type (without that column: no campaign and no ad group). In a report without these three
+ * columns, only Google's own labels count. In a Google report, a row with a filled search-term cell and fewer cells
+ * than the header was cut off and does not count. Lists have no footers.
  */
 export function isFooter(
   row: TableRow,

@@ -51,7 +51,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
       if (mark !== decided) throw lateProofError(decided ?? mark);
       assumed = null;
     },
-    /** Returns true if a cell is a number only with the other mark. Counts such cells. */
+    /** Returns true if a cell proves the other decimal mark, and counts the cell as a contradiction. */
     noteContradiction: (cell: string, line: number, isCount: boolean): boolean => {
       const mark = decimalMarkOf(cell, isCount);
       if (mark === null || mark === decided) return false;
@@ -122,7 +122,10 @@ function lateProofError(decided: DecimalMark, example?: { cell: string; line: nu
 
 type MarkHabit = {
   readonly mark: DecimalMark;
-  /** No warning is needed: the mark groups thousands (`isGrouped`), and the currency has no decimals, e.g. yen. */
+  /**
+   * True if no warning is needed: the mark groups thousands (`isGrouped`), and the currency has no decimals, e.g.
+   * yen.
+   */
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 

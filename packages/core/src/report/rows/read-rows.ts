@@ -17,7 +17,7 @@ import { createTermTotals, type TermTotals } from "./term-totals.ts";
 
 export type RowCounts = { rows: number; terms: number; footers: number; refused: number };
 
-/** The sums, issues and footers of a report. Footers keep their cells until the decimal mark is known. */
+/** The sums, issues and footers of a report. Footers are unparsed cells, to be read with the decimal mark `mark`. */
 export type RowsRead = {
   readonly facts: TermRowFacts;
   readonly totals: TermTotals;
@@ -34,10 +34,11 @@ const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
 
 /**
- * Creates the reader of a report's rows. Each row is added to a search term, kept as a footer, or recorded as an issue.
- * Rows with an ambiguous number wait until a cell proves the decimal mark, but at most 20,000 rows. `delimiter` is null
- * for a list or a workbook.
- * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks.
+ * Creates the reader of a report's rows. Each row is added to a search term, kept as a footer, or recorded as an
+ * issue. Rows with an ambiguous number wait until a cell proves the decimal mark. If more than 20,000 rows wait, a
+ * mark is assumed. `delimiter` is null for a list or a workbook.
+ * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks or proves the assumed one
+ * wrong.
  */
 export function createRowReader(layout: Layout, delimiter: string | null) {
   const metrics = metricColumnsOf(layout.columns);

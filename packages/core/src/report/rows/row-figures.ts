@@ -44,7 +44,10 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
 
 /** Money and conversions are summed in millionths, so that sums are exact. */
 export const MICROS = 1e6;
-/** `unitsOf` rounds within this relative distance, more than the error of a decimal number times a factor (2^-52). */
+/**
+ * The largest relative error that `unitsOf` removes. It is greater than the error of a decimal number times a factor
+ * (2^-52).
+ */
 const NOISE = 2 ** -51;
 
 /**

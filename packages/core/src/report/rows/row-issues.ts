@@ -61,13 +61,14 @@ export function checkRow(
       message: `Line ${row.line}${where}: ${what}. The row was left out.`,
     };
   };
-  if (row.isUnclosed === true) return problem("unclosed-quote", "its quotation marks do not pair");
+  if (row.isUnclosed === true)
+    return problem("unclosed-quote", "a closing quotation mark is missing");
   const width = columns.header.length;
   if (width > 0 && cells.length < width) {
     return problem("short-row", `only ${cells.length} of ${width} columns; the line was cut off`);
   }
   if (width > 0 && cells.length > width && !isPadded(cells, width, widthMax)) {
-    const what = `${cells.length} columns instead of ${width}; a cell with a delimiter is not quoted`;
+    const what = `${cells.length} columns instead of ${width}; a cell that contains the column separator has no quotation marks`;
     return problem("long-row", what);
   }
   if (term === "") return problem("empty-term", "the search term is missing", column);
@@ -83,12 +84,15 @@ export function checkRow(
     return problem("unreadable-text", `${quoteCell(term)} contains unreadable characters`, column);
   }
   if (isRepeatedHeader(cells, columns)) {
-    return problem("repeated-header", "the header line stands here again");
+    return problem("repeated-header", "this line repeats the header");
   }
   return null;
 }
 
-/** True if all cells after the header's columns are empty. If not, a stray delimiter has moved the numbers. */
+/**
+ * True if all cells after the header's columns are empty and the row has at most `widthMax` cells. If not, a stray
+ * delimiter has moved the numbers.
+ */
 function isPadded(cells: readonly string[], width: number, widthMax: number): boolean {
   return cells.length <= widthMax && cells.slice(width).every((cell) => cell.trim() === "");
 }

@@ -101,7 +101,7 @@ export function findDateCells(archive: ZipArchive) {
   return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };
 }
 
-/** Returns the date or time that Excel shows for a number; null if it is out of range. */
+/** Returns the date (YYYY-MM-DD) of a day number, or the time (HH:MM:SS) if it is below 1; null if out of range. */
 function dateText(value: string): string | null {
   const day = Number(value);
   if (!(day >= 0 && day < DAYS_END)) return null;

@@ -139,8 +139,8 @@ export function sampleRows(sample: string, delimiter: string | null, isWhole: bo
 }
 
 /**
- * Returns the delimiter with which the largest share of rows has the same number of columns (at least two). Of
- * similar shares, the one with more columns wins. Returns null if every share is below one half.
+ * Returns the delimiter with which the largest share of rows has the same number of columns (at least two). If two
+ * delimiters have similar shares, the one with more columns wins. Returns null if every share is below one half.
  */
 export function guessDelimiter(
   candidates: ReadonlyMap<string, readonly TableRow[]>,

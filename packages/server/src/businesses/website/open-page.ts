@@ -6,7 +6,8 @@ const PAGE_MS = 5_000;
 const REDIRECTS_MAX = 5;
 const AGENT = `Termsift/${VERSION} (reads a few pages of a website when a user asks for it)`;
 const messages = {
-  unreachable: "The website could not be opened. Check the address (http:// if it has no https)",
+  unreachable:
+    "The website could not be opened. Check the address (begin it with http:// if the website has no https)",
   "not-public": "Termsift opens only public websites on the usual ports. Enter another address",
   "not-html": "This address is a file and not a web page. Enter the address of the start page",
   "too-slow": "The website took too long to answer. Try again later",

@@ -18,7 +18,7 @@ const PIECE_LENGTH = 8_192;
 const unseen = /^(?:script|style|noscript|template|svg|iframe|select|textarea|button)$/u;
 const inline = /^(?:a|abbr|b|cite|code|em|font|i|mark|q|small|span|strong|sub|sup|time|u|wbr)$/u;
 
-/** Returns one line of plain text, without control or invisible characters. */
+/** Returns a text as one line without control or invisible characters, cut after a word to at most `lengthMax`. */
 export function plain(text: string, lengthMax = LINE_LENGTH_MAX): string {
   const cut = text
     .slice(0, 4 * lengthMax)

@@ -23,7 +23,7 @@ const WEBSITE_MS = 15_000;
 
 export function registerWebsiteRoutes(app: App, config: Config): void {
   const fetch = createGuardedFetch(addressRuleOf(config));
-  // A URL without a port uses the usual one, 80 or 443.
+  // `port` is empty if the URL uses the usual port of its protocol, 80 or 443.
   const isUsual = ({ protocol, port }: URL) => /^https?:$/u.test(protocol) && port === "";
   const mayOpen = (url: URL) => isUsual(url) || (!config.isReachable && isLoopback(url.href));
   app.post(

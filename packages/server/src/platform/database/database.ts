@@ -153,7 +153,7 @@ type ResultTable = {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** When a running second opinion ends at the latest, or null. No other run on this result can start earlier. */
+  /** The latest end of the running second opinion, or null. Until then, no other run on this result can start. */
   opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;

@@ -21,7 +21,10 @@ export function refuseFolder(cause: unknown, folder: string): never {
   );
 }
 
-/** Explains why the built-in database cannot open. A damaged file makes the database abort or give internal codes. */
+/**
+ * Throws an error that explains why the built-in database cannot open, or else `cause`. A damaged file makes the
+ * database abort or report an internal error code.
+ */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
   if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;
@@ -35,7 +38,10 @@ export function refuseBuiltIn(cause: unknown, folder: string): never {
   );
 }
 
-/** Explains why PostgreSQL cannot be used. Repeats PostgreSQL's message, which names the refused user or database. */
+/**
+ * Throws an error that explains why PostgreSQL cannot be used, or else `cause`. The error repeats PostgreSQL's
+ * message, which names the refused user or database.
+ */
 export function refusePostgres(cause: unknown, databaseUrl: string): never {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   if (!(first instanceof Error)) throw cause;

@@ -24,6 +24,7 @@ export type SignedIn = {
 };
 
 /**
+ * What a route is about and who may call it. A "public" route needs no sign-in.
  * - user: the data of a workspace, for its owner and members
  * - owner: only for the owner of the workspace
  * - person: the caller's own account, in any workspace

@@ -10,8 +10,8 @@ const ALL_NETWORKS_MAX = 60;
 const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
- * Limits failed tries to prove an identity. Counts each try before it runs, so that parallel tries cannot exceed the
- * limit. A success is subtracted again.
+ * Limits the failed tries to prove an identity within 15 minutes. Counts each try before it runs, so that parallel
+ * tries cannot exceed the limit. Takes a successful try off the count again.
  * @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export async function limitFailures<Result>(
@@ -38,7 +38,7 @@ export async function limitFailures<Result>(
 
 type Count = { readonly current: number; readonly ttl: number };
 
-/** Adds `step` to the counts and returns them. Expired counts start again. The sorted keys prevent deadlocks. */
+/** Adds `step` to the counts and returns them. Expired counts restart at 0. Sorting the keys prevents deadlocks. */
 async function addToCounts(
   db: Database,
   step: 1 | -1,

@@ -39,7 +39,10 @@ export function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/** Returns the proxies whose X-Forwarded-For is trusted: for "true" all private networks, for "false" undefined. */
+/**
+ * Returns the proxies whose X-Forwarded-For is trusted: the given ones, or all private networks for "true". Returns
+ * undefined for "false" or without entries.
+ */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;

@@ -23,7 +23,7 @@ export function registerHostCheck(app: App, config: Config): void {
     if (name === own || loopbackName.test(name)) return;
     throw new RequestError(
       "host-not-allowed",
-      "This server does not accept this host name. The operator sets the name with PUBLIC_URL.",
+      "This server does not accept this address. Ask its operator for the right address, which is set with PUBLIC_URL.",
     );
   });
 }

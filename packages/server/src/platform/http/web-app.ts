@@ -23,7 +23,7 @@ export async function registerWebApp(app: App, folder: string): Promise<void> {
       wildcard: false,
       index: PAGE,
       cacheControl: false,
-      // Sends the compressed copies of the files that the build has made.
+      // Sends the compressed copies that the build has made of the files.
       preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = path.relative(folder, file).startsWith(HASHED_FOLDER);

@@ -47,8 +47,8 @@ export function createAccountMails({ send }: Mailer, publicUrl: string | undefin
         "If it was not you, do nothing: your password does not change.",
       ]),
     sendConfirmation: (to: string, token: string) =>
-      mail(to, "Confirm your e-mail address for Termsift", [
-        "Confirm that this e-mail address belongs to your Termsift account.",
+      mail(to, "Confirm your email address for Termsift", [
+        "Confirm that this email address belongs to your Termsift account.",
         `Sign in, then open this link within an hour: ${linkTo("home#confirm", token)}`,
         "If you have no Termsift account, do nothing.",
       ]),
@@ -56,7 +56,7 @@ export function createAccountMails({ send }: Mailer, publicUrl: string | undefin
     sendInvitation: (to: string, token: string, inviter: string) =>
       mail(to, "Work together in Termsift", [
         `${inviter} invites you to their Termsift workspace: its businesses, reports and results.`,
-        `Accept within 7 days, signed in with this address: ${linkTo("join#token", token)}`,
+        `To accept, sign in to Termsift with this email address, then open this link within 7 days: ${linkTo("join#token", token)}`,
         "If you do not know the sender, do nothing.",
       ]),
   };

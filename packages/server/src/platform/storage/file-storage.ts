@@ -33,7 +33,10 @@ export type FileStorage = {
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /** Lists a page of all stored files, also those missing in the database. `after` is `next` of the page before. */
+  /**
+   * Lists one page of all stored files, also of files that are missing in the database. To get the next page, pass
+   * `next` of this page as `after`.
+   */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

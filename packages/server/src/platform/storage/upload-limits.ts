@@ -6,12 +6,14 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** If at most this many places are free, a user gets one only without another upload in progress. */
+/**
+ * If at most this many places for uploads are free, a user gets one only if the user has no other upload in progress.
+ */
 const LAST_PLACES = 16;
 /** A slower upload is refused, so that its place becomes free. Usual connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 const TOO_SLOW =
-  "The file arrived at less than 1 MB a minute. The upload was not counted. Try a faster connection, or send the report zipped.";
+  "The upload was too slow: less than 1 MB a minute. The upload was not counted. Try a faster connection, or export a shorter date range.";
 
 export function createUploadRoom(folder: string, bytesMax: number) {
   const underWay = new Map<string, { readonly userId: string; readonly sizeBytes: number }>();
@@ -87,7 +89,7 @@ export function tooLarge(sizeBytesMax: number): RequestError {
   const megabytes = Math.round((sizeBytesMax / 1024 / 1024) * 10) / 10;
   return new RequestError(
     "upload-too-large",
-    `The file is larger than ${megabytes} MB. Export a shorter date range, or send the report zipped.`,
+    `The file is larger than ${megabytes} MB. Export a shorter date range or fewer columns.`,
     { details: { sizeBytesMax } },
   );
 }

@@ -139,7 +139,7 @@ export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
 /**
  * Claims the next report. Prefers users with the fewest running reports and, among them, users whose last report
- * started earliest. A running report can be claimed again when its lease has expired.
+ * started the longest time ago. A running report can be claimed again when its lease has expired.
  */
 async function claim(
   db: Database,

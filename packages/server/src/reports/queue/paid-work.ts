@@ -16,8 +16,8 @@ export function useColumn({ earlierUse }: PaidWork, use: HostedUse) {
 }
 
 /**
- * Stores the hosted cost of a cancelled report. If the report was already deleted as unpaid, counts the upload again.
- * Otherwise, users could cause unlimited cost by cancelling.
+ * Stores the hosted cost of a cancelled report. If the report was already deleted because no cost was known, counts
+ * the upload again, because users could otherwise cause unlimited cost by cancelling.
  */
 export function settleLost(
   db: Database,

@@ -15,7 +15,10 @@ export async function findBody(db: Database, userId: string, id: string, busines
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/** Lists a business's results. Without `business`, omits those of `other_businesses`, which are not chosen. */
+/**
+ * Lists a business's results. Without `business`, omits the results of businesses that the user has but has not
+ * chosen (table `other_businesses`).
+ */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

@@ -9,8 +9,9 @@ import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repos
 export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string) => void };
 
 /**
- * Cancels a report and removes its file. The report no longer counts, unless hosted calls were made: users could
- * otherwise cause unlimited cost by cancelling. A finished report keeps its result. A worker stops within a second.
+ * Cancels a report and removes its file. The report no longer counts. If hosted calls were made, it still counts,
+ * because users could otherwise cause unlimited cost by cancelling. A finished report keeps its result. A worker
+ * stops within a second.
  */
 export async function cancelFilter(
   { onCancelled, ...parts }: CancelFilterParts,
@@ -71,7 +72,7 @@ async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void
       finished_at: databaseNow,
       error_code: CANCELLED,
       error_message:
-        "The work on this file was cancelled. A hosted model had already been paid for it, so the upload stays counted. Send it again to filter it.",
+        "The filtering of this file was cancelled. A large language model had already been paid for it, so the upload still counts. To filter the file, upload it again.",
     })
     .where("id", "=", id)
     .execute();

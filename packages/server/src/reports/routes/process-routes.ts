@@ -80,7 +80,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
 export function addressNotConfirmed(): RequestError {
   return new RequestError(
     "address-not-confirmed",
-    "Confirm your e-mail address first, because this installation pays for each report. Ask for the link on the dashboard, or sign in with Google.",
+    "Confirm your email address first, because each report costs the operator of this installation money. Request the link on the dashboard, or sign in with Google.",
   );
 }
 

@@ -37,7 +37,7 @@ type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
 /**
  * Starts a run and returns its id, which is also the id of its result. If the upload has a run that has not failed,
  * returns the id of that run. A run after a failed one counts towards the monthly limit again. `businessOf` returns
- * the only business that the caller's API key allows, if it is limited, and throws for the name of another business.
+ * the business to which the caller's API key is limited, if any, and throws for the name of another business.
  */
 export async function startFilter(
   parts: StartFilterParts,

@@ -23,8 +23,8 @@ export async function isSampleReport(
 }
 
 /**
- * True if the user may filter one more sample report that does not count. The number is limited, because a report may
- * cost money. The lock makes parallel calls wait.
+ * True if the sample report does not count towards the user's monthly limit this time. The number of such reports is
+ * limited, because a report may cost money. The lock makes parallel calls wait.
  */
 export async function isSampleUncounted(
   trx: DatabaseTransaction,

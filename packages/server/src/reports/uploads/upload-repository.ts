@@ -93,7 +93,8 @@ export async function listUnknown(db: Database, keys: readonly string[]): Promis
 
 /**
  * Lists files to delete: those of finished reports, and those that were not processed within a day. A file that was
- * deleted before its URL expired is listed again after that, because S3 may have received another file meanwhile.
+ * deleted before its upload URL expired is listed again after the expiry, because S3 may have received another file
+ * meanwhile.
  */
 export async function listRemovableKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -147,7 +147,10 @@ function ask(
   });
 }
 
-/** Answers a call of the child process to the user's memory: only this process has a connection to the database. */
+/**
+ * Calls the user's memory for the child process and sends it the result. Only this process has a connection to the
+ * database.
+ */
 async function answer(
   child: ChildProcess,
   memory: UserMemory,

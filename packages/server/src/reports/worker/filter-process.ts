@@ -52,7 +52,7 @@ async function serve(job?: ClaimedFilter): Promise<void> {
 
 function abort(): void {
   running.abort(new Error("aborted"));
-  // Without this, an unanswered call to the user's memory would delay the end of the aborted job.
+  // Rejects the calls that wait for the server process, so that they do not delay the end of the aborted job.
   refuseAll(new Error("aborted"));
 }
 

@@ -122,9 +122,10 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns the maximum file size of the next report, for users without and with a running report, or undefined if none
- * may start. An item of `running` is true for a small report. The last of several slots takes a small file, or any
- * file of a user without a running report. If large reports fill all slots, one small file of such a user may start.
+ * Returns two maximum file sizes of the next report: for users without a running report, and for all other users.
+ * Returns undefined if no report may start. An item of `running` is true for a small report. The last of several
+ * slots takes a small file, or any file of a user without a running report. If large reports fill all slots, a user
+ * without a running report may start one small file.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

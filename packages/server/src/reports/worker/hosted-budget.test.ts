@@ -55,7 +55,10 @@ describe.each(bothSurroundings)(
       const { status, body } = await client.process(await client.upload(reportOf(5)));
       expect([status, body]).toMatchObject([
         429,
-        { code: "hosted-budget-spent", message: expect.stringContaining("for today") as string },
+        {
+          code: "hosted-budget-spent",
+          message: expect.stringContaining("today's budget") as string,
+        },
       ]);
       expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
       expect(await spent()).toBe(2.5);

@@ -111,7 +111,7 @@ describe.each(bothSurroundings)(
       const { status, body } = await running;
       expect([status, body]).toMatchObject([
         409,
-        { code: "cancelled", message: expect.stringContaining("stays counted") as string },
+        { code: "cancelled", message: expect.stringContaining("still counts") as string },
       ]);
       await expect
         .poll(async () => (await rowOf(key))?.hosted_use, { timeout: 20_000 })

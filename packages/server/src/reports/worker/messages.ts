@@ -8,7 +8,7 @@ import {
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import type { MemoryAnswer, MemoryCall, UserMemory } from "./user-memory.ts";
 
-/** Settings of the filter process. Messages carry only plain values, so the process opens its storage and models. */
+/** Settings with which the filter process opens its storage and models, because messages carry only plain values. */
 export type ProcessSettings = Pick<
   Config,
   "storage" | "classifier" | "hosted" | "modelThreads" | "localModel"

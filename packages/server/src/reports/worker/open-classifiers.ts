@@ -62,7 +62,7 @@ export async function openClassifiers(
   };
 }
 
-/** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
+/** A cost limit that allows no call. A limit of 0 would be invalid. */
 const NOTHING_LEFT = 1e-9;
 
 function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number | undefined {

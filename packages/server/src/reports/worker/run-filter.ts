@@ -19,12 +19,12 @@ const RETRY_DELAY_MS = 2_000;
 const budgetSpent: Failure["body"] = {
   code: "hosted-budget-spent",
   message:
-    "This installation has used up its budget for hosted models for today. The upload was not counted. Try again after midnight UTC.",
+    "This installation has used up today's budget for large language models. The upload was not counted. Try again after midnight UTC.",
 };
 const tooManyAttempts: Failure["body"] = {
   code: "internal",
   message:
-    "The server stopped three times while it filtered this file. The file was not filtered and not counted. Send a smaller date range, or tell the operator.",
+    "The server stopped three times while it filtered this file. The file was not filtered, and the upload was not counted. Export a shorter date range and upload it, or tell the operator.",
 };
 
 export type RunControls = {
@@ -216,8 +216,9 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
 };
 
 /**
- * Writes progress at intervals, and a new stage, estimate or verdict list at once. Runs one write at a time.
- * A new hosted cost between two writes is written later, because the cost must survive a crash of this process.
+ * Writes progress at intervals, and a new stage, estimate or verdict list at once. Runs one write at a time. Drops
+ * other progress between two writes. Only progress with hosted use is written when the interval ends, because the
+ * cost must survive a crash of this process.
  */
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,
@@ -256,7 +257,7 @@ export function createProgressWriter(
     clearTimeout(later);
     later = setTimeout(() => writeNow(progress), waitMs);
   };
-  /** Drops a delayed write and waits for the running ones, so that no progress is written after the outcome. */
+  /** Cancels a delayed write and waits for all other writes, so that no progress is written after the outcome. */
   const settled = () => {
     clearTimeout(later);
     return writing;

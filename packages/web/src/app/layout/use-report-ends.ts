@@ -35,7 +35,7 @@ export function useReportEnds(): void {
     refreshReports(queryClient);
     // A failed call needs no message, because the dashboard lists the results.
     tellEnds(ended).catch(() => undefined);
-    // `entry` makes the effect run again on each page. When the user leaves the dashboard, this tab stops watching
-    // the report that it showed there, so this effect must add that report to `unwatched`.
+    // `entry` makes the effect run again on each page. After the user leaves the dashboard, this tab no longer
+    // watches the report that the dashboard showed. So the effect must add this report to `unwatched`.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -49,8 +49,8 @@ function useShownResultId(): string | null | undefined {
 function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
-  // Without the stored answers, the page shows an error and no result. Otherwise, the next answer would overwrite the
-  // stored answers.
+  // Without the stored answers, the page does not show the server's result, because the next answer would overwrite
+  // the stored answers.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;

@@ -10,20 +10,20 @@ export const accountStrings = {
   changedMessage: "All other devices were signed out. All API keys were revoked.",
   notChanged: "Password not changed",
   unconfirmed: (email: string) =>
-    `Confirm that ${email} is yours before you filter reports, because each report costs this installation money.`,
+    `Confirm that ${email} is your address before you filter reports. Each report costs the operator of this installation money.`,
   sendLink: "Send Confirmation Link",
   sent: "Check your inbox",
   sentMessage: "Open the link in the mail within an hour.",
   notSent: "No link was sent",
-  confirmed: "E-mail address confirmed",
+  confirmed: "Email address confirmed",
   confirmedMessage: "You can filter reports now.",
-  notConfirmed: "E-mail address not confirmed",
+  notConfirmed: "Email address not confirmed",
 } as const;
 
 export const dialogStrings = {
   copy: "Copy",
   copied: "Copied",
-  copiedMessage: "It is not shown again.",
+  copiedMessage: "Store it now, because it is not shown again.",
   notCopied: "Not copied",
   notCopiedMessage:
     "The browser does not let this page use the clipboard. Select the text and copy it.",
@@ -31,7 +31,7 @@ export const dialogStrings = {
 
 export const apiKeyStrings = {
   title: "API keys",
-  lead: "Programs use a key instead of your password: the Google Ads script, the MCP server, or your own code.",
+  lead: "A program signs in with an API key instead of your password. Create one key for each program, for example the Google Ads script, an AI assistant (through the MCP server) or your own code.",
   name: "Name of the Program",
   mayWrite: "May also filter reports and change results",
   only: (business: string) => `Only for ${business}`,
@@ -50,9 +50,9 @@ export const apiKeyStrings = {
 
 export const colleagueStrings = {
   title: "Colleagues",
-  lead: "Colleagues work with all businesses, reports and results of a workspace. Only its owner can delete a business, change the large model, or invite somebody.",
+  lead: "Colleagues work with all businesses, reports and results of a workspace. Only its owner can delete a business, set up the large language model for second opinions, or invite somebody.",
   invited: "invited",
-  email: "E-mail Address",
+  email: "Email Address",
   invite: "Invite",
   sent: "Invitation sent",
   sentTo: (email: string) => `${email} has 7 days to accept it.`,
@@ -65,7 +65,7 @@ export const colleagueStrings = {
   leave: "Leave",
   makeOwner: "Make owner",
   handOver: (email: string) =>
-    `${email} becomes the owner, and you become a colleague. Your API keys end. Only the new owner can undo this.`,
+    `${email} becomes the owner, and you become a colleague. Your API keys stop working. Only the new owner can undo this.`,
   password: "Your Password, if you have one",
   failed: "Nothing was changed",
   workspace: "Workspace",

@@ -68,7 +68,8 @@ export const authStrings = {
     or: "or",
     off: "Google sign-in is not switched on here. Use your email and password.",
     blocked: "The browser blocked Google's window. Allow pop-ups for this site and try again.",
-    refused: (reason: string) => `Google did not sign you in (${reason}).`,
+    refused: (reason: string) =>
+      `Google did not sign you in (${reason}). Try again, or use your email and password.`,
     mismatched: "Google's answer belonged to another sign-in. Try again.",
     slow: "Google's window did not answer within five minutes. Try again.",
   },

@@ -29,7 +29,7 @@ export const formStrings = {
     count: (length: number, lengthMax: number) =>
       `${formatCount(length)} of ${formatCount(lengthMax)} characters`,
     long: (wordsMax: number) =>
-      `. The embedded AI reads about the first ${String(wordsMax)} words, so put the important facts first.`,
+      `. Termsift's built-in model reads about the first ${String(wordsMax)} words, so put the important facts first.`,
     missingTitle: "Answers to these questions would improve the lists:",
     missingDetails: {
       area: "Where do you work or deliver?",
@@ -40,7 +40,7 @@ export const formStrings = {
   website: {
     open: "Fill in from a website",
     address: "Address of the website",
-    hint: "Termsift reads up to five pages and proposes the fields below.",
+    hint: "Termsift reads up to five pages and fills in the fields below. Nothing is saved until you save the form.",
     read: "Read the website",
     reading: "Reading...",
     undo: "Undo",

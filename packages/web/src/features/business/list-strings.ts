@@ -3,7 +3,7 @@ import { counted } from "../../lib/format.ts";
 export const listStrings = {
   title: "Businesses",
   intro:
-    "Reports, decisions and answers belong to one business. New reports are for the chosen one.",
+    "Each report, decision and answer belongs to one business. Termsift filters your next report for the business that you choose here.",
   business: "Business",
   all: "All businesses",
   loadFailed: "The businesses could not be loaded",
@@ -17,7 +17,7 @@ export const listStrings = {
   memory: (answers: number, decisions: number) =>
     `${counted(answers, "answer")} · ${counted(decisions, "decision")}`,
   delete: "Delete",
-  deleteSure: "Delete it with its results, figures, decisions and answers?",
+  deleteSure: "Delete this business with its results, monthly figures, decisions and answers?",
   cancel: "Cancel",
   failed: "Error",
   import: "Import CSV",
@@ -31,8 +31,8 @@ export const monthStrings = {
   intro: (business: string) => `The reports of ${business}`,
   none: "This business has no reports yet.",
   loadFailed: "The reports could not be loaded",
-  chart: "Waste in the spend",
-  hint: "“Came back” is the cost of terms that an earlier report proposed to exclude. Upload the oldest report first. Use reports of periods that do not overlap. Otherwise, a cost that is in two reports counts as “came back”.",
+  chart: "Waste as a share of spend",
+  hint: "“Came back” is what you paid for terms that Termsift had already proposed to exclude in an earlier report. Upload the oldest report first. Use reports whose dates do not overlap, because a cost that is in two reports also counts as “Came back”.",
   download: "Download CSV",
   fileName: "month-over-month.csv",
   columns: {

@@ -32,8 +32,9 @@ export const businessStrings = {
   area: {
     label: "Area",
     none: "not stated",
-    noneHint: "Without an area, no term is excluded for naming a place.",
-    unknownHint: "This text contains no known place, so no term is excluded for naming one.",
+    noneHint: "Without an area, Termsift never excludes a term because of a place in it.",
+    unknownHint:
+      "Termsift found no place in this text, so it never excludes a term because of a place in it.",
     tooLong: `Use at most ${BUSINESS_AREA_LENGTH_MAX} characters.`,
     change: "Change",
     changeLabel: "Change the area",

@@ -11,23 +11,23 @@ export const clientStrings = {
   loadFailed: "This list cannot be shown",
   title: (business: string) => `Keywords to exclude for ${business}`,
   total: (count: number, cost: string) => `${keywords(count)}${cost && `, which cost ${cost}`}`,
-  lead: "People who searched for these keywords saw your ads, but the searches do not fit your business. Strike each keyword for which your ads should still appear, then agree to exclude the rest.",
+  lead: "People who searched for these keywords saw your ads, but the searches do not fit your business. Cross out each keyword for which your ads should still appear. Then agree to exclude the rest.",
   table: "Keywords to exclude",
   categories: { negative: "Negative", irrelevant: "Irrelevant" },
-  strike: "Strike",
-  unstrike: "Take back",
+  strike: "Cross out",
+  unstrike: "Restore",
   note: (term: string) => `Note on ${term}`,
   noteHint: "Why should it stay? (optional)",
   name: "Your name",
-  agree: (count: number, all: number) => `Agree to ${some(count, all)}`,
+  agree: (count: number, all: number) => `Agree to exclude ${some(count, all)}`,
   notSent: "Not sent",
   agreed: ({ name, agreedAt, terms, struck }: ClientAgreement) =>
-    `${name} agreed to ${some(terms - struck.length, terms)} on ${formatDay(agreedAt)}.`,
+    `${name} agreed to exclude ${some(terms - struck.length, terms)} on ${formatDay(agreedAt)}.`,
 } as const;
 
 export const clientLinkStrings = {
-  title: "Share for agreement",
-  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can strike keywords with a note, and agrees by name. The list does not change after you create the link.",
+  title: "Ask your client to agree",
+  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account, can cross out keywords and add a note, and agrees by entering a name. The list does not change after you create the link.",
   days: "Valid for",
   dayCount: (days: number) => `${String(days)} days`,
   create: "Create link",
@@ -38,7 +38,7 @@ export const clientLinkStrings = {
     open: "valid until",
     expired: "expired",
     revoked: "revoked, was valid until",
-    closed: "closed, because its maker has left the workspace; was valid until",
+    closed: "closed, because the person who created it has left the workspace; was valid until",
   },
   created: (day: string, madeBy: string | null) =>
     `Created ${formatDay(day)}${madeBy === null ? "" : ` by ${madeBy}`}`,
@@ -48,8 +48,8 @@ export const clientLinkStrings = {
     const cost = currency === null ? "Cost" : `Cost (${currency})`;
     return ["Search term", "List", "Reason", "Clicks", cost, "Answer", "Note"];
   },
-  answers: { agreed: "Agreed", struck: "Struck" },
+  answers: { agreed: "Agreed to exclude", struck: "Crossed out" },
   revoke: "Revoke",
-  struck: (count: number) => `${keywords(count)} struck`,
+  struck: (count: number) => `${keywords(count)} crossed out`,
   keep: (count: number) => `Keep ${keywords(count)}`,
 } as const;

@@ -73,7 +73,10 @@ export const helpStrings = {
     steps: [
       ["Describe your business", "Enter a name, a type and a description, once."],
       ["Upload a search terms report", "Drop the CSV file as you downloaded it."],
-      ["Review the lists", "Two lists show reasons and costs. Remove what you want to keep."],
+      [
+        "Review the lists",
+        "Two lists show the terms to exclude, with reasons and costs. Click each term that you do not want to exclude.",
+      ],
       ["Copy", "Paste the keywords into your campaign's negative keywords."],
     ],
   },

@@ -30,7 +30,7 @@ export function decisionsQuery(business?: string, page = 1) {
 export const rememberAnswer = (business: string, answer: Answer) =>
   callApi({ method: "PUT", path: ANSWERS, body: { business, answers: [answer] } });
 
-/** Forgets this answer, or all answers of the business. */
+/** Forgets the given answer or, without one, all answers of the business. */
 export function forgetAnswers(business: string, answer?: Answer): Promise<void> {
   const body = { business, ...(answer && { subjects: [answer] }) };
   return callApi({ method: "POST", path: `${ANSWERS}/forget`, body });

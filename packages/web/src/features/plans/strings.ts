@@ -13,7 +13,8 @@ export const planStrings = {
   upgrade: "Upgrade Now",
   comingSoon: "Coming Soon",
   asked: "Request noted",
-  askedMessage: (plan: string) => `Your interest in ${plan} was stored. Nothing was charged.`,
+  askedMessage: (plan: string) =>
+    `We stored your request for the ${plan} plan. Your plan has not changed, and nothing was charged.`,
   askFailed: "Request not noted",
   back: "Back to Home",
   helpTitle: "Before you decide",

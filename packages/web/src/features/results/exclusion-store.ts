@@ -96,7 +96,6 @@ function createHistory() {
 
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
-/** Returns the category that the term gets when the user switches it by hand. */
 function switchedCategory(item: KeywordItem): Category {
   if (isProposed(item)) return "keep";
   return item.category === "keep" ? "irrelevant" : item.category;

@@ -20,10 +20,10 @@ export const resultStrings = {
   startOver: "Start Over",
   title: "Filtering Complete",
   found: (count: string) => `Found ${count} keywords to exclude (negative or irrelevant)`,
-  hint: "Click a keyword to exclude it from the copied list; click it again to include it.",
+  hint: "Click a keyword to exclude it from the copied list, so that it is not blocked. Click it again to include it.",
   hintClose: "Close hint",
   partial:
-    "Only the negative and irrelevant keywords are left in this browser. The server did not send the whole result, so the terms under review, the protected terms and the kept terms are missing.",
+    "Only the negative and irrelevant keywords are left in this browser. The server did not send the whole result, so the terms under review, the protected terms and the kept terms are missing. To get all lists, filter the report again.",
   steps: {
     label: "Steps",
     names: { read: "Read", decide: "Decide", block: "Block", export: "Export" },
@@ -70,8 +70,8 @@ export const resultStrings = {
     sources: {
       you: "You, by a decision or an answer",
       protection: "A protection, which overrides the AI",
-      embedded: "The embedded model",
-      either: (model: string) => `The embedded model or ${model}`,
+      embedded: "Termsift's built-in model",
+      either: (model: string) => `Termsift's built-in model or ${model}`,
     },
   },
   toolbar: {
@@ -112,7 +112,7 @@ export const resultStrings = {
     allReasons: "All reasons",
     noOption: "No entry has these words",
     undo: "Undo",
-    keys: "Arrow keys move. Space excludes or includes a keyword. With Shift, it also changes all keywords from the last one to this one. Enter opens the details, / searches, U undoes.",
+    keys: "Arrow keys move. Space excludes a keyword from the copied list or includes it again. Shift+Space does the same for all keywords from the last one that you changed to this one. Enter opens the details, / searches, U undoes.",
   },
   summary: {
     title: "Summary",
@@ -144,9 +144,9 @@ export const resultStrings = {
     cost: "Cost",
     source: "Source",
     reconciled: (owner: string, isRounded: boolean) =>
-      `Matches ${owner}'s own total${isRounded ? " within rounding" : ""}`,
+      `What was read matches ${owner}'s own total${isRounded ? " within rounding" : ""}`,
     reconciledInPart: (owner: string) =>
-      `The cost matches ${owner}'s own total, but other counts do not. See the notes about this file.`,
+      `The cost matches ${owner}'s own total, but the clicks or impressions do not. See the notes about this file.`,
     ofReport: "the report",
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
@@ -166,11 +166,11 @@ export const resultStrings = {
   language: {
     title: (language: string) => `These terms are in ${language}: check the lists more carefully`,
     measured: (language: string, score: string, terms: string, overall: string) =>
-      `The embedded model scored ${score} on ${terms} test terms in ${language}, and ${overall} on the test terms of all languages (F1; 1 is perfect). The test terms belong to few businesses, so your lists may be better or worse.`,
+      `In tests, Termsift's built-in model scored ${score} of 1 on ${terms} terms in ${language}, and ${overall} of 1 on the terms of all languages (F1 score). The test terms come from few businesses, so your lists may be better or worse.`,
     unmeasured: (language: string, overall: string) =>
-      `The embedded model has not been tested in ${language} yet. It scored ${overall} on the test terms of other languages (F1; 1 is perfect).`,
+      `Termsift's built-in model has not been tested in ${language} yet. In tests with other languages, it scored ${overall} of 1 (F1 score).`,
     advice:
-      "A hosted model reads every language. The operator of this installation can switch on a hosted model for all terms or only for doubtful terms.",
+      "A large language model reads every language. The operator of this installation can switch one on, for all terms or only for terms that the built-in model is not sure about.",
   },
   profileFit: {
     title: (business: string | undefined) =>
@@ -205,7 +205,7 @@ export const resultStrings = {
     lists: {
       review: {
         label: "Review",
-        text: "The AI would exclude these terms but is not sure enough. They are copied only if you exclude them.",
+        text: "The AI would exclude these terms but is not sure enough. They are copied only if you include them.",
       },
       protected: {
         label: "Protected",

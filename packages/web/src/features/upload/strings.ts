@@ -16,8 +16,8 @@ export const uploadStrings = {
     closed: {
       missing: "Create your business profile first. Then you can upload.",
       loading: "Loading your business …",
-      unknown: "Your business could not be loaded. You can upload once it has loaded.",
-      limit: "You have used all uploads of this month.",
+      unknown: "Your business could not be loaded, so you cannot upload yet. Reload the page.",
+      limit: "You have used all uploads of this month. Choose a plan, or wait until next month.",
     },
     chosen: (sizeText: string) => `${sizeText}, ready to process`,
     remove: "Remove file",
@@ -27,7 +27,7 @@ export const uploadStrings = {
     sampleFailed: "The sample could not be loaded",
     protect: "Words that must never be excluded",
     protectOpen: "Protect your own words",
-    protectHint: "Optional. A term that contains one of these words is always kept.",
+    protectHint: "Optional. Termsift never excludes a term that contains one of these words.",
     protectPlaceholder: "Type a word and press Enter",
     browse: "CSV file with search terms",
   },
@@ -55,13 +55,13 @@ export const uploadStrings = {
     cancelFailed: "The report could not be cancelled",
     cancelledMessage: (fileName: string) => `${fileName} was removed. The upload was not counted.`,
     cancelledPaidMessage: (fileName: string) =>
-      `${fileName} was removed. The hosted model had already been paid for, so this upload still counts.`,
+      `${fileName} was removed. The large language model had already been paid for this report, so the upload still counts.`,
     cancelledElsewhereMessage: (fileName: string) =>
       `${fileName} was cancelled in another tab or on another device.`,
     tooLateMessage: (fileName: string, isCounted: boolean) =>
       isCounted
-        ? `${fileName} was filtered already. Its results are under Earlier results, and the upload is counted.`
-        : `${fileName} was filtered already. Its results are under Earlier results.`,
+        ? `${fileName} was already filtered before you cancelled. Its results are under Earlier results, and the upload counts.`
+        : `${fileName} was already filtered before you cancelled. Its results are under Earlier results.`,
   },
   processing: {
     title: "Filtering Search Terms",
@@ -70,7 +70,7 @@ export const uploadStrings = {
     terms: (done: string, total: string) => `${done} of ${total} terms classified`,
     cancel: "Cancel",
     stages,
-    requesting: "Asking for an upload address",
+    requesting: "Preparing the upload",
     sending: "Sending the file",
     reconnecting: "The connection was lost. Connecting again …",
     received: "Results received",
@@ -95,11 +95,11 @@ export const uploadStrings = {
     cancel: "Cancel it",
     ask: (fileName: string) => `Cancel ${fileName}? It will be removed without a result.`,
     confirm: "Cancel the report",
-    keep: "Keep it",
+    keep: "Continue filtering",
   },
   column: {
     title: "Which column holds the search terms?",
-    message: "No column of this file has a usual name for search terms.",
+    message: "Termsift did not recognise the column with the search terms. Choose it here.",
     label: "Search term column",
     go: "Filter this column",
     cancel: "Cancel",

@@ -27,7 +27,7 @@ export class UploadFailure extends Error {
 }
 
 const TRY_AGAIN = "The upload was not counted. Try again.";
-const PROCESS_AGAIN = "The upload was not counted. Process the file again when the server answers.";
+const PROCESS_AGAIN = "The upload was not counted. Wait a minute, then process the file again.";
 const FILE_GONE =
   "The file is no longer on the server. The upload was not counted. Choose the file again and process it.";
 const goneCodes: ReadonlySet<string> = new Set([

@@ -16,7 +16,10 @@ import { listStrings as strings } from "../list-strings.ts";
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
-/** Lists the businesses by the waste that the last report found, the highest first. Without a report, last. */
+/**
+ * Lists the businesses by the waste that their last report found, the highest first. Businesses without a report come
+ * last.
+ */
 export function BusinessList() {
   const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");

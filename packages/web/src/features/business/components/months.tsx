@@ -50,7 +50,7 @@ export function Months({ reports }: MonthsProps) {
 
 type MonthProps = { readonly report: MonthReport; readonly spendMax: number };
 
-/** Shows a report. The bar compares its spend with the highest spend. The dark part of the bar is the waste found. */
+/** Shows a report. The bar shows the spend relative to the highest spend. Its dark part is the waste found. */
 function Month({ report, spendMax }: MonthProps) {
   const { spend, found, currency } = report;
   const money = (amount: number | null) =>

@@ -10,7 +10,7 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** Maximum number of the user's latest changes of a single term that influence which questions are asked. */
+/** The questions depend on at most this many of the user's latest single-term changes. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {

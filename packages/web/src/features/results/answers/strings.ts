@@ -11,7 +11,7 @@ const kindNames: Partial<Record<Kind, string>> = {
 };
 
 export function subjectText(subject: Subject): string {
-  if ("kind" in subject) return kindNames[subject.kind] ?? kindReason(subject.kind);
+  if ("kind" in subject) return `“${kindNames[subject.kind] ?? kindReason(subject.kind)}”`;
   return `“${"term" in subject ? subject.term : subject.phrase}”`;
 }
 
@@ -21,7 +21,7 @@ export function effectTexts(answer: Answer, { settled, similar, staying }: Answe
   const acts = { wanted: "kept", "not wanted": "excluded", depends: "" };
   const parts = [
     answer.answer === "depends" ? "nothing changes" : `${terms(settled)} ${acts[answer.answer]}`,
-    similar > 0 ? `${terms(similar, "similar ")} moved` : "",
+    similar > 0 ? `${terms(similar, "similar ")} moved to another list` : "",
     staying > 0 ? `${terms(staying)} kept because of conversions, protection or your choice` : "",
   ];
   const title = `${subjectText(answer)} ${answerStrings.is[answer.answer]}`;
@@ -32,7 +32,7 @@ export const answerStrings = {
   title: "Questions",
   ask: (subject: Subject) =>
     "kind" in subject
-      ? `Do you want searches with this reason: ${subjectText(subject)}?`
+      ? `Do you want searches with the reason ${subjectText(subject)}?`
       : "term" in subject
         ? `Do you want the search ${subjectText(subject)}?`
         : `Do you want searches with ${subjectText(subject)}?`,

@@ -19,8 +19,8 @@ export const resultAnswersQuery = (id: string) =>
       await Promise.allSettled(saves);
       return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
     },
-    // The answers are never loaded again, because the results page changes its own copy. When the page closes, it
-    // removes this copy.
+    // The cached answers never become stale, because the results page changes only its own copy of them. When the
+    // page closes, it removes them from the cache.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

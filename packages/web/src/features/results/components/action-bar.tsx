@@ -23,7 +23,7 @@ export function ActionBar() {
   const bar = useAnnouncedHeight();
   const { state, settings } = usePreview();
   const stale = staleText(state);
-  // If the preview has failed, the button copies one exact negative for each keyword.
+  // If the preview has failed, the button copies one exact negative for each term.
   const isPlanned = isChosen(state) && state.error === null;
   const count = isPlanned ? countWritten(state) : counts.total;
   const copyNegatives = useCopyNegatives();

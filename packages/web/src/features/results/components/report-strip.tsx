@@ -50,7 +50,10 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** Returns a note on the total, and a warning if the report lacks conversions: terms that convert may be excluded. */
+/**
+ * Returns a note on the total. Adds a warning if the report lacks conversions, because terms that convert may then be
+ * excluded.
+ */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
@@ -76,7 +79,7 @@ function totalNoteOf(report: Inspection): NoteProps {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return warning(strings.costsLost(own));
-  // The cost read may equal the report's own total although rows are missing. Then the text names no amounts.
+  // Although rows are missing, the cost that was read may equal the report's total. Then the text names no amounts.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return warning(text ?? strings.notReconciledPlain);
 }

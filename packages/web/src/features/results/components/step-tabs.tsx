@@ -5,7 +5,7 @@ import { resultStrings } from "../strings.ts";
 
 const { steps: strings } = resultStrings;
 
-/** The gap is small on a phone, because the keywords and a question must be in the first view. */
+/** The gap is small on a phone, because the terms and a question must be visible without scrolling. */
 export const PAGE_GAP = "clamp(0.5rem, 2vw, 1rem)";
 
 type StepTabsProps = { readonly panels: Readonly<Record<Step, ReactNode>> };

@@ -75,8 +75,8 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
 }
 
 /**
- * Returns the terms that cost something, and a button that shows the others. Returns all terms if only one or none is
- * free, or if all are.
+ * Returns the terms that cost something, and a button that shows the others. Returns all terms if `isFolded` is
+ * false, if fewer than two terms are free, or if all terms are free.
  */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();

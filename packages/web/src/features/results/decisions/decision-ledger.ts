@@ -28,8 +28,8 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
 }
 
 /**
- * `changes` returns the decisions that the server has not stored yet. If a choice was taken back, its decision has
- * the category that the user decided before this result, or null.
+ * `changes` returns the decisions that the server has not stored yet. If the user took back a choice, the decision
+ * has the category that the user had chosen before this result, or null if there was none.
  */
 export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
   const before = new Map(

@@ -68,7 +68,7 @@ export class ExclusionController {
   };
 
   ask: WorkerClient["ask"] = async (name, question) => {
-    if (!this.#isOn) throw new Error("The preview is not running. Load the page again.");
+    if (!this.#isOn) throw new Error("The preview is not running. Reload the page.");
     const { client, sending } = this.#running();
     await sending;
     return client.ask(name, question);
@@ -148,8 +148,8 @@ export class ExclusionController {
       // A new worker does not have the files, so the user must choose them again.
       this.#set({ files: noFiles, isPlanning: false, error: message });
     });
-    // Sends the terms in their order before the answers. Later changes keep this order, on which the table of words
-    // depends (see `resultTermsOf`).
+    // Sends the terms in the order that they have before answers are applied. Later changes keep this order, because
+    // the table of words depends on it (see `resultTermsOf`).
     const sending = sendChanges(client, answering.base);
     sending.catch(() => undefined);
     this.#worker = { client, sent: answering.base, sending };

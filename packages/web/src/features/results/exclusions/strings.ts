@@ -59,7 +59,8 @@ export const exclusionStrings = {
     stopped: "The preview stopped. Its figures are out of date.",
   },
   failed: "The preview stopped",
-  failedText: (message: string) => `${toSentence(message)} The lists and the copy still work.`,
+  failedText: (message: string) =>
+    `${toSentence(message)} You can still use the lists and copy the keywords.`,
   retry: "Try again",
   partial:
     "Only the negative and irrelevant keywords of this result are left. The kept terms are missing, so Termsift cannot tell which phrases are safe and offers only exact negatives. Filter the report again for the full preview.",
@@ -72,8 +73,8 @@ export const exclusionStrings = {
     smallest:
       "Phrases and exact negatives that block many terms at once, but no term that must stay.",
     example: (negative: string, blocks: string, allows: string) =>
-      `${negative} stops “${blocks}”, but not “${allows}”.`,
-    platform: "Rules of",
+      `${negative} blocks “${blocks}”, but not “${allows}”.`,
+    platform: "Use the match type rules of",
     unknownPlatform: "The report does not name its platform. Choose the platform here.",
   },
   companions: {
@@ -84,7 +85,7 @@ export const exclusionStrings = {
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
     none: "No other spelling is needed, or each one would block a kept term.",
-    beside: (negative: string) => `beside ${negative}`,
+    beside: (negative: string) => `in addition to ${negative}`,
     names: {
       plural: "Singular or plural",
       accent: "Without accents",
@@ -96,12 +97,13 @@ export const exclusionStrings = {
   cover: {
     slider: "Number of negative keywords",
     sentence: (count: number) => plural(count, "negative", "negatives"),
-    covers: (count: number) => plural(count, "covers", "cover"),
-    ofWaste: "of the waste",
+    covers: (count: number) => plural(count, "blocks", "block"),
+    ofWaste: "of the cost of the terms to exclude",
     ofTerms: "of the terms to exclude",
     money: (cost: string, total: string) => `${cost} of ${total}`,
     counts: (count: string, total: string) => `${count} of ${total} terms`,
-    valueText: (count: string, share: string) => `${count} negatives, ${share} of the waste`,
+    valueText: (count: string, share: string) =>
+      `${count} negatives block ${share} of what you want to exclude`,
     all: "All",
   },
   impact: {
@@ -114,7 +116,7 @@ export const exclusionStrings = {
     agreed: (count: number) =>
       `${counted(count, "term")} that should stay ${plural(count, "is", "are")} blocked because you agreed.`,
     waiting: (count: number) =>
-      `${counted(count, "negative is", "negatives are")} left out: ${plural(count, "it", "they")} would hit terms that must stay.`,
+      `${counted(count, "negative is", "negatives are")} left out, because ${plural(count, "it", "they")} would block terms that must stay. Decide under “Needs your decision”.`,
     open: (count: number, cost: string) =>
       `${counted(count, "term is", "terms are")} not blocked yet${inBrackets(cost)}.`,
   },
@@ -140,11 +142,11 @@ export const exclusionStrings = {
     loading: "Looking them up …",
   },
   checked: {
-    text: "These negatives would hit terms that must stay, so they are used only if you agree. Agree if a negative is worth the lost searches.",
+    text: "These negatives would also block terms that must stay, so they are used only if you agree. Agree only if the savings matter more to you than the searches that you lose.",
     none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
-      `Would stop ${counted(count, "term")}${inBrackets(cost)}`,
-    hits: (count: number) => `hits ${counted(count, "term")} that must stay`,
+      `Would block ${counted(count, "term")} to exclude${inBrackets(cost)}`,
+    hits: (count: number) => `would also block ${counted(count, "term")} that must stay`,
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
@@ -167,9 +169,9 @@ export const exclusionStrings = {
     by: (negative: string) => `by ${negative}`,
   },
   conflicts: {
-    text: "These negatives of your account may stop your own keywords.",
+    text: "These negatives of your account may block your own keywords. Check them in your ad account.",
     list: "Conflicts in your account",
-    line: (negative: string, keyword: string) => `${negative} may stop your keyword ${keyword}`,
+    line: (negative: string, keyword: string) => `${negative} may block your keyword ${keyword}`,
     campaign: (name: string) => `Campaign ${name}`,
   },
   moreEntries: (count: string) =>
@@ -183,7 +185,7 @@ export const exclusionStrings = {
     nothing: "Blocks no term to exclude",
     noHit: ", blocks no term that you keep.",
     hit: (count: number, example: string) =>
-      `, but hits ${counted(count, "term")} that must stay, such as “${example}”.`,
+      `, but would block ${counted(count, "term")} that must stay, such as “${example}”.`,
   },
   files: {
     title: "Keywords in your account",
@@ -206,7 +208,7 @@ export const exclusionStrings = {
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>
-      `${counted(count, "negative")}, exactly as previewed. Each import comes with a file to undo it.`,
+      `These files hold the ${counted(count, "negative")} of the step Block. Each import file comes with a file that undoes it.`,
     locked: "Files come with the Freelancer plan",
     lockedText:
       "Your plan includes the preview and copying. Import files need the plan Freelancer or above.",
@@ -218,7 +220,7 @@ export const exclusionStrings = {
     campaignsHint: "The report names no campaigns. Type each name and press Enter.",
     preparing: "Writing the files …",
     empty: "No negative is in use, so there is nothing to download.",
-    unconfirmed: "Not confirmed by the platform's help pages",
+    unconfirmed: "The platform's help pages do not describe all of this format",
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",

@@ -84,7 +84,7 @@ export function useExportNames(): ExportNames {
   );
 }
 
-/** Returns a function that copies the negatives of the files: on one line (0), or one per line (1). */
+/** Returns a function that copies the negatives of the files: on one line if `at` is 0, one per line if it is 1. */
 export function useCopyNegatives(): (at: 0 | 1) => Promise<void> {
   const { canExport } = useOpenResult();
   const { controller, state, settings } = usePreview();

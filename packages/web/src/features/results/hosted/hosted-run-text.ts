@@ -8,7 +8,7 @@ import {
   tokensText,
 } from "../../../lib/format.ts";
 
-export const HOSTED_LABEL = "Hosted model";
+export const HOSTED_LABEL = "Large language model";
 
 /** Returns "gpt-6.1-terra" for "openai/gpt-6.1-terra". */
 export function shortModelName(model: string): string {
@@ -22,11 +22,11 @@ export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): str
     `${name} classified ${termsText(hosted)}.`,
     ...(askedAgain > 0
       ? [
-          `${termsText(askedAgain)} ${plural(askedAgain, "was", "were")} sent twice, because the first answer contradicted the local model.`,
+          `${termsText(askedAgain)} ${plural(askedAgain, "was", "were")} sent twice, because the first verdict differed from the built-in model's.`,
         ]
       : []),
     ...(memory > 0 ? [`${counted(memory, "verdict")} came from earlier reports.`] : []),
-    ...(local > 0 ? [`The local model alone classified ${termsText(local)}.`] : []),
+    ...(local > 0 ? [`Termsift's built-in model alone classified ${termsText(local)}.`] : []),
   ];
   return parts.join(" ");
 }
@@ -47,8 +47,8 @@ export function fallbackText({ classifiedBy, fallbackCauses }: HostedRun): strin
   const { fallback } = classifiedBy;
   if (fallback === 0) return null;
   const causes = causesText(fallbackCauses);
-  const instead = `${plural(fallback, "It keeps", "They keep")} the local model's verdict or ${plural(fallback, "is", "are")} under Review`;
-  return `The hosted model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes}.`;
+  const instead = `${plural(fallback, "It keeps", "They keep")} the built-in model's verdict or ${plural(fallback, "is", "are")} under Review`;
+  return `The large language model gave no verdict on ${termsText(fallback)}. ${instead}. Reasons: ${causes}.`;
 }
 
 export function causesText(causes: HostedRun["fallbackCauses"]): string {

@@ -9,11 +9,13 @@ const F1_LARGE = "0.97";
 export const opinionStrings = {
   title: "Second opinion",
   promise: (doubtful: number) =>
-    `A large model can check the ${termsText(doubtful)} in doubt. On real search terms, the model in Termsift reached an F1 of ${F1_EMBEDDED}, a large model about ${F1_LARGE} (1 is perfect).`,
-  needs: "You need the API key of a provider, or a local server. You see the cost before you ask.",
+    `A large language model can check the ${termsText(doubtful)} in doubt. On real search terms, Termsift's built-in model scored ${F1_EMBEDDED} of 1, a large language model about ${F1_LARGE} (F1 score).`,
+  needs:
+    "You need an API key from an AI provider such as OpenAI, or a model server such as Ollama. You see the cost before you ask.",
   setUp: "Set up a model",
   settings: "Settings",
-  fixed: "The operator of this server has set the model.",
+  fixed:
+    "The operator of this installation chose the model. Ask the operator if you want to change it.",
   estimate: ({ doubtful, remembered, estimate, leftToday }: OpinionEstimate) => {
     const { cost, maxCost, terms, tokens } = estimate;
     const known =
@@ -49,7 +51,7 @@ export const opinionStrings = {
 } as const;
 
 export const modelStrings = {
-  title: "Your large model",
+  title: "Your large language model",
   provider: "Provider",
   providers: {
     openai: "OpenAI",
@@ -58,14 +60,14 @@ export const modelStrings = {
     "openai-compatible": "Ollama or another compatible server",
   },
   model: "Model",
-  usualModel: "The usual model of the provider",
+  usualModel: "Leave empty to use the provider's usual model",
   address: "Address",
   addressExample: "https://openrouter.ai/api/v1",
   key: "Key",
   keyStored: "Stored. Leave empty to keep it",
   priceInput: "Price of input (USD per million tokens)",
   priceOutput: "Price of output (USD per million tokens)",
-  priceKnown: "Leave empty to use the price table",
+  priceKnown: "Leave empty to use the price that Termsift knows",
   tokensOnly:
     "Use the model although its price is not known. Limits in US dollars then have no effect.",
   perReport: "Limit per report (USD)",

@@ -8,7 +8,10 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/** Returns all terms with their current lists. Their order is that of `base`, as in the preview's worker. */
+/**
+ * Returns all terms with their current lists, in the order of `base`. The preview's worker has the same order, so the
+ * indexes in its table of phrases fit.
+ */
 export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
   const all = (result: ShownResult) =>
     resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));

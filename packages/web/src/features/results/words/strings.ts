@@ -9,7 +9,7 @@ export const wordStrings = {
   counting: "Counting words…",
   failed: "The words could not be counted",
   search: "Search words",
-  singles: "Also phrases in only one term",
+  singles: "Also show phrases that are in only one term",
   hidden: (count: number) =>
     `${counted(count, "phrase in only one term is", "phrases in only one term are")} hidden.`,
   count: (shown: number, count: number) =>

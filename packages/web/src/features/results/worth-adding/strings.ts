@@ -8,7 +8,7 @@ export const worthAddingStrings = {
   known: (count: number) =>
     `${counted(count, "term")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:
-    "The report does not mark your keywords. Give your keyword list in the step Block, so that Termsift does not propose keywords that you already have.",
+    "The report does not say which terms are already your keywords. Add your keyword list in the step Block, so that Termsift does not propose keywords that you already have.",
   include: (keyword: string) => `Add ${keyword}`,
   list: "Keywords worth adding",
   loading: "Looking for keywords…",

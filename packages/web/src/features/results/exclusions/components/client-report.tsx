@@ -111,8 +111,8 @@ function useReportWriter(summary: FilterSummary) {
 }
 
 /**
- * Returns the names of the rows that the user can leave out of the report: the copied terms, which name the rows of
- * exact negatives, and the other negatives.
+ * Returns the names of the rows that the user can leave out of the report. A row for an exact negative has the name
+ * of its term, so all copied terms are returned. Any other row has the name of its negative.
  */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();

@@ -106,8 +106,9 @@ type EngineInput = {
 };
 
 /**
- * Caches the last preparation. A change of the match type reuses all of it. Another change, e.g. a term that the user
- * switched, reuses only the word lists of the old index, if platform and number of terms are the same.
+ * Caches the last preparation. All of it is reused while platform, profile, terms, files and switched terms stay the
+ * same, e.g. after a change of the match type. Otherwise, only the word lists of the old index are reused, if
+ * platform and number of terms are the same.
  */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
