@@ -114,13 +114,14 @@ export function saysSomething(word: string): boolean {
 }
 
 /**
- * Returns a reason for a term without a sure reason: the strongest words that the profile does not mention, or a
- * general text if the profile mentions all words.
+ * Returns a cautious reason for a likely exclusion: the strongest words that the profile does not mention are probably
+ * not offered. Returns the reason "unclear" if the profile mentions all words.
  */
 export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
-  // A word of a term can consist of several folded words: "larkfield.com", "x-ice".
+  // A word of a term can consist of several folded words: "larkfield.com", "x-ice". Two letters say too little: "kg".
+  const saysMore = (word: string) => saysSomething(word) && word.length > 2;
   const mentionOf = (word: string): Mention => {
-    const mentions = foldWords(word).filter(saysSomething).map(vocabulary.mentionOf);
+    const mentions = foldWords(word).filter(saysMore).map(vocabulary.mentionOf);
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
   const isFunctionWord = (word: string) => functionWords.has(word);
@@ -128,5 +129,5 @@ export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVo
   const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
   if (absent === undefined) return reasonText("unclear");
   const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
-  return quoteWords(isWhole ? "" : absent.text, reasonText("unmentioned"));
+  return quoteWords(isWhole ? "" : absent.text, reasonText("maybeNot"));
 }

@@ -144,17 +144,23 @@ export function createReasonWriter(
     const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
-    const weak = weakReason(words, vocabulary);
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
+    const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
+    const weak = (kind = first) => {
+      if (kind === "place") return reasonText("unclear");
+      const isDoubted = kind !== undefined && certainty < CERTAIN.kind;
+      if (isDoubted) return reasonText("perhaps", kindReason(kind));
+      return isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
+    };
     if (first === "firm") {
       const claim = hasOwnName ? undefined : firmClaim(term, share, certainty);
       if (claim === "firm" || denied === undefined)
-        return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak);
+        return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak());
     }
     if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     if (first === undefined)
-      return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
+      return { reason: weak(), words: deciding?.text ?? "", kind: first, isNamed: false };
     const kind = statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
     const isSure = notOffered.has(kind)
@@ -162,7 +168,7 @@ export function createReasonWriter(
       : certainty >= CERTAIN.kind;
     const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
     // `kindReason` gets no words to quote, because the reader sees the whole term beside the reason.
-    return ground(kind, span, isSaid ? kindReason(kind) : weak);
+    return ground(kind, span, isSaid ? kindReason(kind) : weak(kind));
   };
 }
 

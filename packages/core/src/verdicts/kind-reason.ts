@@ -59,7 +59,7 @@ export function rewordReason(reason: string, reader: ReasonReader): string {
   return reason;
 }
 
-const quoting: ReadonlySet<ReasonName> = new Set(["local", "notWanted", "wanted"]);
+const quoting: ReadonlySet<ReasonName> = new Set(["local", "notWanted", "wanted", "perhaps"]);
 
 const patterns = Object.entries(shownTexts).map(([name, text]) => {
   const pattern = text.replaceAll(/[()]/gu, "\\$&").replaceAll(/%\d/gu, "(.+)");

@@ -9,6 +9,9 @@ export type ReasonName =
   | "ruledOut"
   | "unmentioned"
   | "unclear"
+  | "maybeNot"
+  | "maybeOther"
+  | "perhaps"
   | "far"
   | "beyond"
   | "notWanted"
@@ -45,6 +48,9 @@ export const shownTexts: ReasonTexts = {
   ruledOut: "ruled out by your profile",
   unmentioned: "not in your profile",
   unclear: "close to the offer, please check",
+  maybeNot: "probably not offered",
+  maybeOther: "probably another firm or product",
+  perhaps: "perhaps %1",
   junk: "does not say what is wanted",
   notWanted: "your answer: '%1' is not wanted",
   wanted: "your answer: '%1' is wanted",
@@ -89,6 +95,9 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "schließt %n aus",
     unmentioned: "steht nicht im Profil von %n",
     unclear: "nah am Angebot von %n, bitte prüfen",
+    maybeNot: "wird wohl nicht angeboten",
+    maybeOther: "wohl eine andere Firma oder Ware",
+    perhaps: "vielleicht: %1",
     junk: "sagt nicht, was gesucht wird",
     notWanted: "laut Antwort ist '%1' nicht gewünscht",
     wanted: "laut Antwort ist '%1' gewünscht",
@@ -119,6 +128,9 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "exclu par %n",
     unmentioned: "absent du profil de %n",
     unclear: "proche de l'offre de %n, à vérifier",
+    maybeNot: "n'est sans doute pas proposé",
+    maybeOther: "sans doute une autre entreprise ou un autre produit",
+    perhaps: "peut-être : %1",
     junk: "ne dit pas ce qui est cherché",
     notWanted: "selon une réponse, '%1' n'est pas souhaité",
     wanted: "selon une réponse, '%1' est souhaité",
@@ -149,6 +161,9 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "excluido por %n",
     unmentioned: "no figura en el perfil de %n",
     unclear: "cercano a la oferta de %n, conviene comprobarlo",
+    maybeNot: "probablemente no se ofrece",
+    maybeOther: "probablemente otra empresa u otro producto",
+    perhaps: "quizás: %1",
     junk: "no dice qué se busca",
     notWanted: "según una respuesta, no se desea '%1'",
     wanted: "según una respuesta, se desea '%1'",
@@ -179,6 +194,9 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "excluído por %n",
     unmentioned: "não consta do perfil de %n",
     unclear: "próximo da oferta de %n, convém verificar",
+    maybeNot: "provavelmente não é oferecido",
+    maybeOther: "provavelmente outra empresa ou outro produto",
+    perhaps: "talvez: %1",
     junk: "não diz o que procura",
     notWanted: "segundo uma resposta, não se deseja '%1'",
     wanted: "segundo uma resposta, deseja-se '%1'",
@@ -209,6 +227,9 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "escluso da %n",
     unmentioned: "non figura nel profilo di %n",
     unclear: "vicino all'offerta di %n, da verificare",
+    maybeNot: "probabilmente non è offerto",
+    maybeOther: "probabilmente un'altra azienda o un altro prodotto",
+    perhaps: "forse: %1",
     junk: "non dice che cosa cerca",
     notWanted: "secondo una risposta, '%1' non si desidera",
     wanted: "secondo una risposta, '%1' si desidera",
@@ -239,6 +260,9 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     ruledOut: "uitgesloten door %n",
     unmentioned: "staat niet in het profiel van %n",
     unclear: "dicht bij het aanbod van %n, graag controleren",
+    maybeNot: "wordt waarschijnlijk niet aangeboden",
+    maybeOther: "waarschijnlijk een ander bedrijf of product",
+    perhaps: "misschien: %1",
     junk: "zegt niet wat er wordt gezocht",
     notWanted: "volgens een antwoord is '%1' niet gewenst",
     wanted: "volgens een antwoord is '%1' gewenst",
