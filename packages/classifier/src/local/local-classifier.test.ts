@@ -25,7 +25,9 @@ const slice = JSON.parse(
 
 const wordings = [
   ...kinds.map((kind) => kindReason(kind)),
-  ...(["maybeFirm", "maybeOther", "maybeNot", "ruledOut", "unclear"] as const).map((name) => reasonText(name)),
+  ...(["maybeFirm", "maybeOther", "maybeNot", "ruledOut", "unclear"] as const).map((name) =>
+    reasonText(name),
+  ),
 ];
 
 const wigs: BusinessProfile = {

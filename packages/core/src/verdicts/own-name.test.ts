@@ -56,6 +56,17 @@ test("one common word of a name protects no term", () => {
   expect(test("bright smile toothpaste")).toBe(false);
 });
 
+test("two names joined by & are found without the trade words, in other spellings, and beside any word", () => {
+  const test = described(
+    "Harrow & Pike Garage Doors",
+    "We fit and repair garage doors in Bristol.",
+  );
+  const own = ["harrow and pike ltd", "www.harrowandpike.co.uk", "harrow & pyke portishead"];
+  expect([...own, "harow pike trustpilot"].filter((term) => !test(term))).toEqual([]);
+  const others = ["pike fishing", "garage doors harrow", "harrow school and pike"];
+  expect(others.filter((term) => test(term))).toEqual([]);
+});
+
 test("a joined name is found split and joined, alone and next to any word", () => {
   for (const name of ["GreenLeaf", "Green Leaf", "greenleaf"]) {
     const test = described(name, "Garden centre");

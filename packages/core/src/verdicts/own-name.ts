@@ -34,12 +34,16 @@ const LENGTH_MORE = 10;
 export function createOwnNameTest(
   name: OwnName,
 ): (term: string, isAboutTrade?: boolean) => boolean {
-  const isWholeName = createWholeNameTest(name);
   const { isSaid, isTradeWord } = readTrade(name);
-  const { parts, sureParts, isMisspelt } = nameParts(name, isTradeWord);
+  const { cores, parts, sureParts, isMisspelt } = nameParts(name, isTradeWord);
+  const isWholeName = createWholeNameTest(name, cores);
   const ownWords = new Set(plainWords(name.businessName));
   const isBeside = (word: string) =>
-    ownWords.has(word) || saidOfAnyFirm.has(word) || !isTopicWord(word) || isSaid(word);
+    ownWords.has(word) ||
+    saidOfAnyFirm.has(word) ||
+    legalForms.has(word) ||
+    !isTopicWord(word) ||
+    isSaid(word);
   const lengthMax = ownWords.size === 0 ? 0 : name.businessName.length + LENGTH_MORE;
   return (term, isAboutTrade = false) => {
     const words = plainWords(term);
@@ -60,11 +64,13 @@ export function createOwnNameTest(
 }
 
 /** Dictionary words do not count as a misspelt name: "short list" is not "Shortlistr". */
-function createWholeNameTest({ businessName, isOrdinaryWord = () => false }: OwnName) {
-  const names = [...new Set(wholeNames(businessName).flatMap(joinedSpellings))];
-  const singulars = new Set(
-    wholeNames(businessName).map((words) => joinedSingular(words.flatMap(plainWords))),
-  );
+function createWholeNameTest(
+  { businessName, isOrdinaryWord = () => false }: OwnName,
+  cores: readonly string[][],
+) {
+  const whole = [...wholeNames(businessName), ...cores];
+  const names = [...new Set(whole.flatMap(joinedSpellings))];
+  const singulars = new Set(whole.map((words) => joinedSingular(words.flatMap(plainWords))));
   singulars.delete("");
   return (joined: string, words: readonly string[], start: number, end: number): boolean => {
     if (!names.some((each) => isSpellingOf(joined, each))) return false;
@@ -88,6 +94,7 @@ export type OwnName = {
 const STEM_LETTERS = 5;
 const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
+const pair = /[&+]|\s(?:and|und|et|y|e|en)\s/iu;
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
 /**
@@ -101,20 +108,24 @@ function wholeNames(businessName: string): string[][] {
 /**
  * Returns the short names of a business, with their words joined: each side of "A by B", a side without its final trade
  * words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not a trade word:
- * "Bright Smile Dental" gives "brightsmile", but not "dental".
+ * "Bright Smile Dental" gives "brightsmile", but not "dental". Two such words at the start of a side count
+ * as a whole name if they are joined by "&" or "and" (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
  */
 function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   const { businessName, isOrdinaryWord = () => true } = name;
   const parts = new Set<string>();
   const sureParts = new Set<string>();
-  for (const side of businessName.replaceAll(/[&+]/gu, " and ").split(joints)) {
-    const words = nameWords(side);
+  const cores: string[][] = [];
+  for (const words of businessName.split(joints).flatMap(wholeNames)) {
     const isTelling = words.map(
       (word) => isTopicWord(word) && plainWords(word).every((plain) => !isTradeWord(plain)),
     );
     const addSpellings = (run: readonly string[], all = parts) =>
       joinedSpellings(run).map((each) => all.add(each));
-    for (let end = Math.max(2, isTelling.lastIndexOf(true) + 1); end <= words.length; end += 1) {
+    const coreEnd = isTelling.lastIndexOf(true) + 1;
+    const isPair = isTelling.filter(Boolean).length > 1 && pair.test(businessName);
+    if (isPair) cores.push(words.slice(0, coreEnd));
+    for (let end = Math.max(2, coreEnd); end <= words.length; end += 1) {
       const run = words.slice(0, end);
       if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
     }
@@ -125,7 +136,7 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   }
   const isMisspelt = (word: string) =>
     !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
-  return { parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
+  return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
 }
 
 /**
