@@ -19,6 +19,8 @@ export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
 
 /** The logit of "exclude" after the answer "not wanted". After "wanted", it is `-TARGET`. */
 const TARGET = 3.5;
+/** "Not wanted" for a kind excludes only terms with at least this confidence (0..1). */
+const KIND_MIN = 0.65;
 /** Smaller shifts of a logit are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
@@ -85,6 +87,8 @@ function settle(
     return isByOtherWords ? undefined : { category: "keep", confidence: 1 };
   }
   if (verdict.isProtected === true) return undefined;
+  // The kind of a doubtful term is doubtful, too.
+  if ("kind" in answer && verdict.confidence < KIND_MIN) return undefined;
   return { category: verdict.category === "keep" ? "negative" : verdict.category, confidence: 1 };
 }
 
@@ -118,8 +122,11 @@ function shiftOthers(
   observations: readonly Taught[],
   changes: Map<number, ChangedVerdict>,
 ): void {
-  const { likenessTo } = termIndexOf(verdicts);
-  const { shift, from } = learnResiduals(observations).shiftsOf(likenessTo, verdicts.length);
+  const { likenessTo, weightOf } = termIndexOf(verdicts);
+  const { shift, from } = learnResiduals(observations, weightOf).shiftsOf(
+    likenessTo,
+    verdicts.length,
+  );
   for (const [at, verdict] of verdicts.entries()) {
     const by = shift[at] as number;
     const answer = observations[from[at] as number]?.answer;
@@ -151,14 +158,14 @@ export function answerWords(
   return category === "keep" ? "" : words;
 }
 
-/** Returns the reason for a verdict that an answer changed. It quotes the subject of the answer. */
+/** Returns the reason for a verdict that an answer changed, with the subject of the answer; "" for a similar kept term. */
 export function answerReason(
   { isSettled, category }: Pick<ChangedVerdict, "isSettled" | "category">,
   answer: Answer,
 ): string {
   const about = answerSubject(answer);
   const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;
-  if (category === "keep") return reasonText("wanted", short);
+  if (category === "keep") return isSettled ? reasonText("wanted", short) : "";
   return reasonText(isSettled ? "notWanted" : "like", short);
 }
 

@@ -1,3 +1,4 @@
+import type { Kind } from "../verdicts/verdict.ts";
 import { type Answer, excludeLogit, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 import { type ChangedVerdict } from "./apply-answers.ts";
 import { learnResiduals } from "./residual-process.ts";
@@ -7,6 +8,7 @@ import {
   type TermFeatures,
   termFeatures,
   termIndexOf,
+  type WeightOf,
 } from "./term-features.ts";
 
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
@@ -44,6 +46,21 @@ const GROUP_WEIGHT = 0.5;
 /** Two groups that share more than this part (0..1) of their terms would give the same question. */
 const TWIN_SHARE = 0.8;
 
+/** Kinds that no question is about: "not offered" says too little, and places are facts. */
+const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
+  "variant",
+  "other-product",
+  "other-service",
+  "homonym",
+  "junk",
+  "place",
+]);
+/** Terms with less doubt than this (0..0.25) are not worth a question, whatever they cost. */
+const DOUBT_MIN = 0.1;
+/** A verdict with a larger logit is sure. A phrase with sure verdicts of both sorts would be answered "depends". */
+const SURE_LOGIT = 1.7;
+const MIXED = 40;
+
 type Candidate = {
   readonly term: QuestionTerm;
   /** Index of the term in `QuestionInput.terms`. */
@@ -61,9 +78,9 @@ type Offer = { readonly subject: Subject; readonly value: number };
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const asked = new Set(input.answers.map(subjectKey));
   const known = input.answers.flatMap(featuresOf);
-  const { coveredBy } = termIndexOf(input.terms);
+  const { coveredBy, weightOf } = termIndexOf(input.terms);
   const candidates = candidatesOf(input);
-  const nearness = compare(candidates);
+  const nearness = compare(candidates, weightOf);
   let groups: readonly Group[] = groupsOf(candidates, input.terms);
   for (const answer of input.answers) {
     if (!("term" in answer)) groups = withoutTwins(groups, coveredBy(answer));
@@ -112,7 +129,8 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
       // Over all terms, the mean of `terms.length * shareOf(term)` is 1, so it counts as much as the constant 1.
-      const worth = exclude * (1 - exclude) * (1 + terms.length * shareOf(term));
+      const doubt = Math.max(0, exclude * (1 - exclude) - DOUBT_MIN);
+      const worth = doubt * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })
     .sort((left, right) => right.worth - left.worth)
@@ -120,14 +138,19 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
 }
 
 /** `of(at)` returns the likeness (0..1) of candidate `at` to each candidate, raised to the power `NEARNESS`. */
-type Nearness = { readonly to: LikenessTo; readonly of: (at: number) => Float64Array };
+type Nearness = {
+  readonly to: LikenessTo;
+  readonly of: (at: number) => Float64Array;
+  readonly weightOf: WeightOf;
+};
 
-function compare(candidates: readonly Candidate[]): Nearness {
+function compare(candidates: readonly Candidate[], weightOf: WeightOf): Nearness {
   const features = candidates.map(({ term }) => termFeatures(term.term));
-  const to = createLikeness(features);
+  const to = createLikeness(features, weightOf);
   const known = new Map<number, Float64Array>();
   return {
     to,
+    weightOf,
     of: (at) => {
       const row = known.get(at) ?? to(features[at] as TermFeatures);
       if (!known.has(at))
@@ -149,7 +172,10 @@ function termOffers(
   known: readonly TermFeatures[],
   nearness: Nearness,
 ): Offer[] {
-  const process = learnResiduals(known.map((features) => ({ features, residual: 0 })));
+  const process = learnResiduals(
+    known.map((features) => ({ features, residual: 0 })),
+    nearness.weightOf,
+  );
   const opennessOf = process.opennessIn(nearness.to);
   const compared = open.slice(0, TERMS_COMPARED_MAX);
   return compared.map((at) => {
@@ -178,7 +204,11 @@ type Group = {
 };
 
 function groupsOf(candidates: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
-  const kinds = new Set(candidates.flatMap(({ term: { kind } }) => kind ?? []));
+  const kinds = new Set(
+    candidates.flatMap(({ term: { kind } }) =>
+      kind === undefined || vagueKinds.has(kind) ? [] : kind,
+    ),
+  );
   const subjects = [
     ...worthyPhrases(candidates).map((phrase) => ({ phrase })),
     ...[...kinds].map((kind) => ({ kind })),
@@ -215,7 +245,11 @@ function worthyPhrases(candidates: readonly Candidate[]): string[] {
   }
   return [...worths]
     .filter(([, sum]) => sum.terms >= 2)
-    .sort(([left, a], [right, b]) => b.worth - a.worth || right.length - left.length)
+    .map(([phrase, { worth, terms }]): [string, number] => [
+      phrase,
+      worth * narrowness((100 * terms) / candidates.length),
+    ])
+    .sort(([left, a], [right, b]) => b - a || right.length - left.length)
     .slice(0, PHRASES_MAX)
     .map(([phrase]) => phrase);
 }
@@ -236,9 +270,16 @@ function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   const logits = covered.map(excludeLogit);
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
   const variance = logits.reduce((sum, logit) => sum + (logit - mean) ** 2, 0) / logits.length;
-  const percent = Math.max(3, (100 * covered.length) / total);
-  const sure = 2.55 - 1.19 * Math.sqrt(variance) + 0.48 * Math.abs(mean) - 1.47 * Math.log(percent);
-  return 1 / (1 + Math.exp(-sure));
+  const kept = logits.filter((logit) => logit < -SURE_LOGIT).length;
+  const excluded = logits.filter((logit) => logit > SURE_LOGIT).length;
+  const mixture = Math.min(kept, excluded) / logits.length;
+  const evidence = 0.48 * Math.abs(mean) - 1.19 * Math.sqrt(variance) - MIXED * mixture;
+  return narrowness((100 * covered.length) / total, evidence);
+}
+
+/** Returns the chance (0..1) of equal answers for a phrase in `percent` of the terms. */
+function narrowness(percent: number, evidence = 0): number {
+  return 1 / (1 + Math.exp(1.47 * Math.log(Math.max(3, percent)) - 2.55 - evidence));
 }
 
 function groupOffers(

@@ -1,4 +1,9 @@
-import { createLikeness, type LikenessTo, type TermFeatures } from "./term-features.ts";
+import {
+  createLikeness,
+  type LikenessTo,
+  type TermFeatures,
+  type WeightOf,
+} from "./term-features.ts";
 
 // These values were chosen by F1 on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
@@ -25,8 +30,11 @@ export type Observation = {
  * Learns the classifier's error on some terms and estimates its error on other terms. Uses a Gaussian process
  * (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
  */
-export function learnResiduals(observations: readonly Observation[]) {
-  const likenessTo = createLikeness(observations.map(({ features }) => features));
+export function learnResiduals(observations: readonly Observation[], weightOf: WeightOf) {
+  const likenessTo = createLikeness(
+    observations.map(({ features }) => features),
+    weightOf,
+  );
   const root = choleskyRoot(
     observations.map(({ features }, row) => {
       const values = likenessTo(features)
@@ -46,25 +54,15 @@ export function learnResiduals(observations: readonly Observation[]) {
   return {
     /**
      * Returns two arrays with one entry per term. `shift`: amount to add to the classifier's logit. `from`: index of
-     * the observation that contributes most to it, or -1 if none is similar.
+     * the observation that contributes most in the direction of `shift`, or -1 if none is similar.
      */
-    shiftsOf: (likenessTo: LikenessTo, terms: number) => {
-      const shift = new Float64Array(terms);
-      const most = new Float64Array(terms);
-      const from = new Int32Array(terms).fill(-1);
-      for (const [index, { features }] of observations.entries()) {
-        const weight = weights[index] as number;
-        for (const [at, alike] of likenessTo(features).entries()) {
-          if (alike === 0) continue;
-          const part = covariance(alike) * weight;
-          shift[at] = (shift[at] as number) + part;
-          if (Math.abs(part) <= (most[at] as number)) continue;
-          from[at] = index;
-          most[at] = Math.abs(part);
-        }
-      }
-      return { shift, from };
-    },
+    shiftsOf: (likenessTo: LikenessTo, terms: number) =>
+      sumParts(
+        observations.map(({ features }, index) =>
+          likenessTo(features).map((alike) => covariance(alike) * (weights[index] as number)),
+        ),
+        terms,
+      ),
     /**
      * Returns a function that gives the uncertainty (0..1) that the observations leave about the term at an index: 1
      * if no observation is similar, 0.4 if the term was observed once.
@@ -80,6 +78,22 @@ export function learnResiduals(observations: readonly Observation[]) {
       };
     },
   };
+}
+
+function sumParts(parts: readonly Float64Array[], terms: number) {
+  const shift = new Float64Array(terms);
+  const from = new Int32Array(terms).fill(-1);
+  for (let at = 0; at < terms; at += 1) {
+    for (const part of parts) shift[at] = (shift[at] as number) + (part[at] as number);
+    const sign = Math.sign(shift[at] as number);
+    let most = 0;
+    for (const [index, part] of parts.entries()) {
+      if (sign * (part[at] as number) <= most) continue;
+      from[at] = index;
+      most = sign * (part[at] as number);
+    }
+  }
+  return { shift, from };
 }
 
 type Triangle = readonly (readonly number[])[];

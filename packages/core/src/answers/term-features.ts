@@ -31,9 +31,23 @@ function hashOf(text: string): number {
 
 /** Returns the likeness (0..1) of a term with these features to each indexed term. */
 export type LikenessTo = (features: TermFeatures) => Float64Array;
+/** Returns how much a feature counts (0..1). */
+export type WeightOf = (feature: number) => number;
 
-/** Returns a function that compares a term with each of `others` by the cosine (0..1) of the two feature sets. */
-export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
+/**
+ * Returns the weights of features for a report: 1 for a feature of one term, 0 for a feature of all terms. Without
+ * them, each "garage door" would be like each other "garage door".
+ */
+export function featureWeights(terms: readonly TermFeatures[]): WeightOf {
+  const counts = new Map<number, number>();
+  for (const features of terms)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const rarest = Math.log(terms.length + 1);
+  return (feature) => 1 - Math.log(counts.get(feature) ?? 1) / rarest;
+}
+
+/** Returns a function that compares a term with each of `others` by the cosine (0..1) of the weighted features. */
+export function createLikeness(others: readonly TermFeatures[], weightOf: WeightOf): LikenessTo {
   const holders = new Map<number, number[]>();
   for (const [index, features] of others.entries()) {
     for (const feature of features) {
@@ -42,17 +56,20 @@ export function createLikeness(others: readonly TermFeatures[]): LikenessTo {
       else known.push(index);
     }
   }
+  const normOf = (features: TermFeatures) =>
+    Math.sqrt(features.reduce((sum, feature) => sum + weightOf(feature) ** 2, 0));
+  const norms = Float64Array.from(others, normOf);
   return (term) => {
     const likeness = new Float64Array(others.length);
+    const norm = normOf(term);
     for (const feature of term) {
-      const known = holders.get(feature);
-      if (known === undefined) continue;
-      for (const index of known) likeness[index] = (likeness[index] as number) + 1;
+      const weight = weightOf(feature) ** 2;
+      for (const index of holders.get(feature) ?? [])
+        likeness[index] = (likeness[index] as number) + weight;
     }
     for (let index = 0; index < likeness.length; index += 1) {
       const common = likeness[index] as number;
-      if (common === 0) continue;
-      likeness[index] = common / Math.sqrt(term.length * (others[index] as TermFeatures).length);
+      if (common > 0) likeness[index] = Math.min(1, common / (norm * (norms[index] as number)));
     }
     return likeness;
   };
@@ -69,7 +86,13 @@ export function termIndexOf(terms: readonly OpenVerdict[]) {
 
 function createTermIndex(terms: readonly OpenVerdict[]) {
   const covered = new Map<string, readonly number[]>();
-  let likenessTo: LikenessTo | undefined;
+  let compared: { readonly likenessTo: LikenessTo; readonly weightOf: WeightOf } | undefined;
+  const compare = () => {
+    const features = terms.map(({ term }) => termFeatures(term));
+    const weightOf = featureWeights(features);
+    compared ??= { likenessTo: createLikeness(features, weightOf), weightOf };
+    return compared;
+  };
   return {
     /** Returns the positions in `terms` of the terms that the subject covers. */
     coveredBy: (subject: Subject): readonly number[] => {
@@ -81,9 +104,7 @@ function createTermIndex(terms: readonly OpenVerdict[]) {
       covered.set(key, found);
       return found;
     },
-    likenessTo: (features: TermFeatures) => {
-      likenessTo ??= createLikeness(terms.map(({ term }) => termFeatures(term)));
-      return likenessTo(features);
-    },
+    likenessTo: (features: TermFeatures) => (compared ?? compare()).likenessTo(features),
+    weightOf: (feature: number) => (compared ?? compare()).weightOf(feature),
   };
 }
