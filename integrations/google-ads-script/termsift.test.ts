@@ -8,6 +8,7 @@ import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.
 import { spawnServer, type SpawnedServer } from "../../packages/server/src/testing/spawn-server.ts";
 import {
   createAdvertiser,
+  createTestClient,
   type TestClient,
 } from "../../packages/server/src/testing/test-client.ts";
 import type { Campaign, SearchTermRow } from "./testing/ads-account.ts";
@@ -66,7 +67,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     (await client.call<Key>("POST", "/api/account/keys", { name: "Ads", scope })).body;
   const settings = async () => ({ server: address, apiKey: (await createKey(ada)).key });
   const tick = (ads: AdsScript, count: number) => {
-    for (const row of ads.sheet("Proposals").slice(1, count + 1)) row[0] = true;
+    for (const row of ads.sheet("Proposals").slice(2, count + 2)) row[0] = true;
   };
 
   it("uses only syntax and objects that Google Ads scripts have", () => {
@@ -84,7 +85,8 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     const keys = await settings();
     await run(ads, keys);
     expect(ads.log.join("\n")).toMatch(/Sent \d+ rows to Termsift\./u);
-    expect(ads.requests.slice(0, 3)).toEqual([
+    expect(ads.requests.slice(0, 4)).toEqual([
+      "GET /api/businesses/list",
       "GET /api/search-terms/upload-url",
       expect.stringMatching(/^PUT \/api\/uploads\//u),
       "PUT /api/search-terms/upload",
@@ -101,7 +103,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     type Lists = Record<"negative_keywords" | "irrelevant_keywords" | "review_keywords", object[]>;
     const { body } = await ada.call<Lists>("GET", `/api/search-terms/results/${id}`);
     const proposed = [body.negative_keywords, body.irrelevant_keywords, body.review_keywords];
-    expect(ads.sheet("Proposals")).toHaveLength(proposed.flat().length + 1);
+    expect(ads.sheet("Proposals")).toHaveLength(proposed.flat().length + 2);
     expect(proposed.flat().length).toBeGreaterThan(10_000);
     expect(ads.properties.has("termsiftUpload")).toBe(false);
   });
@@ -209,7 +211,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     const states = new Set(
       ads
         .sheet("Proposals")
-        .slice(1)
+        .slice(2)
         .map((row) => row[8]),
     );
     expect([...states].sort()).toEqual([
@@ -217,6 +219,62 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
       "too long for a negative keyword",
     ]);
     expect(ads.lists.flatMap((list) => list.keywords)).toEqual([]);
+  });
+
+  it("names the business, wants one to be named if there are several, and finds the one of the key", async () => {
+    const grace = await createAdvertiser(address);
+    const { key } = await createKey(grace);
+    const ads = new AdsScript({ terms: termsOf(10) });
+    await run(ads, { server: address, apiKey: key });
+    expect(ads.sheet("Proposals")[0]?.slice(0, 3)).toEqual(["Business", "Rotaline", ""]);
+    expect(ads.log.at(-1)).toMatch(
+      /^\d+ proposals of 10 search terms for the business "Rotaline": /u,
+    );
+    const wool = { name: "=Puntada", type: "ecommerce", description: "Knitting wool and needles." };
+    await grace.call("POST", "/api/businesses/list", wool);
+    const several =
+      'Termsift: enter the business of this Google Ads account as business in SETTINGS, one of "=Puntada", "Rotaline".';
+    const before = ads.requests.length;
+    expect(() => ads.run({ server: address, apiKey: key })).toThrow(several);
+    expect(() => ads.run({ server: address, apiKey: key, business: "Puntada" })).toThrow(several);
+    expect(ads.requests.slice(before)).toEqual(Array(2).fill("GET /api/businesses/list"));
+    await run(ads, { server: address, apiKey: key, business: "Rotaline" });
+    expect(ads.sheet("Proposals")[0]?.[1]).toBe("Rotaline");
+    const limited = { name: "Ads", scope: "write", business: "=Puntada" };
+    const own = await grace.call<Key>("POST", "/api/account/keys", limited);
+    await run(ads, { server: address, apiKey: own.body.key });
+    expect(ads.sheet("Proposals")[0]?.[1]).toBe("=Puntada");
+    const [file] = ads.spreadsheets.values();
+    expect(file?.sheets.get("Proposals")?.formulas).toEqual([]);
+    const nobody = createTestClient(address);
+    await nobody.signUp();
+    const early = { server: address, apiKey: (await createKey(nobody)).key };
+    expect(() => ads.run(early)).toThrow(
+      "describe your business on the dashboard of Termsift first.",
+    );
+  });
+
+  it("shows that a report may belong to another business, and excludes nothing until the user says that it does not", async () => {
+    const grace = createTestClient(address);
+    await grace.signUp();
+    const wool = { name: "Puntada", type: "ecommerce", description: "Knitting wool and needles." };
+    await grace.call("POST", "/api/businesses", wool);
+    const keys = { server: address, apiKey: (await createKey(grace)).key };
+    const ads = new AdsScript({ terms: termsOf(60) });
+    await run(ads, keys);
+    const question =
+      /^Does this report belong to this business\? \d+ of \d+ terms \(\d+ %\) look like waste for this business\. Either the report belongs to another account, or the description does not say what you sell\. Check both before you exclude anything\.$/u;
+    expect(ads.log.at(-1)).toMatch(question);
+    expect(ads.sheet("Proposals")[0]?.[2]).toMatch(question);
+    tick(ads, 5);
+    const apply = { ...keys, action: "apply", isDryRun: false };
+    expect(() => ads.run(apply)).toThrow(
+      /^Termsift: nothing was excluded\. Does this report belong .* If the report does belong to this business, set isRightBusiness to true in SETTINGS\.$/u,
+    );
+    expect(() => ads.run({ ...apply, isDryRun: true })).toThrow("nothing was excluded");
+    expect(ads.lists).toEqual([]);
+    await run(ads, { ...apply, isRightBusiness: true });
+    expect(ads.log.at(-1)).toMatch(/^5 negative keywords added\./u);
   });
 
   it("tells the user why a key does not work, and what to do", async () => {
