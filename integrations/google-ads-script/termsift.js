@@ -43,17 +43,9 @@ const PROPOSALS = "Proposals";
 const CHANGES = "Changes";
 /** The first row of the proposals names the business and the doubt, so their header is in the second row. */
 const PROPOSAL_HEADER_ROW = 2;
-const PROPOSAL_HEADER = [
-  "Use",
-  "Search term",
-  "List",
-  "Reason",
-  "Cost",
-  "Clicks",
-  "Conversions",
-  "Campaigns",
-  "State",
-];
+const PROPOSAL_HEADER = "Use,Search term,List,Reason,Cost,Clicks,Conversions,Campaigns,State".split(
+  ",",
+);
 const CHANGE_HEADER = ["Time", "Target", "Name", "Negative keyword", "State"];
 
 function main() {
@@ -96,12 +88,8 @@ function sendReport() {
   const name = encodeURIComponent(`google-ads-${SETTINGS.dateRange}.csv.gz`);
   const query = `contentType=${type}&sizeBytes=${payload.length}&fileName=${name}`;
   const grant = callTermsift("get", `/api/search-terms/upload-url?${query}`);
-  const sent = fetchPatiently(grant.url, {
-    method: "put",
-    contentType: type,
-    payload: payload,
-    muteHttpExceptions: true,
-  });
+  const put = { method: "put", contentType: type, payload: payload, muteHttpExceptions: true };
+  const sent = fetchPatiently(grant.url, put);
   if (sent.getResponseCode() >= 300) throw failureOf(sent);
   Logger.log("Sent " + rows.length + " rows to Termsift.");
   return grant.key;
@@ -226,10 +214,8 @@ function waitForResult(key, business) {
     if (id !== null) return id;
     if (!isAskedAgain && state.state !== "running") {
       PropertiesService.getScriptProperties().deleteProperty("termsiftUpload");
-      throw new Error(
-        "Termsift: " +
-          (state.error ? state.error.message : "the report was removed. Run the script again."),
-      );
+      const removed = "the report was removed. Run the script again.";
+      throw new Error(`Termsift: ${state.error ? state.error.message : removed}`);
     }
     Utilities.sleep(WAIT_MS);
   }
@@ -325,17 +311,9 @@ function writeProposals(result) {
     for (const item of items) {
       const names = (item.scopes || []).map((at) => result.scopes[at].campaign || "");
       const campaigns = names.filter((name, at) => name !== "" && names.indexOf(name) === at);
-      rows.push([
-        false,
-        asText(item.term),
-        list,
-        asText(item.reason),
-        item.cost,
-        item.clicks,
-        item.conversions,
-        asText(JSON.stringify(campaigns)),
-        "",
-      ]);
+      const figures = [item.cost, item.clicks, item.conversions];
+      const words = [false, asText(item.term), list, asText(item.reason)];
+      rows.push(words.concat(figures, asText(JSON.stringify(campaigns)), ""));
     }
   }
   const sheet = openSheet(PROPOSALS, PROPOSAL_HEADER, PROPOSAL_HEADER_ROW, true);

@@ -1,44 +1,20 @@
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.ts";
 import { spawnServer, type SpawnedServer } from "../../packages/server/src/testing/spawn-server.ts";
 import {
   createAdvertiser,
-  createTestClient,
   type TestClient,
 } from "../../packages/server/src/testing/test-client.ts";
 import type { Campaign, SearchTermRow } from "./testing/ads-account.ts";
 import { AdsScript } from "./testing/ads-script.ts";
+import { run, termsOf } from "./testing/run-script.ts";
 
 /** A test may filter several reports, and the machine may be busy. */
 const TIMEOUT_MS = 300_000;
-
-const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
-
-/** Lets this process notice connections that the server closed while the script blocked it. */
-async function run(ads: AdsScript, settings: Readonly<Record<string, unknown>>): Promise<void> {
-  ads.run(settings);
-  await sleep(100);
-}
-
-/** Terms with two keywords, with one, and with none, in three campaigns. */
-function termsOf(count: number): SearchTermRow[] {
-  return Array.from({ length: count }, (_, index) => ({
-    term: `${wishes[index % wishes.length] ?? ""} ${index >> 1}`,
-    status: "NONE" as const,
-    campaign: `Campaign ${index % 3}`,
-    adGroup: `Group ${index % 5}`,
-    keyword: index % 10 === 0 ? null : `rota ${index % 2}`,
-    clicks: 1 + (index % 7),
-    impressions: 10 + index,
-    costMicros: 500_000 + (index % 50) * 10_000,
-    conversions: 0,
-  }));
-}
 
 describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_MS }, () => {
   let folder: string;
@@ -219,62 +195,6 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
       "too long for a negative keyword",
     ]);
     expect(ads.lists.flatMap((list) => list.keywords)).toEqual([]);
-  });
-
-  it("names the business, wants one to be named if there are several, and finds the one of the key", async () => {
-    const grace = await createAdvertiser(address);
-    const { key } = await createKey(grace);
-    const ads = new AdsScript({ terms: termsOf(10) });
-    await run(ads, { server: address, apiKey: key });
-    expect(ads.sheet("Proposals")[0]?.slice(0, 3)).toEqual(["Business", "Rotaline", ""]);
-    expect(ads.log.at(-1)).toMatch(
-      /^\d+ proposals of 10 search terms for the business "Rotaline": /u,
-    );
-    const wool = { name: "=Puntada", type: "ecommerce", description: "Knitting wool and needles." };
-    await grace.call("POST", "/api/businesses/list", wool);
-    const several =
-      'Termsift: enter the business of this Google Ads account as business in SETTINGS, one of "=Puntada", "Rotaline".';
-    const before = ads.requests.length;
-    expect(() => ads.run({ server: address, apiKey: key })).toThrow(several);
-    expect(() => ads.run({ server: address, apiKey: key, business: "Puntada" })).toThrow(several);
-    expect(ads.requests.slice(before)).toEqual(Array(2).fill("GET /api/businesses/list"));
-    await run(ads, { server: address, apiKey: key, business: "Rotaline" });
-    expect(ads.sheet("Proposals")[0]?.[1]).toBe("Rotaline");
-    const limited = { name: "Ads", scope: "write", business: "=Puntada" };
-    const own = await grace.call<Key>("POST", "/api/account/keys", limited);
-    await run(ads, { server: address, apiKey: own.body.key });
-    expect(ads.sheet("Proposals")[0]?.[1]).toBe("=Puntada");
-    const [file] = ads.spreadsheets.values();
-    expect(file?.sheets.get("Proposals")?.formulas).toEqual([]);
-    const nobody = createTestClient(address);
-    await nobody.signUp();
-    const early = { server: address, apiKey: (await createKey(nobody)).key };
-    expect(() => ads.run(early)).toThrow(
-      "describe your business on the dashboard of Termsift first.",
-    );
-  });
-
-  it("shows that a report may belong to another business, and excludes nothing until the user says that it does not", async () => {
-    const grace = createTestClient(address);
-    await grace.signUp();
-    const wool = { name: "Puntada", type: "ecommerce", description: "Knitting wool and needles." };
-    await grace.call("POST", "/api/businesses", wool);
-    const keys = { server: address, apiKey: (await createKey(grace)).key };
-    const ads = new AdsScript({ terms: termsOf(60) });
-    await run(ads, keys);
-    const question =
-      /^Does this report belong to this business\? \d+ of \d+ terms \(\d+ %\) look like waste for this business\. Either the report belongs to another account, or the description does not say what you sell\. Check both before you exclude anything\.$/u;
-    expect(ads.log.at(-1)).toMatch(question);
-    expect(ads.sheet("Proposals")[0]?.[2]).toMatch(question);
-    tick(ads, 5);
-    const apply = { ...keys, action: "apply", isDryRun: false };
-    expect(() => ads.run(apply)).toThrow(
-      /^Termsift: nothing was excluded\. Does this report belong .* If the report does belong to this business, set isRightBusiness to true in SETTINGS\.$/u,
-    );
-    expect(() => ads.run({ ...apply, isDryRun: true })).toThrow("nothing was excluded");
-    expect(ads.lists).toEqual([]);
-    await run(ads, { ...apply, isRightBusiness: true });
-    expect(ads.log.at(-1)).toMatch(/^5 negative keywords added\./u);
   });
 
   it("tells the user why a key does not work, and what to do", async () => {
