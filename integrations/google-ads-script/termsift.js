@@ -7,6 +7,10 @@ const SETTINGS = {
   server: "https://termsift.example.com",
   /** An API key with the right to write. Create it on the dashboard of Termsift. */
   apiKey: "tsk_...",
+  /** The name of the business in Termsift. Needed if the API key is for several businesses. */
+  business: "",
+  /** Set it to true only if Termsift doubts that the report belongs to the business, and you know that it does. */
+  isRightBusiness: false,
   /**
    * propose: sends the search terms to Termsift and writes its proposals to a sheet.
    * apply: adds the proposals that are ticked in the sheet as negative keywords.
@@ -37,17 +41,11 @@ const TRIES_MAX = 6;
 const RESERVE_SECONDS = 120;
 const PROPOSALS = "Proposals";
 const CHANGES = "Changes";
-const PROPOSAL_HEADER = [
-  "Use",
-  "Search term",
-  "List",
-  "Reason",
-  "Cost",
-  "Clicks",
-  "Conversions",
-  "Campaigns",
-  "State",
-];
+/** The first row of the proposals names the business and the doubt, so their header is in the second row. */
+const PROPOSAL_HEADER_ROW = 2;
+const PROPOSAL_HEADER = "Use,Search term,List,Reason,Cost,Clicks,Conversions,Campaigns,State".split(
+  ",",
+);
 const CHANGE_HEADER = ["Time", "Target", "Name", "Negative keyword", "State"];
 
 function main() {
@@ -62,12 +60,13 @@ function main() {
 // ---- propose
 
 function propose() {
+  const business = findBusiness();
   const properties = PropertiesService.getScriptProperties();
   const pending = properties.getProperty("termsiftUpload");
   const key = pending === null ? sendReport() : pending;
   if (key === null) return;
   properties.setProperty("termsiftUpload", key);
-  const resultId = waitForResult(key);
+  const resultId = waitForResult(key, business);
   if (resultId === null) {
     Logger.log(
       "Termsift is still working. Run this script again in some minutes: it continues with the same report.",
@@ -81,51 +80,25 @@ function propose() {
 function sendReport() {
   const rows = readSearchTerms();
   if (rows.length === 0) {
-    Logger.log(
-      "Google Ads lists no search terms for " + SETTINGS.dateRange + ". Nothing was sent.",
-    );
+    Logger.log(`Google Ads lists no search terms for ${SETTINGS.dateRange}. Nothing was sent.`);
     return null;
   }
   const payload = packReport(rows);
   const type = "application/gzip";
-  const name = encodeURIComponent("google-ads-" + SETTINGS.dateRange + ".csv.gz");
-  const grant = callTermsift(
-    "get",
-    "/api/search-terms/upload-url?contentType=" +
-      type +
-      "&sizeBytes=" +
-      payload.length +
-      "&fileName=" +
-      name,
-  );
-  const sent = fetchPatiently(grant.url, {
-    method: "put",
-    contentType: type,
-    payload: payload,
-    muteHttpExceptions: true,
-  });
+  const name = encodeURIComponent(`google-ads-${SETTINGS.dateRange}.csv.gz`);
+  const query = `contentType=${type}&sizeBytes=${payload.length}&fileName=${name}`;
+  const grant = callTermsift("get", `/api/search-terms/upload-url?${query}`);
+  const put = { method: "put", contentType: type, payload: payload, muteHttpExceptions: true };
+  const sent = fetchPatiently(grant.url, put);
   if (sent.getResponseCode() >= 300) throw failureOf(sent);
   Logger.log("Sent " + rows.length + " rows to Termsift.");
   return grant.key;
 }
 
 function packReport(rows) {
-  const header = [
-    "Search term",
-    "Added/Excluded",
-    "Campaign",
-    "Ad group",
-    "Keyword",
-    "Currency code",
-    "Clicks",
-    "Impr.",
-    "Cost",
-    "Conversions",
-  ];
-  const csv = [header]
-    .concat(rows)
-    .map((row) => row.map(csvCell).join(","))
-    .join("\n");
+  const header =
+    "Search term,Added/Excluded,Campaign,Ad group,Keyword,Currency code,Clicks,Impr.,Cost,Conversions";
+  const csv = [header].concat(rows.map((row) => row.map(csvCell).join(","))).join("\n");
   const bytes = Utilities.gzip(Utilities.newBlob(csv, "text/csv", "search-terms.csv")).getBytes();
   if (bytes.length > PAYLOAD_BYTES_MAX) {
     throw new Error(
@@ -169,8 +142,7 @@ function readSearchTerms() {
  */
 function campaignIds() {
   const rows = AdsApp.search(
-    "SELECT campaign.id FROM campaign WHERE metrics.impressions > 0 AND segments.date DURING " +
-      SETTINGS.dateRange,
+    `SELECT campaign.id FROM campaign WHERE metrics.impressions > 0 AND segments.date DURING ${SETTINGS.dateRange}`,
   );
   const ids = new Set();
   while (rows.hasNext()) ids.add(rows.next().campaign.id);
@@ -178,15 +150,11 @@ function campaignIds() {
 }
 
 function eachSearchTerm(campaignId, withKeyword, take) {
+  const keyword = withKeyword ? "segments.keyword.info.text, " : "";
   const rows = AdsApp.search(
     "SELECT search_term_view.search_term, search_term_view.status, campaign.id, campaign.name, ad_group.id, " +
-      "ad_group.name, " +
-      (withKeyword ? "segments.keyword.info.text, " : "") +
-      "metrics.clicks, metrics.impressions, metrics.cost_micros, metrics.conversions " +
-      "FROM search_term_view WHERE campaign.id = " +
-      campaignId +
-      " AND segments.date DURING " +
-      SETTINGS.dateRange,
+      `ad_group.name, ${keyword}metrics.clicks, metrics.impressions, metrics.cost_micros, metrics.conversions ` +
+      `FROM search_term_view WHERE campaign.id = ${campaignId} AND segments.date DURING ${SETTINGS.dateRange}`,
   );
   let count = 0;
   while (rows.hasNext()) {
@@ -194,9 +162,7 @@ function eachSearchTerm(campaignId, withKeyword, take) {
     count += 1;
   }
   if (count < ITERATOR_ROWS_MAX) return;
-  Logger.log(
-    "Campaign " + campaignId + " may have more than 50,000 rows. Use a shorter dateRange.",
-  );
+  Logger.log(`Campaign ${campaignId} may have more than 50,000 rows. Use a shorter dateRange.`);
 }
 
 function idOf(row) {
@@ -237,37 +203,49 @@ function csvCell(value) {
 /**
  * Starts the run of an upload, or joins it if it is running. Returns the id of its result, or null if the time is up.
  */
-function waitForResult(key) {
-  const ready = startRun(key);
+function waitForResult(key, business) {
+  const ready = startRun(key, business);
   if (ready !== null) return ready;
   while (AdsApp.getExecutionInfo().getRemainingTime() > RESERVE_SECONDS) {
     const state = callTermsift("get", "/api/search-terms/uploads?keys=" + key).uploads[0];
     // The state "open" means that the first call did not reach the server.
     const isAskedAgain = state.state === "filtered" || state.state === "open";
-    const id = isAskedAgain ? startRun(key) : null;
+    const id = isAskedAgain ? startRun(key, business) : null;
     if (id !== null) return id;
     if (!isAskedAgain && state.state !== "running") {
       PropertiesService.getScriptProperties().deleteProperty("termsiftUpload");
-      throw new Error(
-        "Termsift: " +
-          (state.error ? state.error.message : "the report was removed. Run the script again."),
-      );
+      const removed = "the report was removed. Run the script again.";
+      throw new Error(`Termsift: ${state.error ? state.error.message : removed}`);
     }
     Utilities.sleep(WAIT_MS);
   }
   return null;
 }
 
+/**
+ * Returns the id of the business in SETTINGS, or of the only one. A report must not go to a business that merely happens
+ * to be chosen on the dashboard.
+ */
+function findBusiness() {
+  const all = callTermsift("get", "/api/businesses/list").businesses;
+  const named = all.filter(({ name }) => name === SETTINGS.business);
+  const found = SETTINGS.business === "" ? all : named;
+  if (found.length === 1) return found[0].id;
+  const names = all.map(({ name }) => `"${name}"`).join(", ");
+  throw new Error(
+    all.length === 0
+      ? "Termsift: describe your business on the dashboard of Termsift first."
+      : `Termsift: enter the business of this Google Ads account as business in SETTINGS, one of ${names}.`,
+  );
+}
+
 /** Returns the id of the result, or null if there is none yet: Google ends a call after 60 seconds. */
-function startRun(key) {
+function startRun(key, business) {
   let response;
   try {
-    response = requestTermsift(
-      "put",
-      "/api/search-terms/upload",
-      { key: key },
-      { Accept: "text/event-stream" },
-    );
+    const body = { key: key, businessId: business };
+    const headers = { Accept: "text/event-stream" };
+    response = requestTermsift("put", "/api/search-terms/upload", body, headers);
   } catch (error) {
     Logger.log("The run continues on the server (" + error.message + ").");
     return null;
@@ -311,10 +289,7 @@ function fetchPatiently(url, options) {
 }
 
 function failureOf(response) {
-  let message =
-    "the server answered with status " +
-    response.getResponseCode() +
-    ". Check the address in SETTINGS.";
+  let message = `the server answered with status ${response.getResponseCode()}. Check the address in SETTINGS.`;
   try {
     message = JSON.parse(response.getContentText()).message || message;
   } catch (error) {
@@ -336,30 +311,33 @@ function writeProposals(result) {
     for (const item of items) {
       const names = (item.scopes || []).map((at) => result.scopes[at].campaign || "");
       const campaigns = names.filter((name, at) => name !== "" && names.indexOf(name) === at);
-      rows.push([
-        false,
-        asText(item.term),
-        list,
-        asText(item.reason),
-        item.cost,
-        item.clicks,
-        item.conversions,
-        asText(JSON.stringify(campaigns)),
-        "",
-      ]);
+      const figures = [item.cost, item.clicks, item.conversions];
+      const words = [false, asText(item.term), list, asText(item.reason)];
+      rows.push(words.concat(figures, asText(JSON.stringify(campaigns)), ""));
     }
   }
-  const sheet = openSheet(PROPOSALS, PROPOSAL_HEADER, true);
-  writeRows(sheet, 2, rows);
-  if (rows.length > 0) sheet.getRange(2, 1, rows.length, 1).insertCheckboxes();
+  const sheet = openSheet(PROPOSALS, PROPOSAL_HEADER, PROPOSAL_HEADER_ROW, true);
+  const doubt = doubtOf(result.summary.profileFit);
+  const name = result.profile ? result.profile.name : "";
+  sheet.getRange(1, 1, 1, 3).setValues([["Business", asText(name), doubt]]);
+  writeRows(sheet, PROPOSAL_HEADER_ROW + 1, rows);
+  if (rows.length > 0)
+    sheet.getRange(PROPOSAL_HEADER_ROW + 1, 1, rows.length, 1).insertCheckboxes();
   Logger.log(
-    rows.length +
-      " proposals of " +
-      result.summary.terms +
-      " search terms: " +
-      spreadsheet().getUrl() +
-      ". Tick the terms to exclude, then set action to apply.",
+    `${rows.length} proposals of ${result.summary.terms} search terms for the business "${name}": ${spreadsheet().getUrl()}. Tick the terms to exclude, then set action to apply.`,
   );
+  if (doubt !== "") Logger.log(doubt);
+}
+
+/** Returns the same text as the command line, or "" if the report fits the business. */
+function doubtOf(fit) {
+  if (!fit || !fit.isDoubtful) return "";
+  const share = Math.round((fit.wasteTerms / fit.judgedTerms) * 100);
+  const proven =
+    fit.provenWasteTerms > 0
+      ? ` Among them are ${fit.provenWasteTerms} of the ${fit.provenTerms} terms that brought conversions or are your keywords.`
+      : "";
+  return `Does this report belong to this business? ${fit.wasteTerms} of ${fit.judgedTerms} terms (${share} %) look like waste for this business.${proven} Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.`;
 }
 
 /** An apostrophe keeps the sheet from running a search term as a formula, or reading "007" as a number. */
@@ -376,11 +354,11 @@ function spreadsheet() {
   return created;
 }
 
-function openSheet(name, header, isCleared) {
+function openSheet(name, header, headerRow, isCleared) {
   const file = spreadsheet();
   const sheet = file.getSheetByName(name) || file.insertSheet(name);
   if (isCleared) sheet.clear();
-  if (sheet.getLastRow() === 0) sheet.getRange(1, 1, 1, header.length).setValues([header]);
+  if (sheet.getLastRow() === 0) sheet.getRange(headerRow, 1, 1, header.length).setValues([header]);
   return sheet;
 }
 
@@ -394,16 +372,22 @@ function writeRows(sheet, first, rows) {
   }
 }
 
-function readRows(sheet, width) {
-  const count = sheet.getLastRow() - 1;
-  return count > 0 ? sheet.getRange(2, 1, count, width).getValues() : [];
+function readRows(sheet, header, headerRow) {
+  const count = sheet.getLastRow() - headerRow;
+  return count > 0 ? sheet.getRange(headerRow + 1, 1, count, header.length).getValues() : [];
 }
 
 // ---- apply and undo
 
 function applyTicked() {
-  const sheet = openSheet(PROPOSALS, PROPOSAL_HEADER, false);
-  const rows = readRows(sheet, PROPOSAL_HEADER.length);
+  const sheet = openSheet(PROPOSALS, PROPOSAL_HEADER, PROPOSAL_HEADER_ROW, false);
+  const doubt = sheet.getRange(1, 3, 1, 1).getValues()[0][0];
+  if (doubt !== "" && !SETTINGS.isRightBusiness) {
+    throw new Error(
+      `Termsift: nothing was excluded. ${doubt} If the report does belong to this business, set isRightBusiness to true in SETTINGS.`,
+    );
+  }
+  const rows = readRows(sheet, PROPOSAL_HEADER, PROPOSAL_HEADER_ROW);
   const open = rows.filter((row) => row[0] === true && row[8] === "");
   if (SETTINGS.isDryRun) {
     const accepted = open.filter((row) => refusalOf(String(row[1])) === "");
@@ -411,14 +395,12 @@ function applyTicked() {
       .slice(0, LINES_LOGGED_MAX)
       .forEach((row) => Logger.log("Would exclude [" + row[1] + "]"));
     Logger.log(
-      "Dry run: " +
-        accepted.length +
-        " ticked terms would be excluded. Set isDryRun to false to exclude them.",
+      `Dry run: ${accepted.length} ticked terms would be excluded. Set isDryRun to false to exclude them.`,
     );
     return;
   }
   const place = SETTINGS.target === "campaigns" ? placeInCampaigns() : placeInLists(open);
-  const changes = openSheet(CHANGES, CHANGE_HEADER, false);
+  const changes = openSheet(CHANGES, CHANGE_HEADER, 1, false);
   const added = [];
   try {
     for (const row of open) {
@@ -438,8 +420,9 @@ function applyTicked() {
   } finally {
     // This also runs after an error, so that undo finds everything that was added.
     writeRows(changes, changes.getLastRow() + 1, added);
+    const states = rows.map((row) => [row[8]]);
     if (rows.length > 0)
-      sheet.getRange(2, 9, rows.length, 1).setValues(rows.map((row) => [row[8]]));
+      sheet.getRange(PROPOSAL_HEADER_ROW + 1, 9, rows.length, 1).setValues(states);
   }
   Logger.log(added.length + " negative keywords added. Set action to undo to remove them.");
 }
@@ -533,9 +516,8 @@ function findList(name) {
 function createList(name) {
   const operation = AdsApp.newNegativeKeywordListBuilder().withName(name).build();
   if (operation.isSuccessful()) return operation.getResult();
-  throw new Error(
-    "Termsift: the list " + name + " could not be created: " + operation.getErrors().join("; "),
-  );
+  const reasons = operation.getErrors().join("; ");
+  throw new Error(`Termsift: the list ${name} could not be created: ${reasons}`);
 }
 
 function campaignsByName() {
@@ -557,14 +539,12 @@ function markCampaign(campaign) {
 
 /** Removes exactly the negative keywords that the sheet Changes records as added. */
 function undoChanges() {
-  const sheet = openSheet(CHANGES, CHANGE_HEADER, false);
-  const rows = readRows(sheet, CHANGE_HEADER.length);
+  const sheet = openSheet(CHANGES, CHANGE_HEADER, 1, false);
+  const rows = readRows(sheet, CHANGE_HEADER, 1);
   const added = rows.filter((row) => row[4] === "added");
   if (SETTINGS.isDryRun) {
     Logger.log(
-      "Dry run: " +
-        added.length +
-        " negative keywords would be removed. Set isDryRun to false to remove them.",
+      `Dry run: ${added.length} negative keywords would be removed. Set isDryRun to false to remove them.`,
     );
     return;
   }
@@ -580,9 +560,7 @@ function undoChanges() {
     const owner = target === "list" ? findList(name) : campaigns.get(name) || null;
     if (owner === null) {
       Logger.log(
-        '"' +
-          name +
-          '" was not found, so its negative keywords stay. If it was renamed, give it this name again and undo again.',
+        `"${name}" was not found, so its negative keywords stay. If it was renamed, give it this name again and undo again.`,
       );
       return;
     }

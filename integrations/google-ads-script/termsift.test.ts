@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.ts";
@@ -12,32 +11,10 @@ import {
 } from "../../packages/server/src/testing/test-client.ts";
 import type { Campaign, SearchTermRow } from "./testing/ads-account.ts";
 import { AdsScript } from "./testing/ads-script.ts";
+import { run, termsOf } from "./testing/run-script.ts";
 
 /** A test may filter several reports, and the machine may be busy. */
 const TIMEOUT_MS = 300_000;
-
-const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
-
-/** Lets this process notice connections that the server closed while the script blocked it. */
-async function run(ads: AdsScript, settings: Readonly<Record<string, unknown>>): Promise<void> {
-  ads.run(settings);
-  await sleep(100);
-}
-
-/** Terms with two keywords, with one, and with none, in three campaigns. */
-function termsOf(count: number): SearchTermRow[] {
-  return Array.from({ length: count }, (_, index) => ({
-    term: `${wishes[index % wishes.length] ?? ""} ${index >> 1}`,
-    status: "NONE" as const,
-    campaign: `Campaign ${index % 3}`,
-    adGroup: `Group ${index % 5}`,
-    keyword: index % 10 === 0 ? null : `rota ${index % 2}`,
-    clicks: 1 + (index % 7),
-    impressions: 10 + index,
-    costMicros: 500_000 + (index % 50) * 10_000,
-    conversions: 0,
-  }));
-}
 
 describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_MS }, () => {
   let folder: string;
@@ -66,7 +43,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     (await client.call<Key>("POST", "/api/account/keys", { name: "Ads", scope })).body;
   const settings = async () => ({ server: address, apiKey: (await createKey(ada)).key });
   const tick = (ads: AdsScript, count: number) => {
-    for (const row of ads.sheet("Proposals").slice(1, count + 1)) row[0] = true;
+    for (const row of ads.sheet("Proposals").slice(2, count + 2)) row[0] = true;
   };
 
   it("uses only syntax and objects that Google Ads scripts have", () => {
@@ -84,7 +61,8 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     const keys = await settings();
     await run(ads, keys);
     expect(ads.log.join("\n")).toMatch(/Sent \d+ rows to Termsift\./u);
-    expect(ads.requests.slice(0, 3)).toEqual([
+    expect(ads.requests.slice(0, 4)).toEqual([
+      "GET /api/businesses/list",
       "GET /api/search-terms/upload-url",
       expect.stringMatching(/^PUT \/api\/uploads\//u),
       "PUT /api/search-terms/upload",
@@ -101,7 +79,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     type Lists = Record<"negative_keywords" | "irrelevant_keywords" | "review_keywords", object[]>;
     const { body } = await ada.call<Lists>("GET", `/api/search-terms/results/${id}`);
     const proposed = [body.negative_keywords, body.irrelevant_keywords, body.review_keywords];
-    expect(ads.sheet("Proposals")).toHaveLength(proposed.flat().length + 1);
+    expect(ads.sheet("Proposals")).toHaveLength(proposed.flat().length + 2);
     expect(proposed.flat().length).toBeGreaterThan(10_000);
     expect(ads.properties.has("termsiftUpload")).toBe(false);
   });
@@ -209,7 +187,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     const states = new Set(
       ads
         .sheet("Proposals")
-        .slice(1)
+        .slice(2)
         .map((row) => row[8]),
     );
     expect([...states].sort()).toEqual([

@@ -75,7 +75,6 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .option("--out <file>", "write to a file instead of the terminal", fileName)
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
     .addOption(column)
-    .exitOverride()
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
 }
 
@@ -89,20 +88,19 @@ function addInspect(program: Command, signal: AbortSignal): void {
     .argument("<report>", "the report file, or - for standard input")
     .addOption(formatOption(["table", "json"]))
     .addOption(column)
-    .exitOverride()
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
 }
 
 function addMcp(program: Command, signal: AbortSignal): void {
   program
     .command("mcp")
-    .description("serve AI assistants by the Model Context Protocol, on standard input and output")
+    .description("serve AI assistants by the Model Context Protocol")
     .option("--allow <folder...>", "also read files in these folders, not only in this one")
     .option(
       "--server <address>",
       "filter on this Termsift server, with the API key in TERMSIFT_API_KEY, instead of here",
     )
-    .exitOverride()
+    .option("--http <port>", "serve by HTTP, with the API keys of --server", wholeNumber)
     .action(async (options: McpOptions) => {
       // The SDK is loaded only here, because it takes as long as filtering a small report.
       const { serveMcp } = await import("./mcp/serve-mcp.ts");
@@ -134,7 +132,6 @@ function addEval(program: Command, signal: AbortSignal, classifier: Option): voi
       "ask this many questions per business, answered by the labels; score the other terms",
       wholeNumber,
     )
-    .exitOverride()
     .action((options: EvalOptions) => evaluate(options, signal));
 }
 

@@ -104,7 +104,7 @@ describe("termsift mcp --server", () => {
 
     expect(await filterWith(key, [], { text, profile })).toEqual({
       isError: true,
-      text: "Leave the profile out, because the server already has one.",
+      text: "Termsift server: Leave the profile out, because the server already has one.",
     });
     expect((await filterWith(key)).text).toContain("You've reached your monthly limit.");
     await fetch(`${address}/api/account/keys/${id}`, { method: "DELETE", headers: asUser() });

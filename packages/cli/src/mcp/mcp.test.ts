@@ -75,6 +75,8 @@ describe("termsift mcp on standard input and output", () => {
     const progress: Progress[] = [];
     const filtered = await call("filter_report", { path: "report.csv", profile }, progress);
     expect(filtered.text).toContain("plumber jobs bristol");
+    expect(filtered.text).toMatch(/… and \d+ more$/mu);
+    expect(filtered.text).not.toContain("--");
     const steps = progress.map((step) => step.progress);
     expect(steps).toEqual([...steps].sort((left, right) => left - right));
     expect(steps.length).toBeGreaterThan(0);
@@ -95,6 +97,7 @@ describe("termsift mcp on standard input and output", () => {
     const [main, undo] = exported.content;
     expect(main?.resource?.text).toContain("plumber jobs bristol");
     expect(undo?.resource?.uri).toContain("undo");
+    expect(exported.text).not.toMatch(/--|Not printed/u);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([`termsift://results/${result}`]);
     const { contents } = await client.readResource({ uri: `termsift://results/${result}` });
@@ -109,7 +112,10 @@ describe("termsift mcp on standard input and output", () => {
     const both = await call("inspect_report", { text, path: "report.csv" });
     expect(both).toMatchObject({ isError: true, text: "Give either path or text." });
     const alone = await call("filter_report", { text });
-    expect(alone).toMatchObject({ isError: true, text: "Give the business profile." });
+    expect(alone).toMatchObject({
+      isError: true,
+      text: "Give a business profile. A name needs --server.",
+    });
   });
 
   it("reads no file outside its folders, neither by name nor by a link", async () => {

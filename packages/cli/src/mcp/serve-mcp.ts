@@ -1,26 +1,23 @@
-import { randomUUID } from "node:crypto";
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { type Answer, answerSchema, openAnswers } from "@termsift/core/answers";
+import { answerSchema, openAnswers } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
 import { profileFileSchema } from "@termsift/core/profile";
 import { readReport } from "@termsift/core/report";
 import { z } from "zod";
 import { readApiKey } from "../config.ts";
 import { readProfile } from "../input/read-profile.ts";
+import { profileFitText } from "../output/doubt-texts.ts";
 import { printInspection } from "../output/print-inspection.ts";
 import { printResult } from "../output/print-result.ts";
 import { writeResult } from "../output/write-result.ts";
-import { filterAt, filterHere, type FilterRun } from "./filter-runs.ts";
+import { type Backend, filterAt, filterHere } from "./backends.ts";
 import { allowedFile, openInput } from "./open-input.ts";
 
-export type McpOptions = { readonly allow?: readonly string[]; readonly server?: string };
+export type McpOptions = Readonly<{ allow?: string[]; server?: string; http?: number }>;
 
-/** The results of this session, each with the answers that were given on it. */
-type Results = Map<string, { readonly result: FilterResult; answers: readonly Answer[] }>;
-
-const RESULTS_MAX = 20;
 const TEXT_LENGTH_MAX = 10_000_000;
 const ROWS_SHOWN = 10;
 const annotations = { readOnlyHint: true } as const;
@@ -35,26 +32,34 @@ const match = z.enum(["exact", "phrase", "smallest"]).default("exact");
 type Match = z.output<typeof match>;
 
 const uriOf = (id: string) => `termsift://results/${id}`;
-const say = (text: string) => ({ content: [{ type: "text" as const, text }] });
+const options = / \(--(?:limit 0 shows all|format json lists them)\)/gu;
+/** Leaves out advice about options of the command line, which an assistant cannot use. */
+const say = (text: string) => ({
+  content: [{ type: "text" as const, text: text.replaceAll(options, "") }],
+});
 
-/** Serves the tools on standard input and output until the client disconnects. */
+/** Serves the tools on standard input and output until the client disconnects, or by HTTP until the signal. */
 export async function serveMcp(options: McpOptions, signal: AbortSignal): Promise<void> {
-  const { allow = [], server } = options;
-  const run = server === undefined ? filterHere : filterAt(server, readApiKey(process.env));
-  const mcp = new McpServer({ name: "termsift", version: "0.1.0" });
-  const results: Results = new Map();
-  addReportTools(mcp, results, [process.cwd(), ...allow], run);
-  addResultTools(mcp, results);
+  const { allow = [], server, http } = options;
+  if (http !== undefined) {
+    if (!server) throw new AppError("invalid-option", "--http needs --server, for the API keys.");
+    const { serveHttp } = await import("./serve-http.ts");
+    return serveHttp(http, server, (key) => createMcp(filterAt(server, key), allow), signal);
+  }
+  const backend = server === undefined ? filterHere() : filterAt(server, readApiKey(process.env));
+  const mcp = createMcp(backend, [process.cwd(), ...allow]);
   signal.addEventListener("abort", () => void mcp.close());
   await mcp.connect(new StdioServerTransport());
 }
 
-function addReportTools(
-  mcp: McpServer,
-  results: Results,
-  folders: readonly string[],
-  run: FilterRun,
-): void {
+function createMcp(backend: Backend, folders: readonly string[]): McpServer {
+  const mcp = new McpServer({ name: "termsift", version: "0.1.0" });
+  addReportTools(mcp, folders, backend);
+  addResultTools(mcp, backend);
+  return mcp;
+}
+
+function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: Backend): void {
   let description = "Shows what a search terms report contains: platform, rows, totals, problems.";
   mcp.registerTool(
     "inspect_report",
@@ -73,45 +78,38 @@ function addReportTools(
       description,
       inputSchema: { ...reportInput, profile: profileInput, business: z.string().optional() },
     },
-    async (
-      { profile, business: wanted, column, ...report },
-      { signal, sendNotification, _meta },
-    ) => {
+    async ({ profile, business, column, ...report }, { signal, sendNotification, _meta }) => {
       const progressToken = _meta?.progressToken;
       const isPath = typeof profile === "string";
-      const filtered = await run({
+      const filtered = await filter({
         source: await openInput(report, folders),
         profile: isPath ? await readProfile(await allowedFile(profile, folders)) : profile,
-        business: wanted,
+        business,
         termColumn: column,
         signal,
         onProgress: (progress, total) => {
           if (progressToken === undefined) return;
           const params = { progressToken, progress, total };
-          void sendNotification({ method: "notifications/progress", params });
+          // The client may have left. Its run then ends by the signal.
+          sendNotification({ method: "notifications/progress", params }).catch(() => undefined);
         },
       });
-      const id = filtered.result_id ?? randomUUID();
-      results.set(id, { result: filtered, answers: [] });
-      const [oldest = ""] = results.keys();
-      if (results.size > RESULTS_MAX) results.delete(oldest);
-      return say(`${shown(filtered)}\nResult ${id}, in full: ${uriOf(id)}`);
+      const parts = [
+        filtered.profile && `Business: ${filtered.profile.name}`,
+        profileFitText(filtered.summary.profileFit),
+        printResult(filtered, ROWS_SHOWN),
+        `Result ${filtered.result_id}, in full: ${uriOf(String(filtered.result_id))}`,
+      ];
+      return say(parts.filter((part) => part !== undefined).join("\n"));
     },
   );
 }
 
-function shown(filtered: FilterResult): string {
-  const business = filtered.profile ? `Business: ${filtered.profile.name}\n` : "";
-  return business + printResult(filtered, ROWS_SHOWN);
-}
-
-function addResultTools(mcp: McpServer, results: Results): void {
-  const open = (id: string, answer?: Answer) => {
-    const kept = results.get(id);
-    if (!kept) throw new Error("This session has no such result. Call filter_report first.");
-    if (answer) kept.answers = [...kept.answers, answer];
-    const opened = openAnswers(kept.result, kept.result.remembered_answers);
-    return { ...opened.apply(kept.answers), ask: (n: number) => opened.ask(kept.answers, n) };
+function addResultTools(mcp: McpServer, backend: Backend): void {
+  const open = async (id: string) => {
+    const { result, answers } = await backend.open(id);
+    const opened = openAnswers(result, result.remembered_answers);
+    return { ...opened.apply(answers), ask: (n: number) => opened.ask(answers, n) };
   };
   let description =
     "Lists the questions whose answers settle the most money and doubt. Ask the user; do not guess the answers.";
@@ -119,14 +117,16 @@ function addResultTools(mcp: McpServer, results: Results): void {
   mcp.registerTool(
     "list_questions",
     { description, inputSchema: { result, count }, annotations },
-    (input) => say(JSON.stringify(open(input.result).ask(input.count), null, 2)),
+    async (input) => say(JSON.stringify((await open(input.result)).ask(input.count), null, 2)),
   );
-  description = "Applies the user's answer about a term, a phrase or a kind of reason.";
+  description =
+    "Applies the user's answer about a term, a phrase or a kind of reason. A Termsift server remembers it for later reports of the business.";
   mcp.registerTool(
     "answer_question",
     { description, inputSchema: { result, answer: answerSchema } },
-    (input) => {
-      const { moved, result: answered } = open(input.result, input.answer);
+    async (input) => {
+      await backend.answer(input.result, input.answer);
+      const { moved, result: answered } = await open(input.result);
       return say(JSON.stringify({ moved: moved.length, summary: answered.summary }));
     },
   );
@@ -134,19 +134,18 @@ function addResultTools(mcp: McpServer, results: Results): void {
   mcp.registerTool(
     "export",
     { description, inputSchema: { result, format: z.enum(exportFormatIds), match }, annotations },
-    (input) => exportResult(open(input.result).result, input.format, input.match),
+    async (input) => exportResult((await open(input.result)).result, input.format, input.match),
   );
-  const list = () => ({
-    resources: [...results].map(([id]) => ({ uri: uriOf(id), name: `Result ${id}` })),
-  });
+  const list = () => ({ resources: backend.ids().map((id) => ({ uri: uriOf(id), name: id })) });
   const template = new ResourceTemplate(uriOf("{id}"), { list });
-  mcp.registerResource("result", template, {}, ({ href: uri }, { id }) => ({
-    contents: [{ uri, text: JSON.stringify(open(String(id)).result) }],
+  mcp.registerResource("result", template, {}, async ({ href: uri }, { id }) => ({
+    contents: [{ uri, text: JSON.stringify((await open(String(id))).result) }],
   }));
 }
 
 function exportResult(filtered: FilterResult, format: string, method: Match) {
-  const options = { format, limit: 0, existing: [], own: [] };
+  // `out`: the answer has all files.
+  const options = { format, out: format, limit: 0, existing: [], own: [] };
   const profile = { name: "", description: "", ...filtered.profile, type: "other" as const };
   const smallest = method === "smallest";
   const match = smallest ? "exact" : method;

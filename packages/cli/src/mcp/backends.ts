@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { filterReport } from "@termsift/classifier";
+import { type Answer, subjectKey } from "@termsift/core/answers";
+import {
+  apiErrorSchema,
+  businessListSchema,
+  type FilterResult,
+  filterResultSchema,
+  resultAnswersSchema,
+  uploadUrlAnswerSchema,
+} from "@termsift/core/contract";
+import { AppError } from "@termsift/core/errors";
+import type { BusinessProfile } from "@termsift/core/profile";
+import type { ByteSource } from "@termsift/core/report";
+import { chooseClassifier } from "../choose-classifier.ts";
+
+export type RunInput = {
+  readonly source: ByteSource;
+  readonly profile: BusinessProfile | undefined;
+  /** The id or name of a business on the server. Default: the business of the API key, or the one last chosen. */
+  readonly business: string | undefined;
+  readonly termColumn: string | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+type AnsweredResult = { readonly result: FilterResult; readonly answers: readonly Answer[] };
+
+/** Filters reports and keeps the results, each with the answers that were given on it. */
+export type Backend = {
+  readonly filter: (input: RunInput) => Promise<FilterResult>;
+  readonly open: (id: string) => Promise<AnsweredResult>;
+  readonly answer: (id: string, answer: Answer) => Promise<void>;
+  /** The results that a client can list. */
+  readonly ids: () => readonly string[];
+};
+
+const RESULTS_MAX = 20;
+
+/** Filters in this process. Keeps the latest results until it ends. */
+export function filterHere(): Backend {
+  const results = new Map<string, AnsweredResult>();
+  const find = (id: string) => {
+    const found = results.get(id);
+    if (found) return found;
+    throw new AppError("invalid-option", "There is no such result. Call filter_report first.");
+  };
+  return {
+    filter: async (input) => {
+      const result = { ...(await runHere(input)), result_id: randomUUID() };
+      results.set(result.result_id, { result, answers: [] });
+      const [oldest = ""] = results.keys();
+      if (results.size > RESULTS_MAX) results.delete(oldest);
+      return result;
+    },
+    open: async (id) => find(id),
+    answer: async (id, answer) => {
+      const { result, answers } = find(id);
+      results.set(id, { result, answers: [...answers, answer] });
+    },
+    ids: () => [...results.keys()],
+  };
+}
+
+/** Filters with the classifier that the environment chooses. */
+const runHere: Backend["filter"] = async ({
+  profile,
+  business,
+  termColumn,
+  onProgress,
+  ...input
+}) => {
+  if (!profile || business !== undefined)
+    throw new AppError("invalid-profile", "Give a business profile. A name needs --server.");
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const chosen = await chooseClassifier(undefined, process.env, { say, onReport: () => undefined });
+  const result = await filterReport({
+    ...input,
+    profile,
+    classifier: chosen.classifier,
+    onProgress: ({ stage, done, total }) => stage === "classifying" && onProgress(done, total),
+    ...(chosen.hostedRun && { hostedRun: chosen.hostedRun }),
+    ...(termColumn !== undefined && { termColumn }),
+  });
+  chosen.classifier.rest?.();
+  return result;
+};
+
+type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Ends when the latest answer is stored. A call replaces all answers of a result, so parallel calls would lose some. */
+let saved: Promise<unknown> = Promise.resolve();
+
+/** Filters on a Termsift server, with a business profile that is stored on the server. Keeps nothing here. */
+export function filterAt(server: string, apiKey: string): Backend {
+  const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+  const call: Call = (path, init) =>
+    reach(server, path, { ...init, headers: { ...headers, ...init?.headers } });
+  const read = async (path: string) => (await call(path)).json();
+  const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}`;
+  const resultOf = async (id: string) => filterResultSchema.parse(await read(pathOf(id)));
+  const answersOf = async (id: string) =>
+    resultAnswersSchema.parse(await read(`${pathOf(id)}/answers`)).answers;
+  return {
+    filter: async (input) => resultOf(await runAt(server, call, input)),
+    open: async (id) => ({ result: await resultOf(id), answers: await answersOf(id) }),
+    answer: async (id, answer) => {
+      const save = async () => {
+        const stored = await answersOf(id);
+        const others = stored.filter((other) => subjectKey(other) !== subjectKey(answer));
+        const body = JSON.stringify({ answers: [...others, answer] });
+        await call(`${pathOf(id)}/answers`, { method: "PUT", body });
+      };
+      saved = saved.then(save, save);
+      await saved;
+    },
+    ids: () => [],
+  };
+}
+
+/** Runs a report on the server. Returns the id of its result. */
+async function runAt(server: string, call: Call, input: RunInput): Promise<string> {
+  const { source, profile, business, termColumn, signal, onProgress } = input;
+  if (profile) throw refused("Leave the profile out, because the server already has one.");
+  const list = business !== undefined && (await call("/api/businesses/list", { signal }));
+  const { businesses } = list ? businessListSchema.parse(await list.json()) : { businesses: [] };
+  const businessId = businesses.find(({ id, name }) => [id, name].includes(business ?? ""))?.id;
+  if (list && businessId === undefined) throw refused(`There is no business '${business}'.`);
+  const body = await buffer(source);
+  const query = `contentType=text/csv&sizeBytes=${body.length}`;
+  const granted = await call(`/api/search-terms/upload-url?${query}`, { signal });
+  const { key, url } = uploadUrlAnswerSchema.parse(await granted.json());
+  const headers = { "content-type": "text/csv" };
+  await reach(server, url, { method: "PUT", headers, body, signal });
+  const started = await call("/api/search-terms/upload", {
+    method: "PUT",
+    headers: { accept: "text/event-stream" },
+    body: JSON.stringify({ key, termColumn, businessId }),
+    signal,
+  });
+  return follow(started, onProgress);
+}
+
+/** Reads the events of a run. Returns the id of its result. */
+async function follow({ body }: Response, onProgress: RunInput["onProgress"]): Promise<string> {
+  try {
+    for await (const line of createInterface({ input: Readable.from(body ?? []) })) {
+      if (!line.startsWith("data: ")) continue;
+      const event = JSON.parse(line.slice("data: ".length));
+      if (event.stage === "classifying") onProgress(event.done, event.total);
+      if (event.status !== undefined) throw refused(event.message);
+      if (event.result_id !== undefined) return event.result_id;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+  }
+  throw refused("The connection broke. Filter the report again.");
+}
+
+/** Calls a path of the server, or the address that it gave for a file. @throws AppError with a `status` if refused */
+export async function reach(server: string, path: string, init: RequestInit): Promise<Response> {
+  const address = URL.parse(path, server);
+  const response = await (address &&
+    fetch(address, init).catch(() => init.signal?.throwIfAborted()));
+  if (!response) {
+    const message = `${address?.origin ?? server} did not answer. Check that the server runs and that --server has its whole address, such as https://termsift.example.com.`;
+    throw new AppError("invalid-option", message);
+  }
+  if (response.ok) return response;
+  const { data } = apiErrorSchema.safeParse(await response.json().catch(() => undefined));
+  throw refused(data?.message ?? `It answered with status ${response.status}.`, response.status);
+}
+
+function refused(message: string, status?: number): AppError {
+  return new AppError("invalid-option", `Termsift server: ${message}`, { details: { status } });
+}
