@@ -69,8 +69,8 @@ export function progressOf(status: FilterStatus): FilterProgress {
   };
 }
 
-/** Maximum wait of a client that asked for no event stream. Afterwards, the client can send the request again. */
-const PATIENCE_MS = 15 * 60_000;
+/** Maximum wait of a client that asked for no event stream. Node's fetch gives up after five minutes. */
+const PATIENCE_MS = 4 * 60_000;
 
 export async function waitForFilter(
   watcher: FilterWatcher,
