@@ -50,7 +50,7 @@ const IMPORT_LENGTH_MAX = 3_500_000;
 export const importBusinessesSchema = z.object({ csv: z.string().max(IMPORT_LENGTH_MAX) });
 export const importedBusinessesSchema = z.object({ imported: z.number().int() });
 
-/** GET /api/businesses/:id/months: the reports of a business, newest first. Amounts are in the report's currency. */
+/** GET /api/businesses/:id/months: the reports of a business, newest period first, in the currency of each report. */
 export const monthsSchema = z.object({
   business: z.string(),
   reports: z.array(
@@ -63,7 +63,7 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /** The part of `spend` for terms that Termsift proposed to exclude in an earlier report. Null without one. */
+      /** The part of `spend` for terms that a report of an earlier period proposed to exclude. Null without one. */
       cameBack: z.number().nullable(),
     }),
   ),

@@ -1,2 +1,3 @@
+export { readPeriod } from "./read-period.ts";
 export { readReport, type ReadReportOptions, type Report } from "./read-report.ts";
 export type { ByteSource } from "./container/byte-source.ts";

@@ -42,11 +42,7 @@ export async function renameMemory(
 }
 
 /** Deletes all that belongs to a business. If one of its reports waits or runs, deletes nothing and returns false. */
-export async function forgetMemory(
-  trx: DatabaseTransaction,
-  userId: string,
-  business: string,
-): Promise<boolean> {
+export async function forgetMemory(trx: DatabaseTransaction, userId: string, business: string) {
   const { rows: open } = await sql`
     select id from filters
     where user_id = ${userId} and profile ->> 'name' = ${business} and state in ('queued', 'running')
@@ -69,10 +65,7 @@ export async function forgetMemory(
 
 type Counted = Pick<BusinessList[number], "answers" | "decisions" | "lastReport">;
 
-export async function countMemory(
-  db: Database,
-  userId: string,
-): Promise<ReadonlyMap<string, Counted>> {
+export async function countMemory(db: Database, userId: string) {
   const { rows } = await sql<Counted & { business: string }>`
     with owned as (
       select business, count(*) as decisions, 0 as answers from term_decisions

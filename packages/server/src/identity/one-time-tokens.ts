@@ -29,11 +29,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-export async function findOneTimeToken(
-  db: Database,
-  purpose: TokenPurpose,
-  given: OneTimeToken,
-): Promise<string | undefined> {
+export async function findOneTimeToken(db: Database, purpose: TokenPurpose, given: OneTimeToken) {
   const row = await db
     .selectFrom("one_time_tokens")
     .select("user_id")

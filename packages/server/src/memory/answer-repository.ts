@@ -2,7 +2,6 @@ import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
   type PutResultAnswers,
   REMEMBERED_ANSWERS_LISTED_MAX,
-  type RememberedAnswers,
   type StoredAnswers,
 } from "@termsift/core/contract";
 import type { Database } from "../platform/database/database.ts";
@@ -119,11 +118,7 @@ export async function findAnswers(
   return row && { ...row, answers: [...row.answers], choices };
 }
 
-export async function listAnswers(
-  db: Database,
-  userId: string,
-  business?: string,
-): Promise<RememberedAnswers> {
+export async function listAnswers(db: Database, userId: string, business?: string) {
   const owner = ownerOf(userId, business);
   const rows = await db
     .selectFrom("remembered_answers")

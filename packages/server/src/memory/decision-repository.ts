@@ -105,11 +105,7 @@ export async function listDecisions(
   });
 }
 
-export async function countDecisions(
-  db: Database,
-  userId: string,
-  business?: string,
-): Promise<number> {
+export async function countDecisions(db: Database, userId: string, business?: string) {
   const owner = ownerOf(userId, business);
   const row = await db
     .selectFrom("term_decisions")

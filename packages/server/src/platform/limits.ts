@@ -19,12 +19,8 @@ export const ANSWERS_PER_USER_MAX = 2_000;
 
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
-/**
- * Limits of the month-over-month comparison of a business: reports in the list, earlier reports that a new report is
- * compared with, and waste terms that are compared per report.
- */
+/** Limits of the month-over-month comparison of a business: the newest reports, and terms with waste per report. */
 export const MONTHS_LISTED_MAX = 60;
-export const EARLIER_REPORTS_COMPARED_MAX = 24;
 export const WASTE_TERMS_MAX = 20_000;
 
 export const AUDIT_DAYS = 365;

@@ -27,11 +27,7 @@ export async function takeUsage(
   return rows.length > 0;
 }
 
-export async function refundUsage(
-  trx: Database,
-  userId: string,
-  month: string | null,
-): Promise<void> {
+export async function refundUsage(trx: Database, userId: string, month: string | null) {
   if (month === null) return;
   await trx
     .updateTable("usage_months")

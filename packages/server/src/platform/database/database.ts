@@ -7,6 +7,7 @@ import type {
   HostedUse,
   Inspection,
   OpenedClientLink,
+  Platform,
   Blocking,
   SecondOpinion,
 } from "@termsift/core/contract";
@@ -87,6 +88,9 @@ type ReportFiguresTable = {
   already_excluded: number;
   came_back: number | null;
   proposed: string;
+  /** Null if an earlier release stored the report. Then `came_back` is what it found. */
+  waste: JSONColumnType<Record<string, number>> | null;
+  platform: Platform | null;
   created_at: CreatedAt;
 };
 

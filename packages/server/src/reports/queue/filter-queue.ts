@@ -14,7 +14,7 @@ import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
-import { storeFigures, type WasteTerm } from "../results/report-figures.ts";
+import { storeFigures, type wasteOf } from "../results/report-figures.ts";
 import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
 export type ClaimedFilter = {
@@ -52,7 +52,7 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
-  readonly waste: readonly WasteTerm[];
+  readonly waste: ReturnType<typeof wasteOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
 

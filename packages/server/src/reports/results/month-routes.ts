@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
+import { compareReports } from "./compare-reports.ts";
 
 export function registerMonthRoutes(app: App, db: Database): void {
   app.get(
@@ -28,12 +29,15 @@ async function listReports(db: Database, userId: string, business: string): Prom
     .selectFrom("report_figures")
     .select(["id", "file_name as fileName", "created_at", "date_range as dateRange", "currency"])
     .select(["spend", "found", "already_excluded as alreadyExcluded", "came_back as cameBack"])
+    .select(["platform", "proposed", "waste"])
     .where("user_id", "=", userId)
     .where("business", "=", businessKeyOf(business))
     .orderBy("created_at", "desc")
     .limit(MONTHS_LISTED_MAX)
     .execute();
-  return rows.map(({ created_at, ...row }) =>
-    Object.assign(row, { createdAt: created_at.toISOString() }),
-  );
+  const stored = rows.map(({ created_at, platform, proposed, waste, ...row }) => {
+    const report = { ...row, createdAt: created_at.toISOString() };
+    return { report, platform, proposed, waste };
+  });
+  return compareReports(stored);
 }

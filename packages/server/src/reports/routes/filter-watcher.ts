@@ -69,14 +69,10 @@ export function progressOf(status: FilterStatus): FilterProgress {
   };
 }
 
-/** Maximum wait of a client that asked for no event stream. Afterwards, the client can send the request again. */
-const PATIENCE_MS = 15 * 60_000;
+/** Maximum wait of a client that asked for no event stream. Node's fetch gives up after five minutes. */
+const PATIENCE_MS = 4 * 60_000;
 
-export async function waitForFilter(
-  watcher: FilterWatcher,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function waitForFilter(watcher: FilterWatcher, id: string, signal: AbortSignal) {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   for await (const status of watcher.watch(id, patience)) {
     if (endOf(status)) return;
@@ -114,11 +110,7 @@ type Watched = {
   readonly signal: AbortSignal;
 };
 
-export function streamFilter(
-  watcher: Watcher,
-  watched: Watched,
-  reply: FastifyReply,
-): FastifyReply {
+export function streamFilter(watcher: Watcher, watched: Watched, reply: FastifyReply) {
   const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
   // Sends a comment line at intervals, because proxies and the web app close a silent connection.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);

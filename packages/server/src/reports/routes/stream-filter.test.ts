@@ -1,6 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { parseEvents } from "../../testing/test-client.ts";
-import { eventsOf, type FilterStatus, type FilterWatcher } from "./filter-watcher.ts";
+import {
+  eventsOf,
+  type FilterStatus,
+  type FilterWatcher,
+  waitForFilter,
+} from "./filter-watcher.ts";
 
 const estimate = { terms: 4, calls: 1, tokens: { input: 10, output: 5 }, cost: 1, maxCost: null };
 const done: FilterStatus = {
@@ -36,4 +41,20 @@ it("sends the estimate once before the result, also if the report ended between 
     ["progress", true],
     ["result", false],
   ]);
+});
+
+it("tells a client without a stream to ask again before Node's fetch gives up after 300 seconds", async () => {
+  const waits: number[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    waits.push(ms);
+    return AbortSignal.abort();
+  });
+  const watch: FilterWatcher["watch"] = async function* (_id, signal) {
+    if (!signal.aborted) yield done;
+  };
+  const waiting = waitForFilter({ watch }, "a", new AbortController().signal);
+  await expect(waiting).rejects.toMatchObject({ code: "still-running" });
+  timeout.mockRestore();
+  expect(waits).toEqual([expect.any(Number)]);
+  expect(waits[0]).toBeLessThan(290_000);
 });

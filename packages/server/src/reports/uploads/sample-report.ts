@@ -26,10 +26,7 @@ export async function isSampleReport(
  * True if the sample report does not count towards the user's monthly limit this time. The number of such reports is
  * limited, because a report may cost money. The lock makes parallel calls wait.
  */
-export async function isSampleUncounted(
-  trx: DatabaseTransaction,
-  userId: string,
-): Promise<boolean> {
+export async function isSampleUncounted(trx: DatabaseTransaction, userId: string) {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const uncounted = await trx
     .selectFrom("filters")

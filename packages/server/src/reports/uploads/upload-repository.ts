@@ -117,11 +117,7 @@ export async function listStoredKeys(db: Database, userId: string): Promise<stri
   return rows.map((row) => row.key);
 }
 
-export async function listUploadStates(
-  db: Database,
-  userId: string,
-  keys: readonly string[],
-): Promise<UploadStanding[]> {
+export async function listUploadStates(db: Database, userId: string, keys: readonly string[]) {
   if (keys.length > UPLOAD_STATES_MAX) {
     throw new RequestError(
       "invalid-request",

@@ -32,7 +32,7 @@ export const monthStrings = {
   none: "This business has no reports yet.",
   loadFailed: "The reports could not be loaded",
   chart: "Waste as a share of spend",
-  hint: "“Came back” is what you paid for terms that Termsift had already proposed to exclude in an earlier report. Upload the oldest report first. Use reports whose dates do not overlap, because a cost that is in two reports also counts as “Came back”.",
+  hint: "“Came back” is what you paid for terms that Termsift had already proposed to exclude in a report of an earlier period, in the same currency. You may upload the reports in any order. Reports whose dates overlap are not compared with each other. A report without clear dates counts from the day of its upload. If you upload the same period of a platform again, the newer report replaces the older one.",
   download: "Download CSV",
   fileName: "month-over-month.csv",
   columns: {

@@ -13,7 +13,8 @@ const periodOf = ({ dateRange, createdAt }: MonthReport) => dateRange ?? formatD
 type MonthsProps = { readonly reports: readonly MonthReport[] };
 
 export function Months({ reports }: MonthsProps) {
-  const spendMax = Math.max(...reports.map(({ spend }) => spend)) || 1;
+  const spendMaxOf = (currency: string | null) =>
+    Math.max(...reports.map((each) => (each.currency === currency ? each.spend : 0))) || 1;
   return (
     <>
       <Table.ScrollContainer
@@ -35,7 +36,7 @@ export function Months({ reports }: MonthsProps) {
           </Table.Thead>
           <Table.Tbody>
             {reports.map((report) => (
-              <Month key={report.id} report={report} spendMax={spendMax} />
+              <Month key={report.id} report={report} spendMax={spendMaxOf(report.currency)} />
             ))}
           </Table.Tbody>
         </Table>
@@ -50,7 +51,7 @@ export function Months({ reports }: MonthsProps) {
 
 type MonthProps = { readonly report: MonthReport; readonly spendMax: number };
 
-/** Shows a report. The bar shows the spend relative to the highest spend. Its dark part is the waste found. */
+/** Shows a report. The bar shows the spend relative to the highest spend in this currency. Its dark part is the waste. */
 function Month({ report, spendMax }: MonthProps) {
   const { spend, found, currency } = report;
   const money = (amount: number | null) =>
