@@ -106,8 +106,6 @@ export function stillRunning(): RequestError {
   );
 }
 
-type Watcher = Pick<FilterWatcher, "watch">;
-
 type Watched = {
   readonly id: string;
   readonly requestId: string;
@@ -115,7 +113,7 @@ type Watched = {
 };
 
 export function streamFilter(
-  watcher: Watcher,
+  watcher: FilterWatcher,
   watched: Watched,
   reply: FastifyReply,
 ): FastifyReply {
@@ -130,7 +128,7 @@ export function streamFilter(
     .send(stream);
 }
 
-export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenerator<string> {
+export async function* eventsOf(watcher: FilterWatcher, watched: Watched): AsyncGenerator<string> {
   const { id, requestId, signal } = watched;
   let percentMax = 0;
   let isEstimateSent = false;

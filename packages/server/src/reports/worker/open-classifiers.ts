@@ -35,8 +35,7 @@ export async function openClassifiers(
   const opened = await create(isHosted ? "local" : name, { threads, model }).catch(hideFolder);
   return async ({ decisions, recall, remember }, { answers, ...money }) => {
     const memory = { get: recall, put: remember };
-    const { onCascade, hostedRun, refusals, ...listeners } = reportHostedRun(money);
-    const { onEstimate, onReport, onUse } = listeners;
+    const { onCascade, hostedRun, refusals, use: _, ...listeners } = reportHostedRun(money);
     const classifier = isHosted
       ? await create(name, {
           local: opened,
@@ -44,9 +43,7 @@ export async function openClassifiers(
             settings: { ...hosted, maxCost: leftOf(hosted.maxCost, money.earlier) },
             memory,
             answers,
-            onEstimate,
-            onReport,
-            onUse,
+            ...listeners,
           },
           onCascade,
         })
