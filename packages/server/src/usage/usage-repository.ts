@@ -29,15 +29,14 @@ export async function takeUsage(
 
 export async function refundUsage(
   trx: Database,
-  userId: string,
+  user_id: string,
   month: string | null,
 ): Promise<void> {
   if (month === null) return;
   await trx
     .updateTable("usage_months")
     .set((eb) => ({ count: eb("count", "-", 1) }))
-    .where("user_id", "=", userId)
-    .where("month", "=", month)
+    .where((eb) => eb.and({ user_id, month }))
     .where("count", ">", 0)
     .execute();
 }
