@@ -29,18 +29,14 @@ import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
 import { registerSupportRoutes } from "../support/support-routes.ts";
 
 export async function registerModules(app: App, services: Services): Promise<void> {
-  const { config, database, db, identity, audit, storage, secrets, draining } = services;
+  const { config, database, db, identity, audit, storage, secrets } = services;
   const { publicUrl, usageLimits } = config;
   registerHealthRoutes(app, {
-    db,
-    storage,
-    metrics: services.metrics,
+    ...services,
     metricsToken: config.metricsToken,
-    isReady: () => !draining.aborted,
     checkRoom: async () => {
       if (database.kind === "pglite") await checkRoom(config.dataDir);
     },
-    canClassify: () => !services.classifying.isBroken,
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
