@@ -22,10 +22,7 @@ type HostedRun = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlie
   readonly answers: readonly Answer[];
 };
 
-type ClassifierSettings = Pick<
-  ProcessSettings,
-  "classifier" | "hosted" | "modelThreads" | "localModel"
->;
+type ClassifierSettings = Omit<ProcessSettings, "storage" | "uploadSecret">;
 
 export async function openClassifiers(
   { classifier: name, hosted, modelThreads: threads, localModel: model }: ClassifierSettings,
