@@ -1,6 +1,7 @@
 import {
   buildFilterResult,
   createOutcomeRules,
+  type FilterResultInput,
   isForClassifier,
   type OutcomeRules,
   type Verdict,
@@ -130,13 +131,13 @@ async function rulesOf({ profile, classifier, protectedWords }: FilterReportInpu
 const FIRST_PART = 64;
 const GROWTH = 4;
 
-export type DearFirstInput = Omit<ClassifyInput, "terms"> & {
-  readonly searchTerms: readonly SearchTerm[];
-  readonly classifier: Classifier;
-  readonly rules: OutcomeRules;
-  readonly inspection: Inspection;
-  readonly onFirstVerdicts: ((verdicts: FirstVerdicts) => void) | undefined;
-};
+type ReportTerms = Pick<FilterResultInput, "searchTerms" | "rules" | "inspection">;
+
+export type DearFirstInput = Omit<ClassifyInput, "terms"> &
+  ReportTerms & {
+    readonly classifier: Classifier;
+    readonly onFirstVerdicts: ((verdicts: FirstVerdicts) => void) | undefined;
+  };
 
 /**
  * Classifies terms, which must be sorted by cost. First, `classifier.quick` gives first verdicts on the dearest
@@ -176,7 +177,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
 
 /** Chooses the first ten terms to exclude from terms sorted by cost. Omits protected terms and terms in review. */
 export function chooseFirstVerdicts(
-  { searchTerms, rules, inspection }: Pick<DearFirstInput, "searchTerms" | "rules" | "inspection">,
+  { searchTerms, rules, inspection }: ReportTerms,
   verdicts: readonly Verdict[],
   reviewBar: number,
 ): FirstVerdicts {

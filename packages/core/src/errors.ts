@@ -1,19 +1,16 @@
 /** The codes of `AppError` in core and classifier. The server maps them to HTTP statuses, the CLI to exit codes. */
-export const appErrorCodes = [
-  "empty-file",
-  "not-a-table",
-  "unsupported-file",
-  "wrong-report",
-  "no-search-term-column",
-  "ambiguous-numbers",
-  "file-too-large",
-  "broken-archive",
-  "invalid-profile",
-  "invalid-option",
-  "classifier-failed",
-] as const;
-
-export type AppErrorCode = (typeof appErrorCodes)[number];
+export type AppErrorCode =
+  | "empty-file"
+  | "not-a-table"
+  | "unsupported-file"
+  | "wrong-report"
+  | "no-search-term-column"
+  | "ambiguous-numbers"
+  | "file-too-large"
+  | "broken-archive"
+  | "invalid-profile"
+  | "invalid-option"
+  | "classifier-failed";
 
 /** An error whose `message` is for the user: the problem, its place and the next step. `details` is for programs. */
 export class AppError extends Error {

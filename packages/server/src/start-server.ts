@@ -165,9 +165,7 @@ async function startWorking(services: Services, options: ServerOptions): Promise
     ...(options.onStep && { onStep: options.onStep }),
   });
   return {
-    wake: worker.wake,
-    prepare: worker.prepare,
-    drop: worker.drop,
+    ...worker,
     stop: async () => {
       await Promise.all([worker.stop(), sweeping.stop()]);
       await engine.close();

@@ -6,21 +6,16 @@ import {
   type ChangedVerdict,
   paddedWords,
 } from "@termsift/core/answers";
-import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
-import { createOutcomeRules, type OutcomeRules, type Verdict } from "@termsift/core/verdicts";
-import type { Classifier } from "../classifier.ts";
+import { createOutcomeRules, type FilterResultInput, type Verdict } from "@termsift/core/verdicts";
+import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
-export type RememberedInput = {
-  readonly classifier: Classifier;
-  readonly profile: BusinessProfile;
-  readonly signal: AbortSignal | undefined;
-  readonly searchTerms: readonly SearchTerm[];
-  readonly verdicts: readonly Verdict[];
-  readonly answers: readonly Answer[];
-  readonly rules: OutcomeRules;
-};
+export type RememberedInput = Pick<ClassifyInput, "profile" | "signal"> &
+  Pick<FilterResultInput, "searchTerms" | "verdicts" | "rules"> & {
+    readonly classifier: Classifier;
+    readonly answers: readonly Answer[];
+  };
 
 /**
  * Corrects the verdicts of a report with the user's answers to the questions of earlier reports. A verdict with

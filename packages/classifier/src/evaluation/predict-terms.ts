@@ -1,4 +1,3 @@
-import type { SearchTerm } from "@termsift/core/terms";
 import { createOutcomeRules, type Verdict } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
@@ -79,18 +78,6 @@ async function predictOwn(
   );
 }
 
-function bareTerm(term: string): SearchTerm {
-  return {
-    term,
-    impressions: 0,
-    clicks: 0,
-    cost: 0,
-    conversions: 0,
-    isAdded: false,
-    isExcluded: false,
-    isAsin: false,
-    scopes: [],
-    rows: 1,
-    firstLine: 1,
-  };
+function bareTerm(term: string) {
+  return { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
 }

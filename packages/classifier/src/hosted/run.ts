@@ -1,25 +1,19 @@
 import { createHash } from "node:crypto";
 import type { BusinessProfile } from "@termsift/core/profile";
-import type { LanguageModel } from "ai";
 import { type CallSettings, callSettingsFor } from "./calls/call-settings.ts";
 import { createSpending, type Spending } from "./cost/spending.ts";
 import type { HostedParts } from "./hosted-classifier.ts";
 import { buildPromptHead, cleanProfile, type PromptHead } from "./prompt/build-prompt.ts";
 import { type Controls, controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder, type FallbackCause, type RunRecorder } from "./run-recorder.ts";
-import { type HostedSettings, modelIdOf, type TokenPrice } from "./settings.ts";
+import { modelIdOf } from "./settings.ts";
 
-export type Run = {
-  readonly settings: HostedSettings;
-  readonly model: LanguageModel;
+export type Run = Pick<HostedParts, "settings" | "model" | "price" | "retries" | "random"> & {
   readonly callSettings: CallSettings;
-  readonly price: TokenPrice | null;
   readonly head: PromptHead;
   readonly controls: Controls;
   readonly spending: Spending;
   readonly recorder: RunRecorder;
-  readonly retries: number;
-  readonly random: () => number;
   readonly signal: AbortSignal | undefined;
   /** True if the server rejected the schema or the temperature. Further calls send neither. */
   isPlain: boolean;

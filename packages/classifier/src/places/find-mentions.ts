@@ -1,6 +1,7 @@
 import { foldWord, type Language } from "../language/index.ts";
 import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
+import type { Span } from "./find-spans.ts";
 import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
@@ -15,11 +16,7 @@ import {
 } from "./place-words.ts";
 
 /** A place name in a sentence of a profile: words `start` (inclusive) to `end` (exclusive). */
-export type Mention = {
-  readonly start: number;
-  readonly end: number;
-  readonly key: string;
-  readonly candidates: readonly Place[];
+export type Mention = Found & {
   readonly isDenied: boolean;
   readonly isOrigin: boolean;
   readonly isWhole: boolean;
@@ -138,7 +135,7 @@ const regionWords = new Set(
   ),
 );
 
-type Found = Pick<Mention, "start" | "end" | "key" | "candidates">;
+type Found = Omit<Span, "isMisspelt">;
 
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";

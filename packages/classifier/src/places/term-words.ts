@@ -1,11 +1,10 @@
 import type { BusinessProfile } from "@termsift/core/profile";
+import { STEM_LETTERS, stemOf } from "@termsift/core/verdicts";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
 import type { Area } from "./area.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import { neutralWords } from "./place-words.ts";
-
-const STEM_LETTERS = 5;
 
 /** A word of a term: `offer` if it is in the profile, `neutral` if it fits every trade, else `other`. */
 export type WordKind = "offer" | "neutral" | "other";
@@ -41,8 +40,4 @@ export function createWordReader(
     const isOwn = stems.has(stemOf(word)) || parts.some((part) => word.includes(part));
     return isOwn ? "offer" : "other";
   };
-}
-
-function stemOf(word: string): string {
-  return word.length <= STEM_LETTERS ? word.replace(/s$/u, "") : word.slice(0, STEM_LETTERS);
 }

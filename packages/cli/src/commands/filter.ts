@@ -25,27 +25,25 @@ import {
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
-import { type WrittenResult, writeResult } from "../output/write-result.ts";
+import { type ResultOptions, type WrittenResult, writeResult } from "../output/write-result.ts";
 
 const ISSUES_SHOWN_MAX = 5;
 
 export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 
-export type FilterOptions = {
+export type FilterOptions = Pick<
+  ResultOptions,
+  "match" | "smallest" | "companions" | "limit" | "out"
+> & {
   readonly business: string;
   readonly classifier?: string;
   readonly runReport?: string;
   readonly format: (typeof filterFormats)[number];
-  readonly match: "exact" | "phrase";
-  readonly smallest?: boolean;
-  readonly companions?: boolean;
   readonly existing?: string;
   readonly keywords?: string;
   readonly answers?: string;
   readonly ask?: number;
   readonly protect?: readonly string[];
-  readonly limit: number;
-  readonly out?: string;
   readonly column?: string;
 };
 

@@ -1,18 +1,12 @@
 import { hasMissingCosts, hasMixedCurrencies, type Inspection } from "@termsift/core/contract";
+import { platformNames } from "@termsift/core/exclusions";
 import { cleanText } from "./clean-text.ts";
 import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
-
-const platformNames: Record<Inspection["platform"], string> = {
-  google: "Google Ads",
-  microsoft: "Microsoft Advertising",
-  amazon: "Amazon Ads",
-  unknown: "unknown platform",
-};
 
 const ISSUES_SHOWN_MAX = 10;
 
 export function printInspection(inspection: Inspection): string {
-  const { totals } = inspection;
+  const { totals, platform } = inspection;
   const file = [
     inspection.language,
     inspection.encoding,
@@ -23,7 +17,7 @@ export function printInspection(inspection: Inspection): string {
   ];
   const { accounting } = inspection;
   const lines = [
-    `Report       ${platformNames[inspection.platform]}, ${inspection.kind.replace("-", " ")}`,
+    `Report       ${platform === "unknown" ? "unknown platform" : platformNames[platform]}, ${inspection.kind.replace("-", " ")}`,
     `File         ${file.filter((part) => part !== null).join(", ")}`,
     inspection.dateRange === null ? null : `Dates        ${cleanText(inspection.dateRange)}`,
     `Rows         ${formatNumber(inspection.rows)} (${formatNumber(accounting.rows)} in the file = ${formatNumber(accounting.terms)} terms + ${formatNumber(accounting.footers)} footers + ${formatNumber(accounting.issues)} not read)`,

@@ -120,7 +120,9 @@ const matchNote =
   "--match phrase has no effect with --smallest, which chooses exact or phrase match for each exclusion.";
 
 function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
-  if (set === null) return [...checked];
+  if (set === null) {
+    return checked.map(({ reason, ...negative }) => ({ negative, reason }));
+  }
   return set.uncovered.map(({ term, reason }) => ({
     negative: { text: index.terms[term]?.term ?? "", matchType: "exact" },
     reason,

@@ -88,20 +88,14 @@ export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number()
 /** GET /api/search-terms/uploads. `keys`: at most `UPLOAD_STATES_MAX` upload keys, separated by commas. */
 export const UPLOAD_STATES_MAX = 100;
 export const uploadStatesQuerySchema = z.object({ keys: z.string().min(1).max(4_000) });
-/** `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: not an upload of this user. */
-export const uploadStates = [
-  "open",
-  "running",
-  "filtered",
-  "failed",
-  "removed",
-  "unknown",
-] as const;
 export const uploadStatesAnswerSchema = z.object({
   uploads: z.array(
     z.object({
       key: z.string(),
-      state: z.enum(uploadStates),
+      /**
+       * `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: not an upload of this user.
+       */
+      state: z.enum(["open", "running", "filtered", "failed", "removed", "unknown"]),
       /** The error that PUT /api/search-terms/upload returned. */
       error: filterErrorEventSchema.omit({ requestId: true }).optional(),
     }),

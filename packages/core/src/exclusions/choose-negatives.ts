@@ -3,12 +3,11 @@ import type { ExclusionTerm } from "./exclusion-term.ts";
 import { type Companion, findCompanions } from "./find-companions.ts";
 import {
   type AdPlatform,
-  type BlockingNegative,
   formatNegative,
   type MatchType,
   type NegativeKeyword,
 } from "./negative-keyword.ts";
-import { type NegativePreview, previewNegatives } from "./preview-negatives.ts";
+import { type NegativePreview, previewNegative } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
 import {
@@ -35,18 +34,15 @@ export type ChoiceOptions = {
   readonly set?: SafeSet | null;
 };
 
-/** `hits`: indexes of guarded terms that the negative also blocks, with the user's agreement. */
-export type ChosenNegative = BlockingNegative & { readonly hits: readonly number[] };
-
 export type ExclusionChoice = {
   /**
    * First the negatives that the user typed or allowed (`alwaysIn` of them), then the proposed ones, highest saving
    * first.
    */
-  readonly negatives: readonly ChosenNegative[];
+  readonly negatives: readonly NegativePreview[];
   readonly alwaysIn: number;
-  readonly companions: readonly Companion<ChosenNegative>[] | null;
-  /** Previews of typed negatives, and of negatives that are invalid or hit guarded terms and so were not proposed. */
+  readonly companions: readonly Companion<NegativePreview>[] | null;
+  /** Typed negatives, and negatives that are invalid or hit guarded terms and so were not proposed. */
   readonly checked: readonly NegativePreview[];
   readonly set: SafeSet | null;
 };
@@ -58,18 +54,14 @@ export function chooseNegatives(
 ): ExclusionChoice {
   const set = method === "smallest" ? (known.set ?? findSafeSet(index)) : null;
   const previews = method === "smallest" ? [] : previewOneByOne(index, method);
-  const isSafe = ({ status }: NegativePreview): boolean => status === "safe";
-  const refused = previews.filter((preview) => !isSafe(preview));
-  const checked = [...previewNegatives(index, added), ...refused].map((preview) =>
-    withAgreement(index, preview, agreed),
-  );
-  const always = checked
-    .filter(({ status }) => status === "safe" || status === "allowed")
-    .map((preview) => toChosen(index, preview));
+  const refused = previews.filter(({ status }) => status !== "safe");
+  const typed = added.map((negative) => previewNegative(index, negative));
+  const checked = [...typed, ...refused].map((preview) => withAgreement(index, preview, agreed));
+  const always = checked.filter(({ status }) => status === "safe" || status === "allowed");
   const taken = new Set(always.map(formatNegative));
   const proposed =
-    set?.negatives.map((negative) => ({ ...negative, hits: [] })) ??
-    previews.filter(isSafe).map((preview) => toChosen(index, preview));
+    set?.negatives.map((negative) => ({ ...negative, ...SAFE })) ??
+    previews.filter(({ status }) => status === "safe");
   const negatives = [
     ...always,
     ...proposed.filter((negative) => !taken.has(formatNegative(negative))),
@@ -82,6 +74,8 @@ export function chooseNegatives(
     set,
   };
 }
+
+const SAFE = { status: "safe", reason: "", hits: [] } as const;
 
 /** Returns the first `count` negatives of a choice and their companions. */
 export function firstOfChoice({ negatives, companions }: ExclusionChoice, count = Infinity) {
@@ -104,11 +98,10 @@ export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly nu
 }
 
 function previewOneByOne(index: TermIndex, matchType: MatchType): readonly NegativePreview[] {
-  const terms = index.terms
+  return index.terms
     .filter(({ role }) => role === "exclude")
-    .toSorted((left, right) => right.cost - left.cost || right.clicks - left.clicks);
-  const negatives = terms.map(({ term }) => ({ text: term, matchType }));
-  return previewNegatives(index, negatives);
+    .toSorted((left, right) => right.cost - left.cost || right.clicks - left.clicks)
+    .map(({ term }) => previewNegative(index, { text: term, matchType }));
 }
 
 /** An agreement covers only the hits that the user saw. A new hit needs a new agreement. */
@@ -119,15 +112,8 @@ function withAgreement(
 ): NegativePreview {
   const isAgreed =
     preview.status === "refused" &&
-    agreed.get(formatNegative(preview.negative)) === fingerprintOf(index.terms, preview.hits);
+    agreed.get(formatNegative(preview)) === fingerprintOf(index.terms, preview.hits);
   return isAgreed ? { ...preview, status: "allowed", reason: "" } : preview;
-}
-
-function toChosen(
-  { terms }: TermIndex,
-  { negative, blocked, hits }: NegativePreview,
-): ChosenNegative {
-  return { ...negative, terms: blocked.filter((at) => terms[at]?.role === "exclude"), hits };
 }
 
 export type ExclusionPlanInput = {

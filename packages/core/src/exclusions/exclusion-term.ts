@@ -11,19 +11,9 @@ export type Guard = {
  * gives the reason. `ignore`: existing negatives block it already, or it is a product number, which no negative can
  * block.
  */
-export type ExclusionTerm = Readonly<
-  Pick<
-    KeywordItem,
-    "term" | "category" | "reason" | "impressions" | "clicks" | "cost" | "conversions"
-  >
-> & {
-  readonly unmeasured?: KeywordItem["unmeasured"];
-  readonly added?: boolean;
+export type ExclusionTerm = Readonly<Omit<KeywordItem, "scopes" | "review" | "confidence">> & {
   /** Probability (0..1) that the verdict is right. If absent, the verdict counts as certain. */
   readonly confidence?: number;
-  /** The kind of reason for the exclusion, if the classifier names one. */
-  readonly kind?: KeywordItem["kind"];
-  readonly words?: string | undefined;
   readonly role: "exclude" | "guard" | "ignore";
   readonly guard: Guard | null;
   readonly scopes: readonly TermScope[];
@@ -53,20 +43,15 @@ export function exclusionTermsOf(result: ResultLists): ExclusionTerm[] {
 }
 
 function termOf(
-  item: KeywordItem,
+  { scopes: places = [], ...item }: KeywordItem,
   name: ResultListName,
   allScopes: readonly TermScope[],
 ): ExclusionTerm {
-  const { term, category, reason, impressions, clicks, cost, conversions } = item;
   const guard = guardOf(name, item);
   const isSettled = name === "already_excluded_keywords" || name === "product_targets";
   const role = isSettled ? "ignore" : guard ? "guard" : "exclude";
-  const scopes = (item.scopes ?? []).flatMap((place) => allScopes[place] ?? []);
-  const facts = { term, category, reason, impressions, clicks, cost, conversions };
-  const { unmeasured, added, confidence, kind, words } = item;
-  const marks = { ...(unmeasured && { unmeasured }), ...(added && { added }) };
-  const ground = category !== "keep" && { confidence, kind, words };
-  return { ...facts, role, guard, scopes, ...marks, ...ground };
+  const scopes = places.flatMap((place) => allScopes[place] ?? []);
+  return { ...item, role, guard, scopes };
 }
 
 const KEPT: Guard = { kind: "kept", reason: "this term is kept" };

@@ -1,6 +1,6 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
 import { formatNegative } from "./negative-keyword.ts";
-import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
+import { type AccountKeyword, createTermIndex, excludedBy, type TermIndex } from "./term-index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
 /**
@@ -19,8 +19,7 @@ export function findCoveredTerms(
 ): CoveredTerm[] {
   const blockers = new Map<number, AccountKeyword[]>();
   for (const negative of existing) {
-    for (const term of index.blockedBy(negative)) {
-      if (index.terms[term]?.role !== "exclude") continue;
+    for (const term of excludedBy(index, negative)) {
       const known = blockers.get(term);
       if (known) known.push(negative);
       else blockers.set(term, [negative]);

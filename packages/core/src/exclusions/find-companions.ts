@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { checkNegative } from "./check-negative.ts";
 import { isTopicWord, splitWords, withoutAccents } from "./matching.ts";
 import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negative-keyword.ts";
-import type { TermIndex } from "./term-index.ts";
+import { excludedBy, type TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/own-name.ts";
 
 /** A negative for a spelling that `of` does not block. `terms`: indexes of the excluded terms that it blocks. */
@@ -37,8 +37,7 @@ export function findCompanions<Negative extends NegativeKeyword>(
         continue;
       if (index.guardsHitBy(companion).length > 0) continue;
       known.add(keyOf(companion));
-      const terms = index.blockedBy(companion).filter((at) => index.terms[at]?.role === "exclude");
-      found.push({ ...companion, of: negative, kind, terms });
+      found.push({ ...companion, of: negative, kind, terms: excludedBy(index, companion) });
     }
     return found;
   });

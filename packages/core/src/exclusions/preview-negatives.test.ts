@@ -5,10 +5,11 @@ import {
   type AdPlatform,
   formatNegative,
   type MatchType,
+  type NegativeKeyword,
   parseNegative,
 } from "./negative-keyword.ts";
-import { previewNegatives } from "./preview-negatives.ts";
-import { createTermIndex } from "./term-index.ts";
+import { previewNegative } from "./preview-negatives.ts";
+import { createTermIndex, type TermIndex } from "./term-index.ts";
 import { anyTerms, makeTerm } from "./testing/term-factory.ts";
 import * as fc from "fast-check";
 
@@ -23,21 +24,24 @@ const report = [
   }),
 ];
 
-describe("previewNegatives", () => {
+const previewsOf = (index: TermIndex, negatives: readonly NegativeKeyword[]) =>
+  negatives.map((negative) => previewNegative(index, negative));
+
+describe("previewNegative", () => {
   it("finds the terms that a safe negative blocks", () => {
     const index = createTermIndex("google", report);
-    const previews = previewNegatives(index, [
+    const previews = previewsOf(index, [
       { text: "jobs", matchType: "phrase" },
       { text: "plumber jobs", matchType: "exact" },
       { text: "salary", matchType: "broad" },
     ]);
     expect(previews.map(({ status }) => status)).toEqual(["safe", "safe", "safe"]);
-    expect(previews.map(({ blocked }) => blocked)).toEqual([[0], [0], [1]]);
+    expect(previews.map(({ terms }) => terms)).toEqual([[0], [0], [1]]);
   });
 
   it("refuses a negative that hits guarded terms, and names the costliest with its reason", () => {
     const index = createTermIndex("google", report);
-    const negatives = previewNegatives(index, [{ text: "plumber", matchType: "phrase" }]);
+    const negatives = previewsOf(index, [{ text: "plumber", matchType: "phrase" }]);
     expect(negatives[0]).toMatchObject({
       status: "refused",
       hits: [2, 3],
@@ -49,18 +53,18 @@ describe("previewNegatives", () => {
     const index = createTermIndex("google", report, {
       ownKeywords: [{ text: "plumber jobs board", matchType: "phrase" }],
     });
-    const negatives = previewNegatives(index, [{ text: "jobs", matchType: "phrase" }]);
-    expect(negatives[0]).toMatchObject({ status: "refused", blocked: [0], hits: [4] });
+    const negatives = previewsOf(index, [{ text: "jobs", matchType: "phrase" }]);
+    expect(negatives[0]).toMatchObject({ status: "refused", terms: [0], hits: [4] });
   });
 
   it("counts no terms for negatives that the platform refuses", () => {
     const index = createTermIndex("microsoft", report);
-    const negatives = previewNegatives(index, [
+    const negatives = previewsOf(index, [
       { text: "jobs", matchType: "broad" },
       { text: "", matchType: "exact" },
     ]);
     expect(negatives.map(({ status }) => status)).toEqual(["invalid", "invalid"]);
-    expect(negatives.flatMap(({ blocked }) => blocked)).toEqual([]);
+    expect(negatives.flatMap(({ terms }) => terms)).toEqual([]);
   });
 
   it("finds the same terms as a comparison with every term", () => {

@@ -77,6 +77,11 @@ export function createTermIndex(
   };
 }
 
+/** Returns the terms to exclude that the negative blocks, as indexes into `TermIndex.terms`. */
+export function excludedBy(index: TermIndex, negative: NegativeKeyword): number[] {
+  return index.blockedBy(negative).filter((at) => index.terms[at]?.role === "exclude");
+}
+
 function indexTerms(matching: PlatformMatching, terms: readonly ExclusionTerm[]): PhraseIndex {
   const fold = memoize(matching.fold);
   const sequencesOf = function* (): Generator<OwnedWords> {

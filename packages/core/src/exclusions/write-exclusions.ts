@@ -7,7 +7,12 @@ import {
 } from "../exports/export-format.ts";
 import { exportFormats } from "../exports/export-formats.ts";
 import type { ReasonReader } from "../verdicts/kind-reason.ts";
-import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "../exports/export-terms.ts";
+import {
+  decidedTermsOf,
+  exportCompanionsOf,
+  exportNegativesOf,
+  firstBlockersOf,
+} from "../exports/export-terms.ts";
 import {
   type ExclusionChoice,
   firstOfChoice,
@@ -53,7 +58,8 @@ export function writeExclusions(
       ...exportNegativesOf(index, chosen, reader),
       ...exportCompanionsOf(index, companions),
     ],
-    terms: exportTermsOf(index, [...chosen, ...companions], reader),
+    terms: decidedTermsOf(index, reader),
+    blockedBy: firstBlockersOf(index, [...chosen, ...companions]),
     level: chooseLevel(format.levels, namesEvery(prepared, "campaign"), level),
     listName: listName?.trim() || DEFAULT_LIST_NAME,
     scopes: campaigns.map((campaign) => ({ campaign, adGroup: null })),
@@ -115,7 +121,7 @@ export function writeChoiceReport(
       irrelevant: excluded.length - negative,
       cost: { ...summary.cost, excluded: costOf(excluded) },
     },
-    terms: exportTermsOf(index, [...chosen, ...companions], reader),
+    terms: decidedTermsOf(index, reader),
     negatives: [
       ...exportNegativesOf(index, chosen, reader),
       ...exportCompanionsOf(index, companions),

@@ -8,9 +8,9 @@ import {
 } from "../contract/measured-totals.ts";
 import { formatCount, formatMoney, formatShare } from "../terms/format-figures.ts";
 import { extentOf, type Figure } from "../terms/search-term.ts";
-import { formatNegative, platformNames } from "../exclusions/index.ts";
+import { type ExclusionTerm, formatNegative, platformNames } from "../exclusions/index.ts";
 import { escapeHtml, logoOf, reportStyle, shorten, writeTable } from "./client-report-page.ts";
-import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
+import type { ExportedNegative } from "./export-format.ts";
 
 export type ClientReportLayout = {
   /** The agency that made the report, or "". */
@@ -30,7 +30,7 @@ export type ClientReportInput = {
   readonly fileName: string;
   readonly preparedOn: string;
   readonly summary: FilterSummary;
-  readonly terms: readonly ExportedTerm[];
+  readonly terms: readonly ExclusionTerm[];
   readonly negatives: readonly ExportedNegative[];
   /** The part of `summary.cost.excluded` that existing negatives do not block. */
   readonly openCost: number;
@@ -110,7 +110,7 @@ function doubtsOf({ issues, reconciled }: FilterSummary["report"]): string[] {
 function writeWasted(input: ClientReportInput): string {
   const { summary, terms } = input;
   const { clicks, cost } = measuredTotals(summary.report);
-  const wasted = terms.filter(({ decision }) => decision === "exclude");
+  const wasted = terms.filter(({ role }) => role === "exclude");
   const rows = chosenRows(input, wasted, ({ term }) => [term]);
   const header = [
     "Search term",

@@ -31,12 +31,6 @@ export type ExportedNegative = NegativeKeyword & {
   readonly unmeasured?: readonly Figure[] | undefined;
 };
 
-export type ExportedTerm = Omit<ExclusionTerm, "role" | "guard" | "scopes" | "unmeasured"> & {
-  readonly unmeasured?: readonly Figure[] | undefined;
-  readonly decision: string;
-  readonly blockedBy: NegativeKeyword | null;
-};
-
 export type ExportRequest = {
   readonly platform: AdPlatform;
   readonly negatives: readonly ExportedNegative[];
@@ -45,7 +39,9 @@ export type ExportRequest = {
   readonly scopes?: readonly TermScope[];
   /** Existing negatives. Import files do not add them again, and undo files do not remove them. */
   readonly existing?: readonly AccountKeyword[];
-  readonly terms?: readonly ExportedTerm[];
+  /** The report's terms, for tables. `blockedBy`: by term, the first negative that blocks it. */
+  readonly terms?: readonly ExclusionTerm[];
+  readonly blockedBy?: ReadonlyMap<string, NegativeKeyword>;
   readonly currency?: string | null;
   /** The report's totals. The column of a null total stays empty. Without `measured`, all columns are filled. */
   readonly measured?: Inspection["totals"] | null;

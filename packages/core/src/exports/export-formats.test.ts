@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors.ts";
 import type { ExclusionLevel } from "../exclusions/index.ts";
-import { type ExportFile, exportFormatIds } from "./export-format.ts";
+import { type ExportFile, exportFormatIds, type ExportRequest } from "./export-format.ts";
 import { exportFormats } from "./export-formats.ts";
 import { pasteList } from "./formats/paste-format.ts";
 import { byHeader, readCsv, readXlsx } from "./testing/read-export.ts";
@@ -37,9 +37,9 @@ describe("exportFormats", () => {
   it("writes no figure that all rows lack, and a lower bound if some rows have it", () => {
     const [first, second] = sampleRequest.terms ?? [];
     if (first === undefined || second === undefined) throw new Error("two terms");
-    const terms = [
-      { ...first, clicks: 0, unmeasured: ["clicks", "cost"] as const },
-      { ...second, unmeasured: ["cost"] as const },
+    const terms: ExportRequest["terms"] = [
+      { ...first, clicks: 0, unmeasured: ["clicks", "cost"] },
+      { ...second, unmeasured: ["cost"] },
     ];
     const [file] = exportFormats.csv.write({ ...sampleRequest, terms }).files;
     const rows = String(file?.content).split("\r\n");

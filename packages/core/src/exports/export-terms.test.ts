@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createTermIndex, findCompanions, findSafeSet } from "../exclusions/index.ts";
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
-import { exportCompanionsOf, exportNegativesOf, exportTermsOf } from "./export-terms.ts";
+import {
+  decidedTermsOf,
+  decisionOf,
+  exportCompanionsOf,
+  firstBlockersOf,
+  exportNegativesOf,
+} from "./export-terms.ts";
 
 const scope = { campaign: "Search", adGroup: "Pipes" };
 const index = createTermIndex("google", [
@@ -49,11 +55,15 @@ describe("exportCompanionsOf", () => {
   });
 });
 
-describe("exportTermsOf", () => {
+describe("decidedTermsOf", () => {
   it("lists every term once, with its decision and the negative that blocks it", () => {
     const { negatives } = findSafeSet(index);
-    const rows = exportTermsOf(index, negatives);
-    expect(rows.map(({ decision, blockedBy }) => [decision, blockedBy?.text ?? null])).toEqual([
+    const blockers = firstBlockersOf(index, negatives);
+    const rows = decidedTermsOf(index).map((term) => [
+      decisionOf(term),
+      blockers.get(term.term)?.text ?? null,
+    ]);
+    expect(rows).toEqual([
       ["exclude", "plumber jobs"],
       ["exclude", "plumber jobs"],
       ["exclude", "plumber jobs"],
@@ -73,7 +83,7 @@ describe("exportTermsOf", () => {
         reason: "'acme': another firm",
       }),
     ]);
-    expect(exportTermsOf(cases, []).map(({ decision, reason }) => [decision, reason])).toEqual([
+    expect(decidedTermsOf(cases).map((term) => [decisionOf(term), term.reason])).toEqual([
       ["review", "'salary': looking for work"],
       ["review", "the AI is not sure, so you must review it"],
       ["protected", "your own name"],
@@ -86,7 +96,7 @@ describe("exportTermsOf", () => {
     ];
     const own = createTermIndex("google", terms);
     const reader = { name: "Acme", language: "de" } as const;
-    const [row] = exportTermsOf(own, [], reader);
+    const [row] = decidedTermsOf(own, reader);
     expect(row?.reason).toBe("'kiel': Ort außerhalb des Gebiets von Acme");
     const negative = { text: "kiel", matchType: "phrase", terms: [0] } as const;
     expect(exportNegativesOf(own, [negative], reader)[0]?.reason).toBe(row?.reason);

@@ -8,24 +8,30 @@ import {
 } from "../exclusions/index.ts";
 import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
 import { type ReasonReader, rewordReason } from "../verdicts/kind-reason.ts";
-import type { ExportedNegative, ExportedTerm } from "./export-format.ts";
+import type { ExportedNegative } from "./export-format.ts";
 
-/** Returns the report's terms in the order of `index`, each with the first negative that blocks it. */
-export function exportTermsOf(
+/** Returns the report's terms in the order of `index`, each with the reason of its decision. */
+export function decidedTermsOf(
+  { terms, reportTermCount }: TermIndex,
+  reader?: ReasonReader,
+): ExclusionTerm[] {
+  return terms
+    .slice(0, reportTermCount)
+    .map((term) => Object.assign({ ...term }, { reason: reasonOf(term, reader) }));
+}
+
+/** Returns the first negative that blocks each term. */
+export function firstBlockersOf(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
-  reader?: ReasonReader,
-): ExportedTerm[] {
-  const blockedBy = new Map<number, NegativeKeyword>();
+): Map<string, NegativeKeyword> {
+  const blockers = new Map<string, NegativeKeyword>();
   for (const negative of negatives) {
-    for (const term of index.blockedBy(negative)) {
-      if (!blockedBy.has(term)) blockedBy.set(term, negative);
+    for (const { term } of termsAt(index, index.blockedBy(negative))) {
+      if (!blockers.has(term)) blockers.set(term, negative);
     }
   }
-  return index.terms.slice(0, index.reportTermCount).map((term, at) => {
-    const decided = { decision: decisionOf(term), reason: reasonOf(term, reader) };
-    return Object.assign({ ...term, ...decided }, { blockedBy: blockedBy.get(at) ?? null });
-  });
+  return blockers;
 }
 
 /** Returns the negatives with the sums and scopes of the terms that they block and the reason of the costliest term. */
@@ -96,7 +102,8 @@ function worded(reason: string, reader: ReasonReader | undefined): string {
   return reader === undefined ? reason : rewordReason(reason, reader);
 }
 
-function decisionOf({ role, guard }: ExclusionTerm): string {
+/** Returns the decision on a term, as a table shows it. */
+export function decisionOf({ role, guard }: ExclusionTerm): string {
   if (role === "exclude") return "exclude";
   if (role === "ignore") return "nothing to do";
   if (guard?.kind === "review") return "review";

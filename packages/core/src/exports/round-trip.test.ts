@@ -17,6 +17,7 @@ import {
   readCsv,
   readXlsx,
 } from "./testing/read-export.ts";
+import { makeTerm } from "../exclusions/testing/term-factory.ts";
 import { sampleRequest } from "./testing/sample-request.ts";
 
 function importFile(files: readonly ExportFile[]): ExportFile {
@@ -220,17 +221,9 @@ describe("round trip", () => {
   });
 
   it("csv and xlsx: both have the same cells, and only formulas are changed", () => {
-    const anyTerm = fc.record({
-      term: anyText,
-      decision: fc.constant("exclude"),
-      category: fc.constant("negative"),
-      reason: anyText,
-      impressions: fc.nat(),
-      clicks: fc.nat(),
-      cost: fc.nat(),
-      conversions: fc.nat(),
-      blockedBy: fc.constant(null),
-    });
+    const anyTerm = fc
+      .record({ term: anyText, reason: anyText, impressions: fc.nat(), cost: fc.nat() })
+      .map(({ term, ...facts }) => makeTerm(term, "exclude", facts));
     fc.assert(
       fc.property(fc.array(anyTerm, { maxLength: 8 }), (terms) => {
         const csv = readCsv(String(write("csv", { terms })[0]?.content)).slice(1);

@@ -1,8 +1,6 @@
 export const USAGE_WARNING_SHARE = 0.8;
 
-export const usageBadges = ["Unlimited", "Limit Reached", "Nearly Full", "Active"] as const;
-
-export type UsageBadge = (typeof usageBadges)[number];
+export type UsageBadge = "Unlimited" | "Limit Reached" | "Nearly Full" | "Active";
 
 /** Returns the badge of the usage meter: "Nearly Full" for 16 of 20. `uploadsMax` is null without a limit. */
 export function usageBadge(count: number, uploadsMax: number | null): UsageBadge {

@@ -16,6 +16,9 @@ export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
 
+/** What the rules read of a search term. */
+type OutcomeTerm = Pick<SearchTerm, "term" | "conversions" | "isAdded" | "isExcluded" | "isAsin">;
+
 export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
 };
@@ -26,7 +29,7 @@ export type OutcomeRules = ProtectionRules & {
  */
 export function createOutcomeRules(rules: OutcomeRules) {
   const protectionOf = createTermProtection(rules);
-  const outcomeOf = (term: SearchTerm, verdict: Verdict): Outcome => {
+  const outcomeOf = (term: OutcomeTerm, verdict: Verdict): Outcome => {
     const { category, confidence } = verdict;
     if (term.isExcluded) return { list: "excluded", protection: null };
     if (term.isAsin) return { list: "products", protection: null };
@@ -50,7 +53,7 @@ type ProtectionRules = OwnName & {
  */
 function createTermProtection(
   rules: ProtectionRules,
-): (term: SearchTerm, verdict?: Verdict) => Protection | null {
+): (term: OutcomeTerm, verdict?: Verdict) => Protection | null {
   const carriesOwnName = createOwnNameTest(rules);
   const phrases = (rules.protectedWords ?? []).map(normalizeTerm).filter((phrase) => phrase !== "");
   return (searchTerm, verdict) => {

@@ -91,7 +91,7 @@ export type OwnName = {
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 
-const STEM_LETTERS = 5;
+export const STEM_LETTERS = 5;
 const PART_LETTERS_MIN = 4;
 const andWords = ["", "and", "und", "et", "y", "e", "en"];
 const pair = /[&+]|\s(?:and|und|et|y|e|en)\s/iu;
@@ -167,7 +167,8 @@ function readTrade({ businessName, description = "" }: OwnName) {
   };
 }
 
-function stemOf(word: string): string {
+/** Returns the first five letters of a word, or a shorter word without a final "s". */
+export function stemOf(word: string): string {
   return word.length <= STEM_LETTERS ? word.replace(/s$/u, "") : word.slice(0, STEM_LETTERS);
 }
 

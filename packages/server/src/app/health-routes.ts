@@ -10,14 +10,13 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { isSameText } from "../platform/hash-of.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";
 
-export type HealthParts = {
+type HealthParts = {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  /** False while the process stops, so that the load balancer sends no new requests. */
-  readonly isReady: () => boolean;
-  readonly canClassify: () => boolean;
+  readonly draining: AbortSignal;
+  readonly classifying: { readonly isBroken: boolean };
   readonly checkRoom: () => Promise<void>;
 };
 
@@ -31,11 +30,12 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
   app.get("/healthz", { config, schema }, async () => ({ status: "ok" as const }));
 
   app.get("/readyz", { config, schema }, async () => {
-    if (!parts.isReady()) throw new RequestError("overloaded", "The server is stopping.");
+    // While the process stops, the load balancer should send no new requests.
+    if (parts.draining.aborted) throw new RequestError("overloaded", "The server is stopping.");
     await sql`select 1`.execute(parts.db);
     await parts.storage.check();
     await parts.checkRoom();
-    if (!parts.canClassify()) {
+    if (parts.classifying.isBroken) {
       throw new AppError(
         "classifier-failed",
         "The embedded model cannot be opened. See the server's log for the reason.",

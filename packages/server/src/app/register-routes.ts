@@ -29,18 +29,14 @@ import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
 import { registerSupportRoutes } from "../support/support-routes.ts";
 
 export async function registerModules(app: App, services: Services): Promise<void> {
-  const { config, database, db, identity, audit, storage, secrets, draining } = services;
-  const { usageLimits } = config;
+  const { config, database, db, identity, audit, storage, secrets } = services;
+  const { publicUrl, usageLimits } = config;
   registerHealthRoutes(app, {
-    db,
-    storage,
-    metrics: services.metrics,
+    ...services,
     metricsToken: config.metricsToken,
-    isReady: () => !draining.aborted,
     checkRoom: async () => {
       if (database.kind === "pglite") await checkRoom(config.dataDir);
     },
-    canClassify: () => !services.classifying.isBroken,
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
@@ -49,7 +45,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
   registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });
   registerGoogleRoutes(app, { ...auth, verify: services.verifyGoogle });
-  registerExternalRoutes(app, { ...auth, config, provider: services.externalProvider });
+  registerExternalRoutes(app, { ...auth, publicUrl, provider: services.externalProvider });
   const canReset = services.mailer !== undefined && config.oidc === undefined;
   registerPasswordRoutes(app, { ...auth, canReset });
   registerAccountRoutes(app, services);

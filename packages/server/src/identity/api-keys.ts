@@ -4,8 +4,13 @@ import {
   type ApiKeyScope,
   type NewApiKey,
 } from "@termsift/core/contract";
+import type { Selectable } from "kysely";
 import { agoMs, databaseNow } from "../platform/database/database-time.ts";
-import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import type {
+  Database,
+  DatabaseSchema,
+  DatabaseTransaction,
+} from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import type { SignedIn } from "../platform/http/app-instance.ts";
@@ -128,10 +133,7 @@ export async function revokeApiKeys(db: Database, userId: string, id?: string): 
   return numUpdatedRows > 0n;
 }
 
-type Row = Pick<ApiKey, "id" | "name" | "scope" | "business"> & {
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-};
+type Row = Pick<Selectable<DatabaseSchema["api_keys"]>, (typeof columns)[number]>;
 
 function toApiKey({ created_at, last_used_at, ...row }: Row): ApiKey {
   const lastUsedAt = last_used_at?.toISOString() ?? null;

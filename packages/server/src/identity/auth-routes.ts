@@ -26,19 +26,20 @@ export type AuthParts = {
   readonly identity: IdentityService;
   readonly cookies: AuthCookies;
   readonly audit: AuditLog;
-  readonly isExternal: boolean;
   readonly signUp: SignUpSettings;
 };
 
+type EmailParts = AuthParts & { readonly isExternal: boolean };
+
 const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 
-export function registerAuthRoutes(app: App, parts: AuthParts): void {
+export function registerAuthRoutes(app: App, parts: EmailParts): void {
   registerSignUp(app, parts);
   registerSignIn(app, parts);
   registerSessionRoutes(app, parts);
 }
 
-function registerSignUp(app: App, parts: AuthParts): void {
+function registerSignUp(app: App, parts: EmailParts): void {
   const { db, identity, audit, cookies, isExternal, signUp } = parts;
   app.get(
     "/api/auth/check-email",
@@ -70,7 +71,7 @@ function registerSignUp(app: App, parts: AuthParts): void {
   );
 }
 
-function registerSignIn(app: App, parts: AuthParts): void {
+function registerSignIn(app: App, parts: EmailParts): void {
   const { db, identity, audit, cookies, isExternal } = parts;
   app.post(
     "/api/auth/signin/email",

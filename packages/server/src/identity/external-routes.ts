@@ -1,39 +1,31 @@
 import { checkEmailQuerySchema, externalCallbackQuerySchema } from "@termsift/core/contract";
 import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import type { FastifyReply } from "fastify";
-import type { AuditLog } from "../platform/audit/audit-log.ts";
-import type { Config } from "../platform/config.ts";
-import type { Database } from "../platform/database/database.ts";
 import { describeFailure } from "../platform/errors/describe-failure.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App } from "../platform/http/app-instance.ts";
+import type { AuthParts } from "./auth-routes.ts";
 import type { ExternalProvider } from "./external-provider.ts";
-import type { IdentityService } from "./identity-service.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { signUpRefused } from "./sign-up-gate.ts";
-import type { AuthCookies } from "./auth-cookies.ts";
 
 export const EXTERNAL_START_PATH = "/api/auth/external/start";
 export const EXTERNAL_CALLBACK_PATH = "/api/auth/external/callback";
 
-export type ExternalParts = {
-  readonly config: Config;
-  readonly db: Database;
-  readonly identity: IdentityService;
-  readonly audit: AuditLog;
-  readonly cookies: AuthCookies;
+type ExternalParts = AuthParts & {
+  readonly publicUrl: string | undefined;
   readonly provider: ExternalProvider | undefined;
 };
 
 /** Sends the browser to the provider, then to /login. The token or error is after the #, so that no server logs it. */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
-  const { config, db, identity, audit, cookies, provider } = parts;
-  const routeConfig = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+  const { publicUrl, db, identity, audit, cookies, signUp, provider } = parts;
+  const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 
   app.get(
     EXTERNAL_START_PATH,
     {
-      config: routeConfig,
+      config,
       exposeHeadRoute: false,
       schema: { querystring: checkEmailQuerySchema.partial() },
     },
@@ -47,11 +39,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
 
   app.get(
     EXTERNAL_CALLBACK_PATH,
-    {
-      config: routeConfig,
-      exposeHeadRoute: false,
-      schema: { querystring: externalCallbackQuerySchema },
-    },
+    { config, exposeHeadRoute: false, schema: { querystring: externalCallbackQuerySchema } },
     async (request, reply) => {
       if (!provider) throw externalOff();
       const state = cookies.state.read(request);
@@ -59,25 +47,25 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
       try {
         const search = request.url.slice(request.url.indexOf("?"));
         const proven = await provider.finish(search, state);
-        const linked = await linkIdentity(db, proven, config.signUp.mode === "open");
-        if (linked === undefined) throw signUpRefused(config.signUp);
+        const linked = await linkIdentity(db, proven, signUp.mode === "open");
+        if (linked === undefined) throw signUpRefused(signUp);
         if (linked.isNew) await audit("signed-up", linked.userId, request.id);
         const { token, secret } = await identity.issueSignInToken(linked);
         cookies.signIn.set(reply, secret);
-        return sendToLogin(reply, config, { token });
+        return sendToLogin(reply, publicUrl, { token });
       } catch (error) {
         const { status, body } = describeFailure(error);
         request.log.warn({ err: error, code: body.code, status }, "external sign-in failed");
         await audit("sign-in-refused", null, request.id);
-        return sendToLogin(reply, config, { error: failureOf(body.code) });
+        return sendToLogin(reply, publicUrl, { error: failureOf(body.code) });
       }
     },
   );
 }
 
-function sendToLogin(reply: FastifyReply, config: Config, fields: Record<string, string>) {
+function sendToLogin(reply: FastifyReply, publicUrl = "", fields: Record<string, string>) {
   const hash = new URLSearchParams(fields).toString();
-  return reply.redirect(`${config.publicUrl ?? ""}/login#${hash}`, 302);
+  return reply.redirect(`${publicUrl}/login#${hash}`, 302);
 }
 
 /** Returns a code of a fixed list, so that the login page never shows text from a URL. */

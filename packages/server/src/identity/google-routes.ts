@@ -3,25 +3,15 @@ import {
   googleSignInAnswerSchema,
   googleSignInSchema,
 } from "@termsift/core/contract";
-import type { AuditLog } from "../platform/audit/audit-log.ts";
-import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
+import type { AuthParts } from "./auth-routes.ts";
 import type { GoogleVerifier } from "./google-identity.ts";
-import type { IdentityService } from "./identity-service.ts";
 import { type LinkedUser, linkIdentity } from "./link-identity.ts";
-import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
-import type { AuthCookies } from "./auth-cookies.ts";
+import { maySignUp, signUpRefused } from "./sign-up-gate.ts";
 
-export type GoogleParts = {
-  readonly db: Database;
-  readonly identity: IdentityService;
-  readonly cookies: AuthCookies;
-  readonly audit: AuditLog;
-  readonly verify: GoogleVerifier | undefined;
-  readonly signUp: SignUpSettings;
-};
+type GoogleParts = AuthParts & { readonly verify: GoogleVerifier | undefined };
 
 /** Registers two calls that do the same: they sign the user in, and create the account if it does not exist. */
 export function registerGoogleRoutes(app: App, parts: GoogleParts): void {

@@ -1,6 +1,4 @@
-import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { Hashing } from "./hash-in-turn.ts";
 import {
   consumeOneTimeToken,
   createOneTimeToken,
@@ -8,17 +6,11 @@ import {
   type OneTimeToken,
   randomToken,
 } from "./one-time-tokens.ts";
-import type { AccountMails } from "../platform/mail/create-mailer.ts";
-import { createPasswords } from "./passwords.ts";
-import { createSessions, type OpenSession } from "./sessions.ts";
+import { createPasswords, type PasswordParts } from "./passwords.ts";
+import { createSessions, type OpenSession, type SessionParts } from "./sessions.ts";
 import { openOn, readStanding, type Standing } from "./standing.ts";
 
-export type IdentityParts = {
-  readonly db: Database;
-  readonly hashing: Hashing;
-  readonly mails: AccountMails | undefined;
-  readonly idTokenSecret: Uint8Array;
-};
+type IdentityParts = Omit<PasswordParts, "sessions"> & SessionParts;
 
 export function createIdentityService(parts: IdentityParts) {
   const { db, mails } = parts;

@@ -64,12 +64,11 @@ async function linked(
   return { userId, isVerified: false, passwordHash: null, ...standing, isNew };
 }
 
-function findLinked(trx: DatabaseTransaction, { providerId, subject }: ProvenIdentity) {
+function findLinked(trx: DatabaseTransaction, identity: ProvenIdentity) {
   return trx
     .selectFrom("accounts")
     .innerJoin("users", "users.id", "accounts.user_id")
     .select(["users.id", "users.email"])
-    .where("provider_id", "=", providerId)
-    .where("account_id", "=", subject)
+    .where((eb) => eb.and({ provider_id: identity.providerId, account_id: identity.subject }))
     .executeTakeFirst();
 }

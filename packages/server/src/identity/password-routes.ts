@@ -5,22 +5,17 @@ import {
   resetPasswordSchema,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import type { AuditLog } from "../platform/audit/audit-log.ts";
-import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { signedInOf, userOf } from "./access.ts";
+import type { AuthParts } from "./auth-routes.ts";
 import { confirmAddress } from "./account-access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { limitFailures } from "../platform/http/failure-limit.ts";
 import { emailIn, limitBy } from "../platform/http/limit-by.ts";
 import { HOUR_MS } from "../platform/limits.ts";
-import type { IdentityService } from "./identity-service.ts";
 
-export type PasswordParts = {
-  readonly db: Database;
-  readonly identity: IdentityService;
-  readonly audit: AuditLog;
+type PasswordParts = Pick<AuthParts, "db" | "identity" | "audit"> & {
   /** False if the server sends no mails, or if an external provider manages the passwords. */
   readonly canReset: boolean;
 };

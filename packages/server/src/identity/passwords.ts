@@ -12,7 +12,7 @@ import { findIdByEmail, findUser, insertWithPassword } from "./user-store.ts";
 
 const FRESH_MS = 15 * 60_000;
 
-type PasswordParts = {
+export type PasswordParts = {
   readonly db: Database;
   readonly hashing: Hashing;
   readonly sessions: Sessions;

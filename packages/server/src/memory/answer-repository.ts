@@ -5,10 +5,9 @@ import {
   type StoredAnswers,
 } from "@termsift/core/contract";
 import type { Database } from "../platform/database/database.ts";
-import { databaseNow } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
-import { lockResult } from "./lock-result.ts";
+import { keptResult, lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
@@ -96,23 +95,17 @@ export async function answersForReport(
 /** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
-  userId: string,
-  result: string,
+  user_id: string,
+  result_id: string,
   business?: string,
 ): Promise<StoredAnswers | undefined> {
-  const row = await db
-    .selectFrom("results")
+  const row = await keptResult(db, user_id, result_id, business)
     .select(["answers", "second_opinion", "blocking"])
-    .where("id", "=", result)
-    .where("user_id", "=", userId)
-    .$if(business !== undefined, (query) => query.where("business_name", "=", business ?? ""))
-    .where("expires_at", ">", databaseNow)
     .executeTakeFirst();
   const choices = await db
     .selectFrom("result_choices")
     .select(["term", "category"])
-    .where("result_id", "=", result)
-    .where("user_id", "=", userId)
+    .where((eb) => eb.and({ result_id, user_id }))
     .orderBy("term_key")
     .execute();
   return row && { ...row, answers: [...row.answers], choices };

@@ -9,18 +9,20 @@ export function resultGone(): RequestError {
   );
 }
 
+/** `business`: the business to which the result must belong. */
+export function keptResult(db: Database, user_id: string, id: string, business?: string) {
+  const owner = { id, user_id, ...(business !== undefined && { business_name: business }) };
+  const results = db.selectFrom("results").where((eb) => eb.and(owner));
+  return results.where("expires_at", ">", databaseNow);
+}
+
 /**
  * Locks a result until the transaction ends, so that other changes to it wait. Returns its business and answers.
  * @throws RequestError `result-not-found`
  */
 export async function lockResult(trx: Database, userId: string, id: string, business?: string) {
-  const row = await trx
-    .selectFrom("results")
+  const row = await keptResult(trx, userId, id, business)
     .select(["business_name as business", "answers"])
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .$if(business !== undefined, (query) => query.where("business_name", "=", business ?? ""))
-    .where("expires_at", ">", databaseNow)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw resultGone();

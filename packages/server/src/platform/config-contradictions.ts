@@ -16,73 +16,52 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 export function contradictionsOf(values: Environment, hosted: HostedEnvironment): string[] {
-  const problems: string[] = [];
   const isHosted = values.CLASSIFIER === "llm" || values.CLASSIFIER === "cascade";
-  if (isHosted && hosted.settings === undefined && hosted.problems.length === 0) {
-    problems.push(`LLM_PROVIDER: is needed for CLASSIFIER=${values.CLASSIFIER}`);
-  }
-  if (values.ROLE !== "all" && !values.DATABASE_URL) {
-    problems.push(
-      `ROLE: "${values.ROLE}" needs DATABASE_URL, because the built-in database supports only one process. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`,
-    );
-  }
-  if (values.DATABASE_URL && !/^postgres(?:ql)?:\/\//u.test(values.DATABASE_URL)) {
-    problems.push("DATABASE_URL: must begin with postgres:// or postgresql://");
-  } else if (values.DATABASE_URL && !isDatabaseUrl(values.DATABASE_URL)) {
-    problems.push(
-      "DATABASE_URL: cannot be read (it is not shown, because it contains a password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE. In the user and the password, write # as %23, @ as %40, / as %2F, ? as %3F and % as %25.",
-    );
-  }
-  if (values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT) {
-    problems.push("S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set");
-  }
-  if (values.S3_ENDPOINT && !values.S3_BUCKET) {
-    problems.push("S3_BUCKET: is missing although S3_ENDPOINT is set");
-  }
-  if (
-    values.S3_BUCKET &&
-    Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)
-  ) {
-    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither");
-  }
-  if (Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID)) {
-    problems.push("OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither");
-  }
-  if (values.OIDC_ISSUER && !values.PUBLIC_URL) {
-    problems.push(
-      "PUBLIC_URL: is needed with OIDC_ISSUER, because the provider redirects users to it",
-    );
-  }
-  problems.push(...signUpProblemsOf(values, hosted));
-  if (values.SMTP_URL && !values.PUBLIC_URL) {
-    problems.push(
-      "PUBLIC_URL: is needed with SMTP_URL, because password mails link to it. Set it to the address that users see in their browser, e.g. https://termsift.example.com.",
-    );
-  }
-  return problems;
+  const url = values.DATABASE_URL;
+  const hasScheme = /^postgres(?:ql)?:\/\//u.test(url ?? "");
+  return trueProblems({
+    [`LLM_PROVIDER: is needed for CLASSIFIER=${values.CLASSIFIER}`]:
+      isHosted && hosted.settings === undefined && hosted.problems.length === 0,
+    [`ROLE: "${values.ROLE}" needs DATABASE_URL, because the built-in database supports only one process. Set DATABASE_URL to a PostgreSQL server, or ROLE to all.`]:
+      values.ROLE !== "all" && !url,
+    "DATABASE_URL: must begin with postgres:// or postgresql://": url && !hasScheme,
+    "DATABASE_URL: cannot be read (it is not shown, because it contains a password). Write it as postgres://USER:PASSWORD@HOST:5432/DATABASE. In the user and the password, write # as %23, @ as %40, / as %2F, ? as %3F and % as %25.":
+      url && hasScheme && !isDatabaseUrl(url),
+    "S3_ENDPOINT: is missing although S3_PUBLIC_ENDPOINT is set":
+      values.S3_PUBLIC_ENDPOINT && !values.S3_ENDPOINT,
+    "S3_BUCKET: is missing although S3_ENDPOINT is set": values.S3_ENDPOINT && !values.S3_BUCKET,
+    "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither":
+      values.S3_BUCKET && !values.S3_ACCESS_KEY_ID !== !values.S3_SECRET_ACCESS_KEY,
+    "OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither":
+      !values.OIDC_ISSUER !== !values.OIDC_CLIENT_ID,
+    "PUBLIC_URL: is needed with OIDC_ISSUER, because the provider redirects users to it":
+      values.OIDC_ISSUER && !values.PUBLIC_URL,
+    "SIGN_UP_CODES: is needed with SIGN_UP=invite: one or more codes, separated by commas":
+      values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0,
+    "SIGN_UP: invite has no effect with OIDC_ISSUER, because the provider decides who can sign up. Set open or off.":
+      values.SIGN_UP === "invite" && values.OIDC_ISSUER,
+    ...costContradictionsOf(values, hosted.settings),
+    "PUBLIC_URL: is needed with SMTP_URL, because password mails link to it. Set it to the address that users see in their browser, e.g. https://termsift.example.com.":
+      values.SMTP_URL && !values.PUBLIC_URL,
+  });
 }
 
-function signUpProblemsOf(values: Environment, hosted: HostedEnvironment): string[] {
-  const problems: string[] = [];
-  if (values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0) {
-    problems.push(
-      "SIGN_UP_CODES: is needed with SIGN_UP=invite: one or more codes, separated by commas",
-    );
-  }
-  if (values.SIGN_UP === "invite" && values.OIDC_ISSUER) {
-    problems.push(
-      "SIGN_UP: invite has no effect with OIDC_ISSUER, because the provider decides who can sign up. Set open or off.",
-    );
-  }
-  if (values.LLM_MAX_COST_PER_DAY !== undefined && hosted.settings && !hosted.settings.maxCost) {
-    problems.push(
-      "LLM_MAX_COST: is needed with LLM_MAX_COST_PER_DAY. Each report reserves that much of the day's budget before it starts.",
-    );
-  }
-  if ((hosted.settings?.maxCost ?? 0) > (values.LLM_MAX_COST_PER_DAY ?? Infinity)) {
-    problems.push("LLM_MAX_COST_PER_DAY: must not be below LLM_MAX_COST");
-  }
-  return [...problems, ...paidModelProblemsOf(values, hosted.settings)];
+/** Possible problems, each with a value that is truthy if the configuration has the problem. */
+type Problems = Readonly<Record<string, string | boolean | undefined>>;
+
+function trueProblems(problems: Problems): string[] {
+  return Object.keys(problems).filter((problem) => problems[problem]);
+}
+
+function costContradictionsOf(values: Environment, hosted: HostedEnvironment["settings"]) {
+  const perDay = values.LLM_MAX_COST_PER_DAY;
+  return {
+    "LLM_MAX_COST: is needed with LLM_MAX_COST_PER_DAY. Each report reserves that much of the day's budget before it starts.":
+      perDay !== undefined && hosted && !hosted.maxCost,
+    "LLM_MAX_COST_PER_DAY: must not be below LLM_MAX_COST":
+      (hosted?.maxCost ?? 0) > (perDay ?? Infinity),
+    ...paidModelProblemsOf(values, hosted),
+  };
 }
 
 /** True if reports use a hosted model that costs money. A model with a price of 0 is free. */
@@ -98,25 +77,16 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/**
- * Returns one message for each missing setting that would keep strangers from using a paid model at the operator's
- * expense.
- */
-function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]): string[] {
-  if (!isPaidModel(values.CLASSIFIER, hosted) || !isReachable(values)) return [];
+/** Missing settings that would let strangers use a paid model at the operator's expense. */
+function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]) {
+  const isAtRisk = isPaidModel(values.CLASSIFIER, hosted) && isReachable(values);
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
-  const problems: string[] = [];
-  if (values.LLM_MAX_COST_PER_DAY === undefined) {
-    problems.push(
-      "LLM_MAX_COST_PER_DAY: is needed, because others can reach this server and use its paid model. Set LLM_MAX_COST (USD per report) and LLM_MAX_COST_PER_DAY (USD per day, all users together). If the model is free, set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT to 0.",
-    );
-  }
-  if (canProve === undefined && values.SIGN_UP !== "off" && values.ROLE !== "worker") {
-    problems.push(
-      "SMTP_URL: is needed, because a paid model works only for users with a confirmed address. Set SMTP_URL, GOOGLE_CLIENT_ID or OIDC_ISSUER, or close sign-up with SIGN_UP=off.",
-    );
-  }
-  return problems;
+  return {
+    "LLM_MAX_COST_PER_DAY: is needed, because others can reach this server and use its paid model. Set LLM_MAX_COST (USD per report) and LLM_MAX_COST_PER_DAY (USD per day, all users together). If the model is free, set LLM_PRICE_INPUT and LLM_PRICE_OUTPUT to 0.":
+      isAtRisk && values.LLM_MAX_COST_PER_DAY === undefined,
+    "SMTP_URL: is needed, because a paid model works only for users with a confirmed address. Set SMTP_URL, GOOGLE_CLIENT_ID or OIDC_ISSUER, or close sign-up with SIGN_UP=off.":
+      isAtRisk && canProve === undefined && values.SIGN_UP !== "off" && values.ROLE !== "worker",
+  };
 }
 
 /**

@@ -27,13 +27,12 @@ export async function takeUsage(
   return rows.length > 0;
 }
 
-export async function refundUsage(trx: Database, userId: string, month: string | null) {
+export async function refundUsage(trx: Database, user_id: string, month: string | null) {
   if (month === null) return;
   await trx
     .updateTable("usage_months")
     .set((eb) => ({ count: eb("count", "-", 1) }))
-    .where("user_id", "=", userId)
-    .where("month", "=", month)
+    .where((eb) => eb.and({ user_id, month }))
     .where("count", ">", 0)
     .execute();
 }

@@ -7,10 +7,20 @@ import "./global.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import { reloadOnMissingCode } from "./reload-on-missing-code.ts";
 import { routes } from "./routes.tsx";
+
+const RELOADED_KEY = "reloadedForCode";
+/** Minimum time between two reloads, so that a file that stays missing causes no endless reloads. */
+const PAUSE_MS = 60_000;
 
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no element with the id root");
-reloadOnMissingCode();
+// An update of the server deletes old code files, but an open page still asks for them.
+window.addEventListener("vite:preloadError", () => {
+  const last = Number(sessionStorage.getItem(RELOADED_KEY));
+  // Without a network, a reload would replace the page with a browser error.
+  if (!navigator.onLine || Date.now() - last < PAUSE_MS) return;
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  location.reload();
+});
 createRoot(container).render(<App router={createBrowserRouter(routes)} />);

@@ -1,9 +1,16 @@
+import { Loader, Stack } from "@mantine/core";
 import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../components/errors/route-error.tsx";
 import { paths } from "../config/paths.ts";
 import { ProtectedArea, PublicOnlyArea } from "./layout/areas.tsx";
 import { RootLayout } from "./layout/root-layout.tsx";
-import { RouteLoading } from "./layout/route-loading.tsx";
+import { layoutStrings } from "./layout/strings.ts";
+
+const loading = (
+  <Stack align="center" justify="center" mih="60vh" role="status" aria-live="polite">
+    <Loader aria-label={layoutStrings.loading} />
+  </Stack>
+);
 
 const publicOnlyRoutes: RouteObject[] = [
   { path: paths.login, lazy: () => import("./routes/login.tsx") },
@@ -24,7 +31,7 @@ const protectedRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    hydrateFallbackElement: <RouteLoading />,
+    hydrateFallbackElement: loading,
     errorElement: <RouteError />,
     children: [
       {

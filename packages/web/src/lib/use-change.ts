@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notifyFailure } from "./notify.tsx";
+import { notifyFailure, notifySuccess, type Toast } from "./notify.tsx";
 
 type ChangeOptions<Output> = {
   /** The title of the toast that shows a failure. */
   readonly failed: string;
+  /** The toast that shows the success. */
+  readonly done?: Toast;
   readonly onDone?: (output: Output) => void;
-  /** The key of the queries that depend on the change. By default, all queries depend on it. */
-  readonly queryKey?: readonly unknown[];
+  /** The key of the queries that depend on the change. By default, all queries depend on it. If null, none does. */
+  readonly queryKey?: readonly unknown[] | null;
 };
 
 /** Changes something on the server. Afterwards loads the dependent queries again, and then calls `onDone`. */
-export function useChange<Input, Output>(
+export function useChange<Output, Input = void>(
   mutationFn: (input: Input) => Promise<Output>,
-  { failed, onDone, queryKey = [] }: ChangeOptions<Output>,
+  { failed, done, onDone, queryKey = [] }: ChangeOptions<Output>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: async (output) => {
-      await queryClient.invalidateQueries({ queryKey });
+      if (queryKey) await queryClient.invalidateQueries({ queryKey });
+      if (done) notifySuccess(done);
       onDone?.(output);
     },
     onError: ({ message }) => notifyFailure({ title: failed, message }),

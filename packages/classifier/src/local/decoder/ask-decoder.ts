@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import type { ClassifyInput } from "../../classifier.ts";
 import { batchByLength } from "../batch-by-length.ts";
 import type { ShippedDecoder } from "./shipped-decoder.ts";
 
@@ -9,11 +9,8 @@ const CLASSES = 3;
 /** The reading of one term. `logits`: keep, negative, irrelevant. `kinds`: one logit per kind. */
 export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
-export type DecoderQuestions = {
-  readonly profile: BusinessProfile;
+type DecoderQuestions = Pick<ClassifyInput, "profile" | "terms" | "signal"> & {
   readonly asked: readonly number[];
-  readonly terms: readonly string[];
-  readonly signal?: AbortSignal | undefined;
   readonly onRead: (count: number) => void;
 };
 

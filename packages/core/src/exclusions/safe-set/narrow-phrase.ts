@@ -1,7 +1,7 @@
 import { checkNegative } from "../check-negative.ts";
 import type { BlockingNegative } from "../negative-keyword.ts";
 import { findRun } from "../phrase-index.ts";
-import type { TermIndex } from "../term-index.ts";
+import { excludedBy, type TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 /** Extends a phrase by the words beside it that all `terms` share, so that it blocks fewer other searches. */
@@ -75,9 +75,8 @@ export function findSafeRoots(
   return new Map(
     [...longest].map(([term, place]) => {
       const text = phraseText(index, place);
-      const blocked = index.blockedBy({ text, matchType: "phrase" });
-      const excluded = blocked.filter((at) => index.terms[at]?.role === "exclude");
-      return [term, { text, matchType: "phrase", terms: excluded }];
+      const negative = { text, matchType: "phrase" } as const;
+      return [term, { ...negative, terms: excludedBy(index, negative) }];
     }),
   );
 }

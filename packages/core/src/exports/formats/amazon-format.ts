@@ -6,7 +6,7 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives, type Placement } from "../place-negatives.ts";
-import { prepareNegatives } from "./import-file.ts";
+import { cellsOf, prepareNegatives } from "./import-file.ts";
 import { writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
 
 const listNote =
@@ -78,23 +78,23 @@ function writeSheet(
   operation: string,
   level: "campaign" | "ad-group",
 ): Uint8Array {
-  const rows = placed.map(({ text, matchType, campaign, adGroup }) => [
-    "Sponsored Products",
-    level === "ad-group" ? "Negative Keyword" : "Campaign Negative Keyword",
-    operation,
-    "",
-    "",
-    "",
-    campaign,
-    adGroup,
-    operation === "Create" ? "enabled" : "",
-    text,
-    matchType === "exact" ? "negativeExact" : "negativePhrase",
-  ]);
+  const header = columns.map(([name]) => name);
+  const rows = placed.map(({ text, matchType, campaign, adGroup }) =>
+    cellsOf(header, {
+      Product: "Sponsored Products",
+      Entity: level === "ad-group" ? "Negative Keyword" : "Campaign Negative Keyword",
+      Operation: operation,
+      "Campaign Name (Informational only)": campaign,
+      "Ad Group Name (Informational only)": adGroup,
+      State: operation === "Create" ? "enabled" : "",
+      "Keyword Text": text,
+      "Match Type": matchType === "exact" ? "negativeExact" : "negativePhrase",
+    }),
+  );
   return writeXlsx([
     {
       name: "Sponsored Products Campaigns",
-      header: columns.map(([name]) => name),
+      header,
       rows,
       widths: columns.map(([, width]) => width),
     },

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportRequest, ExportResult } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { csvPair, joinNotes, matchWord, prepareNegatives } from "./import-file.ts";
+import { cellsOf, csvPair, joinNotes, matchWord, prepareNegatives } from "./import-file.ts";
 import { writeCsv } from "../write-csv.ts";
 
 const formatNote =
@@ -17,19 +17,10 @@ export const googleWebFormat: ExportFormat = {
   write: writeWeb,
 };
 
-const header = [
-  "Row Type",
-  "Action",
-  "Keyword status",
-  "Level",
-  "Campaign ID",
-  "Campaign",
-  "Ad group ID",
-  "Ad group",
-  "Keyword ID",
-  "Negative keyword",
-  "Type",
-];
+const header =
+  "Row Type,Action,Keyword status,Level,Campaign ID,Campaign,Ad group ID,Ad group,Keyword ID,Negative keyword,Type".split(
+    ",",
+  );
 
 function writeWeb(request: ExportRequest): ExportResult {
   const { accepted, skipped, note } = prepareNegatives("google", request.negatives);
@@ -38,19 +29,17 @@ function writeWeb(request: ExportRequest): ExportResult {
   const tableFor = (action: "Add" | "Remove"): string =>
     writeCsv(
       header,
-      placed.map(({ text, matchType, campaign, adGroup }) => [
-        "Negative keyword",
-        action,
-        "",
-        level === "campaign" ? "Campaign" : "Ad group",
-        "",
-        campaign,
-        "",
-        adGroup,
-        "",
-        text,
-        `${matchWord(matchType)} match`,
-      ]),
+      placed.map(({ text, matchType, campaign, adGroup }) =>
+        cellsOf(header, {
+          "Row Type": "Negative keyword",
+          Action: action,
+          Level: level === "campaign" ? "Campaign" : "Ad group",
+          Campaign: campaign,
+          "Ad group": adGroup,
+          "Negative keyword": text,
+          Type: `${matchWord(matchType)} match`,
+        }),
+      ),
     );
   const isList = request.level === "shared-list" || request.level === "account";
   return {

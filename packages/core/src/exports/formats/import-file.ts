@@ -28,6 +28,13 @@ export function leftOut(negatives: readonly NegativeKeyword[]): ExportRemark[] {
   }));
 }
 
+/** The cells of a row by column. A missing cell is empty. */
+export type Cells = Readonly<Record<string, string>>;
+
+export function cellsOf(header: readonly string[], cells: Cells): string[] {
+  return header.map((column) => cells[column] ?? "");
+}
+
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
 /** Returns an import file and an undo file. With `isPasted`, the undo file's name says that it must not be imported. */

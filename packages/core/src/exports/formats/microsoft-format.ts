@@ -7,7 +7,15 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
+import {
+  type Cells,
+  cellsOf,
+  csvPair,
+  joinNotes,
+  leftOut,
+  matchWord,
+  prepareNegatives,
+} from "./import-file.ts";
 import { BYTE_ORDER_MARK, isFormula, writeCsv } from "../write-csv.ts";
 
 const formatNote =
@@ -34,9 +42,6 @@ const header =
   "Type,Status,Id,Parent Id,Campaign,Ad Group,Client Id,Modified Time,Keyword,Match Type,Name".split(
     ",",
   );
-
-/** The cells of a row by column. A missing cell is empty. */
-type Cells = Readonly<Record<string, string>>;
 
 function writeMicrosoft(request: ExportRequest): ExportResult {
   const { accepted, skipped, note } = prepareNegatives("microsoft", request.negatives);
@@ -66,7 +71,7 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
 function writeBulk(records: readonly Cells[], Status: "Active" | "Deleted"): string {
   const version: Cells = { Type: "Format Version", Name: "6.0" };
   const rows = [version, ...records.map((record) => Object.assign({ Status }, record))];
-  const cells = rows.map((row: Cells) => header.map((column) => row[column] ?? ""));
+  const cells = rows.map((row) => cellsOf(header, row));
   return `${BYTE_ORDER_MARK}${writeCsv(header, cells)}`;
 }
 

@@ -1,23 +1,29 @@
 import { extentOf, type Figure } from "../../terms/search-term.ts";
 import type { ProposedKeyword } from "../../keywords/worth-adding.ts";
 import { matchWord } from "./import-file.ts";
+import type { ExclusionTerm } from "../../exclusions/index.ts";
 import type { ExportRequest } from "../export-format.ts";
+import { decisionOf } from "../export-terms.ts";
 import { neutralizeCell } from "../write-csv.ts";
 import type { Sheet } from "../write-xlsx.ts";
 
 /** Returns the table of search terms. Cells are safe for spreadsheets (`neutralizeCell`). */
-export function termTable({ terms = [], ...request }: ExportRequest): Sheet {
+export function termTable({ terms = [], blockedBy, ...request }: ExportRequest): Sheet {
+  const matchWordOf = ({ term }: ExclusionTerm) => {
+    const blocker = blockedBy?.get(term);
+    return blocker ? matchWord(blocker.matchType) : "";
+  };
   return tableOf("Search terms", terms, request, [
     ["Search term", 40, ({ term }) => term],
-    ["Decision", 14, ({ decision }) => decision],
+    ["Decision", 14, decisionOf],
     ["Category", 12, ({ category }) => category],
     ["Reason", 40, ({ reason }) => reason],
     ["Impressions", 12, "impressions"],
     ["Clicks", 10, "clicks"],
     ["Cost", 12, "cost"],
     ["Conversions", 12, "conversions"],
-    ["Blocked by", 32, ({ blockedBy }) => blockedBy?.text ?? ""],
-    ["Match type", 12, ({ blockedBy }) => (blockedBy ? matchWord(blockedBy.matchType) : "")],
+    ["Blocked by", 32, ({ term }) => blockedBy?.get(term)?.text ?? ""],
+    ["Match type", 12, matchWordOf],
   ]);
 }
 

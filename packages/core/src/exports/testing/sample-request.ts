@@ -1,3 +1,4 @@
+import { makeTerm } from "../../exclusions/testing/term-factory.ts";
 import type { ExportRequest } from "../export-format.ts";
 
 export const sampleRequest: ExportRequest = {
@@ -23,27 +24,21 @@ export const sampleRequest: ExportRequest = {
     { text: "free", matchType: "broad", reason: "wants it free" },
   ],
   terms: [
-    {
-      term: "plumber jobs london",
-      decision: "exclude",
+    makeTerm("plumber jobs london", "exclude", {
       category: "negative",
       reason: "job seekers",
       impressions: 100,
       clicks: 6,
       cost: 10,
-      conversions: 0,
-      blockedBy: { text: "plumber jobs", matchType: "phrase" },
-    },
-    {
-      term: "=1+1",
-      decision: "keep",
+    }),
+    makeTerm("=1+1", "guard", {
       category: "keep",
       reason: "-2",
       impressions: 4,
       clicks: 0,
       cost: 0,
       conversions: 1.5,
-      blockedBy: null,
-    },
+    }),
   ],
+  blockedBy: new Map([["plumber jobs london", { text: "plumber jobs", matchType: "phrase" }]]),
 };

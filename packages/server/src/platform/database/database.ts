@@ -105,8 +105,7 @@ type UploadTable = {
   file_deleted_at: Date | null;
 };
 
-const filterStates = ["queued", "running", "done", "failed"] as const;
-export type FilterState = (typeof filterStates)[number];
+export type FilterState = "queued" | "running" | "done" | "failed";
 
 export type FilterOptions = {
   readonly termColumn?: string | undefined;

@@ -7,7 +7,7 @@ import type {
   Inspection,
 } from "@termsift/core/contract";
 import { sql } from "kysely";
-import { databaseNow, fromNowMs } from "../../platform/database/database-time.ts";
+import { fromNowMs } from "../../platform/database/database-time.ts";
 import type { Database, FilterOptions } from "../../platform/database/database.ts";
 import type { Failure } from "../../platform/errors/describe-failure.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
@@ -15,7 +15,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
 import { storeFigures, type wasteOf } from "../results/report-figures.ts";
-import { type PaidWork, settleLost, useColumn } from "./paid-work.ts";
+import { endedColumns, type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
 export type ClaimedFilter = {
   readonly id: string;
@@ -86,39 +86,29 @@ export function createFilterQueue(db: Database, workerId: string) {
     /** Queues the report again after `delayMs`. The attempt counts. */
     retry: async (id: string, delayMs: number): Promise<void> => {
       await held(id)
-        .set({ state: "queued", worker_id: null, lease_until: null, run_at: fromNowMs(delayMs) })
+        .set({ ...unclaimed, run_at: fromNowMs(delayMs) })
         .execute();
     },
     /** Queues the report again because this process stops. The attempt does not count. */
     release: async (id: string): Promise<void> => {
       await held(id)
-        .set((eb) => ({
-          state: "queued" as const,
-          worker_id: null,
-          lease_until: null,
-          attempts: eb("attempts", "-", 1),
-        }))
+        .set((eb) => ({ ...unclaimed, attempts: eb("attempts", "-", 1) }))
         .execute();
     },
     /**
      * Queues all running reports again. Call it only at the start of a built-in database, which has no other process.
      */
     releaseAll: async (): Promise<void> => {
-      await db
-        .updateTable("filters")
-        .set({ state: "queued", worker_id: null, lease_until: null })
-        .where("state", "=", "running")
-        .execute();
+      await db.updateTable("filters").set(unclaimed).where("state", "=", "running").execute();
     },
   };
 }
 
-function heldRow(db: Database, workerId: string, id: string) {
-  return db
-    .updateTable("filters")
-    .where("id", "=", id)
-    .where("worker_id", "=", workerId)
-    .where("state", "=", "running");
+const unclaimed = { state: "queued", worker_id: null, lease_until: null } as const;
+
+function heldRow(db: Database, worker_id: string, id: string) {
+  const rows = db.updateTable("filters");
+  return rows.where((eb) => eb.and({ id, worker_id, state: "running" }));
 }
 
 function columnsOf(
@@ -188,9 +178,7 @@ function complete(
         stage: "saving",
         terms_done: summary.terms,
         terms_total: summary.terms,
-        first_verdicts: null,
-        lease_until: null,
-        finished_at: databaseNow,
+        ...endedColumns,
       })
       .returning("profile")
       .executeTakeFirst();
@@ -226,9 +214,7 @@ function fail(
     const row = await heldRow(trx, workerId, job.id)
       .set({
         state: "failed",
-        first_verdicts: null,
-        lease_until: null,
-        finished_at: databaseNow,
+        ...endedColumns,
         error_code: fault.code,
         error_message: storable(fault.message),
         error_details: fault.details ? storableJson(fault.details) : null,

@@ -1,5 +1,6 @@
 import type { HostedUse } from "@termsift/core/contract";
 import { addHostedUse, isPaidFor } from "@termsift/classifier/hosted/report";
+import { databaseNow } from "../../platform/database/database-time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import { takeUsage } from "../../usage/usage-repository.ts";
@@ -7,6 +8,9 @@ import type { ClaimedFilter } from "./filter-queue.ts";
 
 /** The error code of a cancelled report for which hosted calls were made. Other cancelled reports are deleted. */
 export const CANCELLED = "cancelled";
+
+/** The columns of a report on which no worker works any more. */
+export const endedColumns = { first_verdicts: null, lease_until: null, finished_at: databaseNow };
 
 export type PaidWork = Pick<ClaimedFilter, "id" | "earlierUse">;
 
@@ -29,23 +33,13 @@ export function settleLost(
     const kept = await trx
       .updateTable("filters")
       .set(useColumn(job, use))
-      .where("id", "=", job.id)
-      .where("worker_id", "=", workerId)
-      .where("error_code", "=", CANCELLED)
+      .where((eb) => eb.and({ id: job.id, worker_id: workerId, error_code: CANCELLED }))
       .returning("id")
       .executeTakeFirst();
     if (kept !== undefined || job.usageMonth === null || !isPaidFor(use)) return;
-    const other = await trx
-      .selectFrom("filters")
-      .select("id")
-      .where("id", "=", job.id)
-      .executeTakeFirst();
-    const user = await trx
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", job.userId)
-      .executeTakeFirst();
-    if (other === undefined && user !== undefined) {
+    const other = trx.selectFrom("filters").select("id").where("id", "=", job.id);
+    const user = trx.selectFrom("users").select("id").where("id", "=", job.userId);
+    if (!(await other.executeTakeFirst()) && (await user.executeTakeFirst())) {
       await takeUsage(trx, job.userId, job.usageMonth, null);
     }
   });

@@ -1,8 +1,7 @@
 import { isPaidFor } from "@termsift/classifier/hosted/report";
-import type { CancelUploadAnswer, HostedEstimate, HostedUse } from "@termsift/core/contract";
-import { databaseNow } from "../../platform/database/database-time.ts";
+import type { CancelUploadAnswer } from "@termsift/core/contract";
 import type { DatabaseTransaction } from "../../platform/database/database.ts";
-import { CANCELLED } from "../queue/paid-work.ts";
+import { CANCELLED, endedColumns } from "../queue/paid-work.ts";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repository.ts";
 
@@ -37,10 +36,11 @@ async function cancelRow(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return { answer: { outcome: "cancelled", isCounted: false } };
-  const { id, state } = row;
+  const { id, state, hosted_use } = row;
   const wasCounted = row.usage_month !== null;
   if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
-  if (isPaid(row)) {
+  // Hosted calls may have been made. Without stored use, checks for an estimate, which precedes the calls.
+  if (hosted_use === null ? row.hosted_estimate !== null : isPaidFor(hosted_use)) {
     // A failed report no longer counts, unless it failed because the user cancelled it.
     const isKept = state !== "failed" || row.error_code === CANCELLED;
     if (state !== "failed") await keepCancelled(trx, id);
@@ -51,25 +51,13 @@ async function cancelRow(
   return { id, answer: { outcome: "cancelled", isCounted: false } };
 }
 
-type PaidColumns = {
-  readonly hosted_use: HostedUse | null;
-  readonly hosted_estimate: HostedEstimate | null;
-};
-
-/** True if hosted calls may have been made. Without stored use, checks for an estimate, which precedes the calls. */
-function isPaid({ hosted_use, hosted_estimate }: PaidColumns): boolean {
-  return hosted_use === null ? hosted_estimate !== null : isPaidFor(hosted_use);
-}
-
 /** Marks the report as cancelled. Keeps the worker's id, so that the worker can add the cost of calls in progress. */
 async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable("filters")
     .set({
       state: "failed",
-      first_verdicts: null,
-      lease_until: null,
-      finished_at: databaseNow,
+      ...endedColumns,
       error_code: CANCELLED,
       error_message:
         "The filtering of this file was cancelled. A large language model had already been paid for it, so the upload still counts. To filter the file, upload it again.",

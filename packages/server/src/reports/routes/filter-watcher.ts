@@ -102,15 +102,13 @@ export function stillRunning(): RequestError {
   );
 }
 
-type Watcher = Pick<FilterWatcher, "watch">;
-
 type Watched = {
   readonly id: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
-export function streamFilter(watcher: Watcher, watched: Watched, reply: FastifyReply) {
+export function streamFilter(watcher: FilterWatcher, watched: Watched, reply: FastifyReply) {
   const stream = Readable.from(eventsOf(watcher, watched), { objectMode: false });
   // Sends a comment line at intervals, because proxies and the web app close a silent connection.
   const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), KEEP_ALIVE_MS);
@@ -122,7 +120,7 @@ export function streamFilter(watcher: Watcher, watched: Watched, reply: FastifyR
     .send(stream);
 }
 
-export async function* eventsOf(watcher: Watcher, watched: Watched): AsyncGenerator<string> {
+export async function* eventsOf(watcher: FilterWatcher, watched: Watched): AsyncGenerator<string> {
   const { id, requestId, signal } = watched;
   let percentMax = 0;
   let isEstimateSent = false;

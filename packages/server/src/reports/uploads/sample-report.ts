@@ -26,13 +26,12 @@ export async function isSampleReport(
  * True if the sample report does not count towards the user's monthly limit this time. The number of such reports is
  * limited, because a report may cost money. The lock makes parallel calls wait.
  */
-export async function isSampleUncounted(trx: DatabaseTransaction, userId: string) {
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+export async function isSampleUncounted(trx: DatabaseTransaction, user_id: string) {
+  await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
   const uncounted = await trx
     .selectFrom("filters")
     .select("id")
-    .where("user_id", "=", userId)
-    .where("is_sample", "=", true)
+    .where((eb) => eb.and({ user_id, is_sample: true }))
     .where("usage_month", "is", null)
     .where((eb) => eb.or([eb("state", "!=", "failed"), eb("error_code", "=", CANCELLED)]))
     .where("created_at", ">", agoMs(UNCOUNTED_SAMPLES_DAYS * DAY_MS))

@@ -22,10 +22,7 @@ type HostedRun = Required<Pick<ReporterOptions, "onEstimate" | "onUse" | "earlie
   readonly answers: readonly Answer[];
 };
 
-type ClassifierSettings = Pick<
-  ProcessSettings,
-  "classifier" | "hosted" | "modelThreads" | "localModel"
->;
+type ClassifierSettings = Omit<ProcessSettings, "storage" | "uploadSecret">;
 
 export async function openClassifiers(
   { classifier: name, hosted, modelThreads: threads, localModel: model }: ClassifierSettings,
@@ -35,8 +32,7 @@ export async function openClassifiers(
   const opened = await create(isHosted ? "local" : name, { threads, model }).catch(hideFolder);
   return async ({ decisions, recall, remember }, { answers, ...money }) => {
     const memory = { get: recall, put: remember };
-    const { onCascade, hostedRun, refusals, ...listeners } = reportHostedRun(money);
-    const { onEstimate, onReport, onUse } = listeners;
+    const { onCascade, hostedRun, refusals, use: _, ...listeners } = reportHostedRun(money);
     const classifier = isHosted
       ? await create(name, {
           local: opened,
@@ -44,9 +40,7 @@ export async function openClassifiers(
             settings: { ...hosted, maxCost: leftOf(hosted.maxCost, money.earlier) },
             memory,
             answers,
-            onEstimate,
-            onReport,
-            onUse,
+            ...listeners,
           },
           onCascade,
         })

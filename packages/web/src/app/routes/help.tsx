@@ -1,13 +1,14 @@
-import { Anchor, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Accordion, Anchor, Group, List, Stack, Text, Title } from "@mantine/core";
 import { Hint } from "../../components/hint.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
-import { Faq } from "../../features/help/components/faq.tsx";
 import { helpStrings as strings } from "../../features/help/strings.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
+import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const { about } = strings;
 
@@ -30,6 +31,25 @@ export function Component() {
       </Group>
       <AboutProduct />
     </Page>
+  );
+}
+
+const look = { background: "var(--surface)", border: "1px solid var(--line)" };
+
+function Faq() {
+  const { data: config } = useQuery(publicConfigQuery);
+  const keptDays = config ? strings.days(config.results.keptDays) : strings.someDays;
+  return (
+    <Accordion order={2} variant="separated" styles={{ item: look }}>
+      {strings.faq.map(({ id, question, answer }) => (
+        <Accordion.Item key={id} value={id}>
+          <Accordion.Control>{question}</Accordion.Control>
+          <Accordion.Panel>
+            {typeof answer === "function" ? answer(keptDays) : answer}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
   );
 }
 

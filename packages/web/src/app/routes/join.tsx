@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { Page } from "../../components/page.tsx";
@@ -7,14 +6,15 @@ import { paths } from "../../config/paths.ts";
 import { acceptInvitation } from "../../features/account/api/account.ts";
 import { colleagueStrings as strings } from "../../features/account/strings.ts";
 import { openWorkspace } from "../../lib/account.ts";
-import { notifyFailure } from "../../lib/notify.tsx";
+import { useChange } from "../../lib/use-change.ts";
 
 export function Component() {
   const { hash } = useLocation();
-  const joining = useMutation({
-    mutationFn: () => acceptInvitation(new URLSearchParams(hash.slice(1)).get("token") ?? ""),
-    onSuccess: openWorkspace,
-    onError: ({ message }) => notifyFailure({ title: strings.failed, message }),
+  const token = new URLSearchParams(hash.slice(1)).get("token") ?? "";
+  const joining = useChange(() => acceptInvitation(token), {
+    failed: strings.failed,
+    onDone: openWorkspace,
+    queryKey: null,
   });
   return (
     <Page title={strings.join} lead={strings.joinLead}>

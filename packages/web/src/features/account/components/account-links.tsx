@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
+import { useChange } from "../../../lib/use-change.ts";
 import {
   accountQuery,
   changePassword,
@@ -45,13 +46,11 @@ function Link(props: { readonly onClick: () => void; readonly children: string }
 
 function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({ initialValues: { password: "", newPassword: "" } });
-  const mutation = useMutation({
-    mutationFn: changePassword,
-    onSuccess: () => {
-      notifySuccess({ title: strings.changed, message: strings.changedMessage });
-      onDone();
-    },
-    onError: (error) => notifyFailure({ title: strings.notChanged, message: error.message }),
+  const mutation = useChange(changePassword, {
+    failed: strings.notChanged,
+    done: { title: strings.changed, message: strings.changedMessage },
+    onDone,
+    queryKey: null,
   });
   return (
     <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>
@@ -85,10 +84,10 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
 function ConfirmAddress() {
   const { data: user } = useQuery(accountQuery);
   useLink();
-  const mutation = useMutation({
-    mutationFn: sendConfirmationMail,
-    onSuccess: () => notifySuccess({ title: strings.sent, message: strings.sentMessage }),
-    onError: (error) => notifyFailure({ title: strings.notSent, message: error.message }),
+  const mutation = useChange(sendConfirmationMail, {
+    failed: strings.notSent,
+    done: { title: strings.sent, message: strings.sentMessage },
+    queryKey: null,
   });
   if (!user || user.emailVerified) return null;
   return (

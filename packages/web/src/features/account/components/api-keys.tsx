@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { API_KEY_NAME_LENGTH_MAX, type ApiKey } from "@termsift/core/contract";
 import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay } from "../../../lib/format.ts";
-import { notifySuccess } from "../../../lib/notify.tsx";
 import { useChange } from "../../../lib/use-change.ts";
 import { apiKeysQuery, createApiKey, revokeApiKey } from "../api/account.ts";
 import { apiKeyStrings as strings } from "../strings.ts";
@@ -23,9 +22,8 @@ export function ApiKeys({ business, onClose }: ApiKeysProps) {
 }
 
 function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
-  const toast = { title: strings.revoked, message: strings.revokedMessage(name) };
-  const onDone = () => notifySuccess(toast);
-  const revoking = useChange(revokeApiKey, { failed: strings.notRevoked, onDone });
+  const done = { title: strings.revoked, message: strings.revokedMessage(name) };
+  const revoking = useChange(revokeApiKey, { failed: strings.notRevoked, done });
   const used = lastUsedAt === null ? strings.unused : strings.lastUsed(formatDay(lastUsedAt));
   const facts = [strings.scope[scope], ...(business === null ? [] : [business]), used];
   const row = { name, facts, action: strings.revoke };

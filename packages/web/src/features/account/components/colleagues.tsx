@@ -16,7 +16,7 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   const opened = openedWorkspace();
   const remove = useChange(removeColleague, {
     failed: strings.failed,
-    onDone: () => notifySuccess({ title: strings.removed, message: strings.removedMessage }),
+    done: { title: strings.removed, message: strings.removedMessage },
   });
   const rowOf = (id: string, name: string, action: string, facts: ReactNode[] = []) => (
     <RemovableRow key={id} {...{ name, action, facts }} onConfirm={() => remove.mutate(id)} />

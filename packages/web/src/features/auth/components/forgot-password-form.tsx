@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { forgotPassword } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 
@@ -9,13 +8,11 @@ const strings = authStrings.forgot;
 
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const form = useForm({ initialValues: { email: "" } });
-  const mutation = useMutation({
-    mutationFn: ({ email }: { email: string }) => forgotPassword(email.trim()),
-    onSuccess: () => {
-      notifySuccess({ title: strings.done, message: strings.doneMessage });
-      onBack();
-    },
-    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
+  const mutation = useChange(({ email }: { email: string }) => forgotPassword(email.trim()), {
+    failed: strings.failed,
+    done: { title: strings.done, message: strings.doneMessage },
+    onDone: onBack,
+    queryKey: null,
   });
   return (
     <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>

@@ -1,8 +1,7 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { PASSWORD_LENGTH_MIN } from "@termsift/core/contract";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { resetPassword } from "../api/auth-calls.ts";
 import { authStrings } from "../strings.ts";
 
@@ -12,13 +11,12 @@ type ResetPasswordFormProps = { readonly token: string; readonly onDone: () => v
 
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useForm({ initialValues: { password: "" } });
-  const mutation = useMutation({
-    mutationFn: ({ password }: { password: string }) => resetPassword({ token, password }),
-    onSuccess: () => {
-      notifySuccess({ title: strings.done, message: strings.doneMessage });
-      onDone();
-    },
-    onError: (error) => notifyFailure({ title: strings.failed, message: error.message }),
+  const reset = ({ password }: { password: string }) => resetPassword({ token, password });
+  const mutation = useChange(reset, {
+    failed: strings.failed,
+    done: { title: strings.done, message: strings.doneMessage },
+    onDone,
+    queryKey: null,
   });
   return (
     <form onSubmit={form.onSubmit((values) => mutation.mutate(values))}>

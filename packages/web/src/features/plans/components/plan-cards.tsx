@@ -1,10 +1,9 @@
 import { Badge, Button, Group, List, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
 import { IconCheck } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { plans, type Plan } from "@termsift/core/plans";
 import { callApi } from "../../../lib/api-client.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { planStrings as strings } from "../strings.ts";
 
 export function PlanCards({ canAsk }: { readonly canAsk: boolean }) {
@@ -57,15 +56,11 @@ function PlanCard({ plan, canAsk }: { readonly plan: Plan; readonly canAsk: bool
 }
 
 function PlanButton({ plan }: { readonly plan: Plan }) {
-  const mutation = useMutation({
-    mutationFn: () =>
-      callApi(
-        { method: "POST", path: "/api/plans/interest", body: { plan: plan.id } },
-        "planInterestSchema",
-      ),
-    onSuccess: () =>
-      notifySuccess({ title: strings.asked, message: strings.askedMessage(plan.name) }),
-    onError: ({ message }) => notifyFailure({ title: strings.askFailed, message }),
+  const call = { method: "POST", path: "/api/plans/interest", body: { plan: plan.id } } as const;
+  const mutation = useChange(() => callApi(call), {
+    failed: strings.askFailed,
+    done: { title: strings.asked, message: strings.askedMessage(plan.name) },
+    queryKey: null,
   });
   if (plan.comingSoon || plan.disabled) {
     return (

@@ -1,5 +1,5 @@
 import { Box, SimpleGrid } from "@mantine/core";
-import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
+import type { HostedRun, KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { use, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
@@ -9,7 +9,7 @@ import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
-import { HostedRunNote } from "../hosted/hosted-run-note.tsx";
+import { costText, fallbackText, HOSTED_LABEL, sourcesText } from "../hosted/hosted-run-text.ts";
 import { countFilters } from "../list-filters.ts";
 import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView } from "../list-view.ts";
@@ -28,6 +28,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
 import { MoneyPicture } from "./money-picture.tsx";
+import { Note } from "./note.tsx";
 import { OtherLists } from "./other-lists.tsx";
 import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
@@ -108,8 +109,20 @@ function Read() {
           <MoneyPicture summary={summary} />
         </>
       ) : null}
-      <HostedRunNote run={summary?.hostedRun} />
+      {summary?.hostedRun ? <HostedRunNote run={summary.hostedRun} /> : null}
     </>
+  );
+}
+
+function HostedRunNote({ run }: { readonly run: HostedRun }) {
+  const warning = fallbackText(run);
+  return (
+    <section className="frame" aria-label={HOSTED_LABEL}>
+      <ul className="plain-list">
+        <Note kind="hosted">{`${sourcesText(run)} ${costText(run)}`}</Note>
+        {warning === null ? null : <Note kind="warn">{warning}</Note>}
+      </ul>
+    </section>
   );
 }
 

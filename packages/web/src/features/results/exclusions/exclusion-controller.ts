@@ -89,9 +89,9 @@ export class ExclusionController {
     this.#setSettings({ leftOut: isLeftOut ? [...others, keyword] : others });
   };
 
-  agree = ({ negative, fingerprint }: CheckedNegative, isAgreed: boolean): void => {
+  agree = (negative: CheckedNegative, isAgreed: boolean): void => {
     const agreed = new Map(this.state().settings.agreed);
-    if (isAgreed) agreed.set(formatNegative(negative), fingerprint);
+    if (isAgreed) agreed.set(formatNegative(negative), negative.fingerprint);
     else agreed.delete(formatNegative(negative));
     this.change({ agreed });
   };

@@ -20,15 +20,13 @@ export function sourcesText({ model, classifiedBy, askedAgain }: HostedRun): str
   const name = shortModelName(model);
   const parts = [
     `${name} classified ${termsText(hosted)}.`,
-    ...(askedAgain > 0
-      ? [
-          `${termsText(askedAgain)} ${plural(askedAgain, "was", "were")} sent twice, because the first verdict differed from the built-in model's.`,
-        ]
-      : []),
-    ...(memory > 0 ? [`${counted(memory, "verdict")} came from earlier reports.`] : []),
-    ...(local > 0 ? [`Termsift's built-in model alone classified ${termsText(local)}.`] : []),
+    askedAgain > 0
+      ? `${termsText(askedAgain)} ${plural(askedAgain, "was", "were")} sent twice, because the first verdict differed from the built-in model's.`
+      : "",
+    memory > 0 ? `${counted(memory, "verdict")} came from earlier reports.` : "",
+    local > 0 ? `Termsift's built-in model alone classified ${termsText(local)}.` : "",
   ];
-  return parts.join(" ");
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 export function costText({ cost, estimate, tokens, calls, earlierAttempts }: HostedRun): string {

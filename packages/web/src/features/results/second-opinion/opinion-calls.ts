@@ -1,16 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PutModel } from "@termsift/core/contract";
-import { callApi } from "../../../lib/api-client.ts";
+import { apiQuery, callApi } from "../../../lib/api-client.ts";
 
 const MODEL_PATH = "/api/account/model";
 const RUNNING_POLL_MS = 3_000;
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/second-opinion`;
 
-export const modelQuery = queryOptions({
-  queryKey: ["model"],
-  queryFn: ({ signal }) =>
-    callApi({ method: "GET", path: MODEL_PATH, signal }, "accountModelSchema"),
-});
+export const modelQuery = apiQuery(["model"], MODEL_PATH, "accountModelSchema");
 
 export const storeModel = (body: PutModel) =>
   callApi({ method: "PUT", path: MODEL_PATH, body }, "accountModelSchema");

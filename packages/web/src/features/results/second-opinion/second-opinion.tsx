@@ -4,7 +4,7 @@ import { doubtfulTerms } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { openedWorkspace } from "../../../lib/account.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
+import { useChange } from "../../../lib/use-change.ts";
 import { resultAnswersQuery } from "../api/answer-calls.ts";
 import { useAnswered, useOpenResult } from "../open-result.ts";
 import { ModelForm } from "./model-form.tsx";
@@ -123,13 +123,11 @@ function Done({ resultId }: ResultProps) {
   const open = useOpenResult();
   const { opinion, movedByOpinion } = useAnswered(open);
   const ask = useAsk(resultId);
-  const undo = useMutation({
-    mutationFn: () => removeOpinion(resultId),
-    onSuccess: () => {
-      open.answering.setOpinion(null);
-      notifySuccess({ title: strings.title, message: strings.undone });
-    },
-    onError: ({ message }) => notifyFailure({ title: strings.title, message }),
+  const undo = useChange(() => removeOpinion(resultId), {
+    failed: strings.title,
+    done: { title: strings.title, message: strings.undone },
+    onDone: () => open.answering.setOpinion(null),
+    queryKey: null,
   });
   if (opinion === null) return null;
   if (ask.isPending) return <Line text={strings.running(opinion.model)} />;

@@ -26,7 +26,7 @@ export function CheckedList({ checked }: { readonly checked: Listed<CheckedNegat
       </Hint>
       <Stack component="ul" className="plain-list" mah="26rem" style={{ overflowY: "auto" }}>
         {shown.map((entry) => (
-          <CheckedItem key={formatNegative(entry.negative)} entry={entry} />
+          <CheckedItem key={formatNegative(entry)} entry={entry} />
         ))}
       </Stack>
     </>
@@ -39,7 +39,7 @@ function CheckedItem({ entry }: EntryProps) {
   const { money } = useOpenResult();
   const { controller, settings } = usePreview();
   const { status, hitCount } = entry;
-  const written = formatNegative(entry.negative);
+  const written = formatNegative(entry);
   const saves = strings.saves(entry.waste.terms, costText(money, entry.waste));
   return (
     <Stack component="li" gap="0.4rem" aria-label={written}>

@@ -1,5 +1,4 @@
 import {
-  type ChosenNegative,
   type ExclusionChoice,
   type ExclusionTerm,
   fingerprintOf,
@@ -59,7 +58,7 @@ export function describeChoice(
 }
 
 function stoppedBy(
-  { terms, hits }: ChosenNegative,
+  { terms, hits }: NegativePreview,
   ofCompanions: readonly number[],
   reportTermCount: number,
 ): readonly number[] {
@@ -67,8 +66,8 @@ function stoppedBy(
   return [...terms, ...hits.filter((at) => at < reportTermCount), ...ofCompanions];
 }
 
-export function companionTermsOf({ companions }: ExclusionChoice): Map<ChosenNegative, number[]> {
-  const found = new Map<ChosenNegative, number[]>();
+export function companionTermsOf({ companions }: ExclusionChoice): Map<NegativePreview, number[]> {
+  const found = new Map<NegativePreview, number[]>();
   for (const { of, terms } of companions ?? []) {
     const known = found.get(of);
     if (known === undefined) found.set(of, [...terms]);
@@ -100,19 +99,19 @@ function describeCompanions({ negatives, companions }: ExclusionChoice) {
 function describeChecked(index: TermIndex, choice: ExclusionChoice, added: PlanRequest["added"]) {
   const typed = new Set(added.map(formatNegative));
   const shown = choice.checked.filter(
-    ({ negative, status }) =>
-      typed.has(formatNegative(negative)) || status === "refused" || status === "allowed",
+    (preview) =>
+      typed.has(formatNegative(preview)) ||
+      preview.status === "refused" ||
+      preview.status === "allowed",
   );
   const { list, count } = firstOf(shown);
   return { list: list.map((preview) => describePreview(index, preview)), count };
 }
 
 export function describePreview({ terms }: TermIndex, preview: NegativePreview) {
-  const { negative, status, reason, blocked, hits } = preview;
+  const { terms: blocked, hits, ...negative } = preview;
   return {
-    negative,
-    status,
-    reason,
+    ...negative,
     waste: wasteOf(termsAt(terms, blocked)),
     hitCount: hits.length,
     fingerprint: fingerprintOf(terms, hits),
@@ -131,7 +130,7 @@ function describeOpen(terms: readonly ExclusionTerm[], choice: ExclusionChoice) 
   const byText = new Map(
     choice.checked
       .filter(({ status }) => status === "refused" || status === "invalid")
-      .map(({ negative, reason }) => [negative.text, reason]),
+      .map(({ text, reason }) => [text, reason]),
   );
   const open = terms.flatMap(({ term, cost, role, unmeasured }, at) => {
     const reason = reasons.get(at) ?? byText.get(term) ?? "";

@@ -13,7 +13,7 @@ import {
   type NegativeKeyword,
   type PreparedExclusions,
   prepareExclusions,
-  previewNegatives,
+  previewNegative,
   type ResultListName,
   type SafeSet,
   withSwitches,
@@ -165,9 +165,7 @@ function questionsAbout(planned: () => Plan) {
     },
     tryNegative: (negative: NegativeKeyword) => {
       const { index } = planned().prepared;
-      const [preview] = previewNegatives(index, [negative]);
-      if (!preview) throw new RangeError("a preview for each negative");
-      return describePreview(index, preview);
+      return describePreview(index, previewNegative(index, negative));
     },
     write: (request: ExclusionFileRequest) => {
       const { prepared, choice } = planned();

@@ -9,11 +9,6 @@ const WORKER_NOT_LOADED = "The preview could not be loaded.";
 const WORKER_GONE = "The browser stopped the preview, probably because memory ran out.";
 const WORKER_FAILED = "Something went wrong in the preview.";
 
-type Waiting = {
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: Error) => void;
-};
-
 export class WorkerEnded extends Error {
   constructor() {
     super("The preview was ended before it had finished.");
@@ -22,7 +17,7 @@ export class WorkerEnded extends Error {
 
 export function createWorkerClient(onCrash: (error: Error) => void) {
   const worker = new Worker(new URL("exclusion-worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, Omit<PromiseWithResolvers<unknown>, "promise">>();
   let lastId = 0;
   let goneBy: Error | null = null;
   let hasRun = false;
