@@ -55,7 +55,7 @@ function Month({ report, spendMax }: MonthProps) {
       <Table.Th scope="row" fw={400}>
         {periodOf(report)}
       </Table.Th>
-      <Table.Td w="35%">
+      <Table.Td w={{ base: "60%", md: "35%" }}>
         <Progress.Root size="lg" bg="transparent" aria-hidden="true">
           <Progress.Section withAria={false} value={(found / spendMax) * 100} />
           <Progress.Section
