@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { filterOverApi } from "./setup/filter-over-api.ts";
 import { findViolations } from "./setup/find-violations.ts";
+import { look } from "./setup/look.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
@@ -26,13 +27,31 @@ async function importThree(page: Page) {
   await expectToast(page, "Businesses imported", "3 businesses were added.");
 }
 
+async function expectMonthsOnAPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const june = page.getByRole("row", { name: /June/u });
+  for (const name of ["Spend", "Waste found", "Already excluded", "Came back"]) {
+    await expect(june.getByText(name)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(june.locator("dd").filter({ visible: true })).toHaveText([
+    "24.00",
+    "4.00",
+    "0.00",
+    "4.00",
+  ]);
+  const root = page.locator("html");
+  expect(await root.evaluate((page) => page.scrollWidth - page.clientWidth)).toBe(0);
+  await look(page, "months");
+}
+
 async function expectMonthsOfAlpha(page: Page) {
   await page.getByRole("link", { name: "Month over month" }).click();
   await expect(page.getByText("The reports of Alpha")).toBeVisible();
   const june = page.getByRole("row", { name: /June/u });
-  await expect(june.getByRole("cell")).toHaveText(["17%", "24.00", "4.00", "0.00", "4.00"]);
+  await expect(june.getByRole("cell")).toHaveText([/^17%/u, "24.00", "4.00", "0.00", "4.00"]);
   await expect(page.getByText("August")).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
+  await expectMonthsOnAPhone(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toBe("month-over-month.csv");
@@ -41,8 +60,14 @@ async function expectMonthsOfAlpha(page: Page) {
 const switcher = (page: Page) => page.getByRole("combobox", { name: "Business", exact: true });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
+/** Types the name after a click, so that the typed text must replace the name of the chosen business. */
 async function switchTo(page: Page, name: string) {
   await switcher(page).click();
+  await page.keyboard.type("no such");
+  await expect(page.getByText("No business has this name.")).toBeVisible();
+  await switcher(page).click();
+  await page.keyboard.type(name.slice(0, 3));
+  await expect(page.getByRole("option")).toHaveText([name]);
   await page.getByRole("option", { name }).click();
   await expect(page.getByText(`We are ${name}`)).toBeVisible();
 }
@@ -56,7 +81,7 @@ test("a file of businesses is imported at once or not at all", async ({ page, ac
   await importThree(page);
   await expect(page.getByRole("listitem")).toHaveCount(3);
   await row(page, "Beta").getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("dialog", { name: "Delete it with its results" });
+  const question = page.getByRole("dialog", { name: "Delete this business with its results" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("listitem")).toHaveCount(2);
@@ -92,7 +117,14 @@ test("three businesses have their own reports, decisions and months", async ({
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel("Search").fill("alp");
   await expect(page.getByRole("listitem")).toHaveCount(1);
-  await row(page, "Alpha").getByRole("button", { name: "Choose" }).click();
+  await look(page, "businesses");
+  await row(page, "Alpha").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Business Name")).toHaveValue("Alpha");
+  await page.goBack();
+  await row(page, "Beta").getByRole("button", { name: "Choose" }).click();
+  await expect(page.getByText("We are Beta")).toBeVisible();
+  await page.goBack();
+  await row(page, "Alpha").getByRole("button", { name: "Alpha" }).click();
   await expect(page).toHaveURL(/\/home$/u);
   await expect(page.getByRole("button", { name: "May.csv", exact: true })).toBeVisible();
   await expectMonthsOfAlpha(page);

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { findViolations, schemes, showIn } from "./setup/find-violations.ts";
+import { look } from "./setup/look.ts";
+import { openHome } from "./setup/open-home.ts";
 import { exportStep, openStep } from "./setup/preview.ts";
 import { expect, test } from "./setup/test.ts";
 
-const agreed = /^Kim Client agreed to \d+ of \d+ keywords on /u;
+const agreed = /^Kim Client agreed to exclude \d+ of \d+ keywords on /u;
 
 async function openLinks(page: Page): Promise<void> {
   await openStep(page, "Export");
@@ -41,13 +44,41 @@ async function strikeFirst(visitor: Page): Promise<string> {
 }
 
 async function agree(visitor: Page): Promise<void> {
-  await visitor.getByRole("button", { name: /^Agree to \d+ of \d+ keywords$/u }).click();
+  await visitor.getByRole("button", { name: /^Agree to exclude \d+ of \d+ keywords$/u }).click();
   await expect(visitor.getByText(agreed)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText(agreed)).toBeVisible();
   await expect(visitor.getByText("We do sell these")).toBeVisible();
   await expect(visitor.getByRole("button", { name: /^(?:Cross out|Agree)/u })).toHaveCount(0);
   expect(await findViolations(visitor)).toEqual([]);
+}
+
+/** Finds the answer from the list of results, reads and downloads it, and keeps the struck term. */
+async function readAnswer(page: Page, term: string): Promise<void> {
+  await openHome(page);
+  await expect(page.getByText(/ · Client answered$/u)).toBeVisible();
+  await page.getByText("Client answered").scrollIntoViewIfNeeded();
+  await look(page, "home-answered");
+  await page.getByRole("button", { name: "search-terms-sample.csv", exact: true }).click();
+  await expect(page.getByText(agreed)).toContainText("1 keyword crossed out.");
+  await look(page, "result-answered");
+  await page.getByRole("button", { name: "See the answer" }).press("Enter");
+  const step = exportStep(page);
+  await expect(step.getByRole("button", { name: "Ask your client to agree" })).toBeFocused();
+  await expect(step.getByText(agreed)).toBeVisible();
+  await expect(step.getByText(`${term}: We do sell these`)).toBeVisible();
+  const warning = `Your client crossed out 1 keyword that is still excluded: ${term}`;
+  await expect(step.getByText(warning)).toBeVisible();
+  await look(page, "export-answered");
+  const started = page.waitForEvent("download");
+  await step.getByRole("button", { name: "Download this answer" }).click();
+  const answer = await readFile(await (await started).path(), "utf8");
+  expect(answer).toContain("Answer,Note,Answered by,Answered on");
+  expect(answer).toMatch(/Crossed out,We do sell these,Kim Client,"\w+ \d+, \d{4}"/u);
+  const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));
+  await step.getByRole("button", { name: "Keep 1 keyword" }).click();
+  expect((await stored).status()).toBe(200);
+  await expect(step.getByText(warning)).toHaveCount(0);
 }
 
 test("a client without an account strikes a keyword, agrees, and the user keeps the struck keyword", async ({
@@ -64,6 +95,7 @@ test("a client without an account strikes a keyword, agrees, and the user keeps 
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: /^Keywords to exclude for /u })).toBeVisible();
   await expect(visitor.getByText("Ads & Co")).toBeVisible();
+  await expect(visitor.getByText(/^From the report of .*20\d\d/u)).toBeVisible();
   await expect(visitor.locator("body")).not.toContainText(accountWithBusiness.email);
   const term = await strikeFirst(visitor);
   const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
@@ -71,17 +103,8 @@ test("a client without an account strikes a keyword, agrees, and the user keeps 
   await visitor.screenshot({ path: testInfo.outputPath("client-390.png"), fullPage: true });
   await agree(visitor);
 
-  await page.reload();
-  await openLinks(page);
+  await readAnswer(page, term);
   const step = exportStep(page);
-  await expect(step.getByText(agreed)).toBeVisible();
-  await expect(step.getByText(`${term}: We do sell these`)).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));
-  await step.getByRole("button", { name: "Keep 1 keyword" }).click();
-  expect((await stored).status()).toBe(200);
-  await expect(step.getByRole("button", { name: "Keep 1 keyword" })).toHaveCount(0);
-
   await step.getByRole("button", { name: "Revoke" }).click();
   await expect(step.getByText(/revoked, was valid until/u)).toBeVisible();
   await visitor.reload();
@@ -139,5 +162,8 @@ test("a list of 20,000 keywords renders only its visible rows, and End and Enter
   expect(await page.getByRole("listitem").count()).toBeLessThan(40);
   await page.getByRole("button", { name: "Cross out term 0" }).press("End");
   await page.getByRole("button", { name: "Cross out term 19999" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Agree to 19,999 of 20,000" })).toBeVisible();
+  await expect(page.getByText("19,999 of 20,000 keywords, which cost £9,999.50")).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Agree to exclude 19,999 of 20,000" }),
+  ).toBeVisible();
 });

@@ -1,26 +1,11 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type Account, createAccount, PASSWORD } from "./setup/create-account.ts";
-import { findViolations } from "./setup/find-violations.ts";
+import { look } from "./setup/look.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const LINE = "You work in the workspace of Ada Byron.";
-const picturesFolder = process.env["E2E_PICTURES"];
-
-async function look(page: Page, name: string): Promise<void> {
-  expect.soft(await findViolations(page), name).toEqual([]);
-  if (!picturesFolder) return;
-  mkdirSync(picturesFolder, { recursive: true });
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 860 });
-    await page.screenshot({ path: path.join(picturesFolder, `${name}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 async function enterAsNewUser(browser: Browser): Promise<[BrowserContext, Page, Account]> {
   const bytes = crypto.getRandomValues(new Uint8Array(3));
   const extraHTTPHeaders = { "x-forwarded-for": [10, ...bytes].join(".") };

@@ -56,7 +56,7 @@ test("a user with one business sees nothing of several businesses, colleagues an
     await openStep(page, "Export");
     const share = exportStep(page).getByRole("button", { name: "Ask your client to agree" });
     await expect(share).toHaveAttribute("aria-expanded", "false");
-    await expectNoAgency(page, ["Report for your client"]);
+    await expectNoAgency(page, ["Report for your client", "Ask your client to agree"]);
   });
   await test.step("/home with a result", async () => {
     await openHome(page);

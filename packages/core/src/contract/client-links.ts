@@ -12,12 +12,14 @@ const proposedTermSchema = keywordItemSchema
 
 /**
  * POST /api/search-terms/results/:id/client-links: all that the client will see, except the name of the business, which
- * the server adds. `agency` and `logo` are the letterhead. `columns`: the figures that the report has.
+ * the server adds. `agency` and `logo` are the letterhead. `period`: the dates of the report. `columns`: the figures
+ * that the report has.
  */
 export const newClientLinkSchema = z.object({
   days: z.literal(CLIENT_LINK_DAYS).default(30),
   agency: z.string().trim().max(100).default(""),
   logo: z.string().max(300_000).startsWith("data:image/").nullable().default(null),
+  period: z.string().max(100).nullish(),
   currency: z.string().max(10).nullable(),
   columns: z.array(z.enum(["cost", "clicks"])).max(2),
   terms: z.array(proposedTermSchema).min(1).max(TERMS_MAX),

@@ -10,6 +10,8 @@ export const resultListSchema = z.object({
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
       businessName: z.string(),
+      /** True if a client has answered a link to this result. */
+      hasClientAnswer: z.boolean(),
       summary: filterSummarySchema.omit({ report: true }),
     }),
   ),

@@ -20,7 +20,7 @@ const parts: readonly [
   // The colleagues in the user's workspace, and the workspaces in which the user is a colleague.
   [
     "colleagues",
-    "user_id as owner_id, email, expires_at, created_at",
+    "user_id as owner_id, email, chosen_business_id, expires_at, created_at",
     "workspace_members",
     "id",
     "user_id, member_id",

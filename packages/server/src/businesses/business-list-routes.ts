@@ -7,7 +7,7 @@ import {
   importedBusinessesSchema,
 } from "@termsift/core/contract";
 import { type BusinessProblem, readBusinesses } from "@termsift/core/profile";
-import { businessOf, userOf } from "../identity/access.ts";
+import { businessOf, signedInOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -37,13 +37,11 @@ type ListParts = { readonly db: Database; readonly audit: AuditLog };
 export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,
-    {
-      config: { access: "user", key: "read" },
-      schema: { response: answers(businessListSchema) },
-    },
+    { config: { access: "user", key: "read" }, schema: { response: answers(businessListSchema) } },
     async (request) => {
       const only = businessOf(request);
-      const all = await listBusinesses(db, userOf(request).id);
+      const { user, chosenId } = signedInOf(request);
+      const all = await listBusinesses(db, user.id, chosenId);
       return { businesses: all.filter(({ name }) => only === undefined || name === only) };
     },
   );
@@ -52,7 +50,8 @@ export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): 
     `${PATH}/list`,
     { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
-      const business = await addBusiness(db, userOf(request).id, request.body);
+      const { user, person } = signedInOf(request);
+      const business = await addBusiness(db, user.id, request.body, person?.id);
       if (!business) throw businessGone();
       return reply.status(201).send(business);
     },
@@ -62,7 +61,8 @@ export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): 
     `${PATH}/chosen`,
     { config, schema: { body: businessIdSchema, response: answers(businessSchema) } },
     async (request) => {
-      const business = await chooseBusiness(db, userOf(request).id, request.body.id);
+      const { user, person } = signedInOf(request);
+      const business = await chooseBusiness(db, user.id, request.body.id, person?.id);
       if (!business) throw businessGone();
       return business;
     },

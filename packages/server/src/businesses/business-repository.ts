@@ -3,7 +3,6 @@ import {
   type Business,
   type BusinessChange,
   type BusinessInput,
-  type BusinessList,
 } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { databaseNow } from "../platform/database/database-time.ts";
@@ -47,19 +46,27 @@ export async function createBusiness(
   return toBusiness(row);
 }
 
-export async function addBusiness(db: Database, userId: string, input: BusinessInput) {
+/** Adds a business and chooses it. A member chooses only for themselves, unless it is the first business. */
+export async function addBusiness(
+  db: Database,
+  userId: string,
+  input: BusinessInput,
+  memberId?: string,
+) {
   const row = await rowOf(userId, input);
   await locked(db, userId, async (trx) => {
     const { length } = await refuseTakenName(trx, userId, input.name);
     if (length >= BUSINESSES_MAX) throw tooMany();
     await trx.insertInto("other_businesses").values(row).execute();
-    await chooseRow(trx, userId, row.id);
+    await chooseRow(trx, userId, row.id, length === 0 ? undefined : memberId);
   });
   return findBusiness(db, userId, row.id);
 }
 
-export async function chooseBusiness(db: Database, userId: string, id: string) {
-  await locked(db, userId, (trx) => chooseRow(trx, userId, id));
+export async function chooseBusiness(db: Database, userId: string, id: string, memberId?: string) {
+  await locked(db, userId, async (trx) => {
+    if (await findRow(trx, userId, id)) await chooseRow(trx, userId, id, memberId);
+  });
   return findBusiness(db, userId, id);
 }
 
@@ -143,6 +150,8 @@ export function removeBusiness(db: Database, userId: string, id: string): Promis
   return locked(db, userId, async (trx) => {
     const row = await deleteRow(trx, userId, id);
     if (row === undefined) return false;
+    const choices = trx.updateTable("workspace_members").set({ chosen_business_id: null });
+    await choices.where("chosen_business_id", "=", id).execute();
     if (!(await forgetMemory(trx, userId, row.name))) {
       throw new RequestError(
         "business-busy",
@@ -157,16 +166,11 @@ export function removeBusiness(db: Database, userId: string, id: string): Promis
   });
 }
 
-export async function listBusinesses(db: Database, userId: string): Promise<BusinessList> {
+export async function listBusinesses(db: Database, userId: string, chosenId?: string) {
   const counted = await countMemory(db, userId);
-  return (await listNames(db, userId)).map(({ id, name, isChosen }) => {
-    const {
-      lastReport = null,
-      answers = 0,
-      decisions = 0,
-    } = counted.get(businessKeyOf(name)) ?? {};
-    return { id, name, isChosen, lastReport, answers, decisions };
-  });
+  const nothing = { lastReport: null, answers: 0, decisions: 0 };
+  const names = await listNames(db, userId, chosenId);
+  return names.map((row) => Object.assign(row, counted.get(businessKeyOf(row.name)) ?? nothing));
 }
 
 /** Returns all business names. Throws if the name is taken, because decisions and answers are stored by name. */

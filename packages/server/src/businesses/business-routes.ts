@@ -2,7 +2,7 @@ import { businessChangeSchema, businessInputSchema, businessSchema } from "@term
 import { z } from "zod";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { businessOf, userOf } from "../identity/access.ts";
+import { businessOf, signedInOf, userOf } from "../identity/access.ts";
 import { answers, created } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import {
@@ -23,8 +23,8 @@ export function registerBusinessRoutes(app: App, db: Database): void {
       schema: { response: { ...answers(businessSchema), 204: z.null() } },
     },
     async (request, reply) => {
-      const { id } = userOf(request);
-      const business = await findBusiness(db, id, undefined, businessOf(request));
+      const { user, chosenId } = signedInOf(request);
+      const business = await findBusiness(db, user.id, chosenId, businessOf(request));
       // A new user has no business. The answer is 204, because the browser would log a 404 as an error.
       return business ?? reply.status(204).send(null);
     },
@@ -49,7 +49,8 @@ export function registerBusinessRoutes(app: App, db: Database): void {
     PATH,
     { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
-      const business = await updateBusiness(db, userOf(request).id, request.body);
+      const { user, chosenId } = signedInOf(request);
+      const business = await updateBusiness(db, user.id, { id: chosenId, ...request.body });
       if (!business && request.body.id !== undefined) throw businessGone();
       if (!business) {
         throw new RequestError(

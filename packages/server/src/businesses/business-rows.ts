@@ -42,11 +42,12 @@ export async function findRow(
   return undefined;
 }
 
-export async function listNames(db: Database, userId: string) {
+export async function listNames(db: Database, userId: string, chosenId?: string) {
   const of = (table: "businesses", isChosen: boolean) =>
     db
       .selectFrom(table)
-      .select(["id", "name", sql.lit(isChosen).as("isChosen")])
+      .select(["id", "name"])
+      .select((chosenId ? sql<boolean>`id = ${chosenId}` : sql.lit(isChosen)).as("isChosen"))
       .where("user_id", "=", userId);
   const [chosen = "businesses", others = chosen] = tables;
   const rows = await of(chosen, true).unionAll(of(others, false)).execute();
@@ -62,12 +63,18 @@ export async function deleteRow(trx: DatabaseTransaction, userId: string, id: st
   return undefined;
 }
 
-/** Chooses a business: swaps its row with the row of the business that was chosen before. */
+/** Chooses a business for a member only. Without `memberId`, swaps its row with the row of the owner's choice. */
 export async function chooseRow(
   trx: DatabaseTransaction,
   userId: string,
   id: string,
+  memberId?: string,
 ): Promise<void> {
+  if (memberId !== undefined) {
+    const row = trx.updateTable("workspace_members").set({ chosen_business_id: id });
+    await row.where((eb) => eb.and({ user_id: userId, member_id: memberId })).execute();
+    return;
+  }
   const chosen = await findRow(trx, userId);
   if (chosen?.id === id) return;
   const next = await deleteRow(trx, userId, id);

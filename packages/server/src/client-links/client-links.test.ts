@@ -1,4 +1,4 @@
-import type { OpenedClientLink } from "@termsift/core/contract";
+import type { OpenedClientLink, ResultList } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashOf } from "../platform/hash-of.ts";
 import {
@@ -24,6 +24,7 @@ const wish = {
   days: 30,
   agency: "Ads & Co",
   logo: null,
+  period: "1 May 2026 - 28 May 2026",
   currency: "GBP",
   columns: ["cost", "clicks"],
   terms: [termOf("rota jobs"), termOf("rota salary")],
@@ -80,6 +81,8 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
 
   it("stores one answer with struck terms and notes, shows it to both, and refuses a second one", async () => {
     const token = await tokenOf();
+    const before = await ada.call<ResultList>("GET", "/api/search-terms/results");
+    expect(before.body.results).toMatchObject([{ hasClientAnswer: false }]);
     const struck = [{ term: "rota jobs", note: "We are hiring" }];
     const foreign = { term: "not in the list", note: "x" };
     const answers = await Promise.all([
@@ -92,6 +95,8 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     const agreement = { name: "Kim Client", struck, terms: 2 };
     expect((await open(token)).body.agreement).toMatchObject(agreement);
     expect((await links())[0]).toMatchObject({ state: "open", agreement });
+    const listed = await ada.call<ResultList>("GET", "/api/search-terms/results");
+    expect(listed.body.results).toMatchObject([{ id: result, hasClientAnswer: true }]);
   });
 
   it("lets the user read what the client saw and answered, until the link is revoked", async () => {

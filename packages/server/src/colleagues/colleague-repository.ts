@@ -1,5 +1,6 @@
 import { COLLEAGUES_MAX, INVITATION_DAYS, type User } from "@termsift/core/contract";
 import { sql } from "kysely";
+import { chooseRow } from "../businesses/business-rows.ts";
 import { revokeApiKeys } from "../identity/api-keys.ts";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { userColumns, withPlan } from "../identity/user-store.ts";
@@ -21,10 +22,12 @@ export async function findOwner(db: Database, ownerId: string, memberId: string)
   const row = await db
     .selectFrom("workspace_members")
     .innerJoin("users", "users.id", "user_id")
-    .select([...userColumns, "plan"])
+    .select([...userColumns, "plan", "chosen_business_id as chosenId"])
     .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
     .executeTakeFirst();
-  return row && withPlan(row);
+  if (!row) return undefined;
+  const { chosenId, ...owner } = row;
+  return { ...withPlan(owner), chosenId: chosenId ?? undefined };
 }
 
 export function listColleagues(db: Database, ownerId: string) {
@@ -93,8 +96,8 @@ const moved =
  */
 export function handOver(db: Database, { id, email }: User, membership: string) {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ next: string | null }>`
-      select member_id as next from workspace_members
+    const { rows } = await sql<{ next: string | null; choice: string | null }>`
+      select member_id as next, chosen_business_id as choice from workspace_members
       where id = ${membership} and user_id = ${id} for update`.execute(trx);
     const next = rows[0]?.next;
     if (!next) return undefined;
@@ -107,8 +110,11 @@ export function handOver(db: Database, { id, email }: User, membership: string) 
       from users where id = ${next} and (exists (select 1 from businesses where user_id = ${next})
       or exists (select 1 from results where user_id = ${next}))`.execute(trx);
     if (obstacles[0]) throw new RequestError("business-busy", obstacles[0].message);
-    await sql`update workspace_members set member_id = ${id}, email = ${email}
+    // Both people keep the business that they chose.
+    await sql`update workspace_members set member_id = ${id}, email = ${email},
+      chosen_business_id = (select id from businesses where user_id = ${id})
       where id = ${membership}`.execute(trx);
+    if (rows[0]?.choice) await chooseRow(trx, id, rows[0].choice);
     for (const table of moved.split(" ").map((name) => sql.table(name))) {
       await sql`delete from ${table} where user_id = ${next}`.execute(trx);
       await sql`update ${table} set user_id = ${next} where user_id = ${id}`.execute(trx);

@@ -6,7 +6,7 @@ import {
   decisionScopeSchema,
 } from "@termsift/core/contract";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { businessOf, userOf } from "../identity/access.ts";
+import { businessOf, signedInOf, userOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
@@ -61,7 +61,8 @@ function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
       const { result, decisions: chosen } = request.body;
       const only = businessOf(request);
       const named =
-        businessOf(request, request.body.business) ?? (await findBusiness(db, userId))?.name;
+        businessOf(request, request.body.business) ??
+        (await findBusiness(db, userId, signedInOf(request).chosenId))?.name;
       if (named === undefined) {
         throw new RequestError(
           "business-missing",

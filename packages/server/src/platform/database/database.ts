@@ -266,6 +266,7 @@ export type DatabaseSchema = {
     id: Generated<string>;
     user_id: string;
     email: string;
+    chosen_business_id: string | null;
     member_id: Generated<string | null>;
     token_hash: string | null;
     expires_at: Date | null;

@@ -17,6 +17,8 @@ export type SignedIn = {
   readonly user: User;
   /** The person who calls, if the person works in the workspace of another user. Otherwise absent. */
   readonly person?: User;
+  /** The business that this person chose there. If undefined, the owner's choice counts. */
+  readonly chosenId?: string | undefined;
   readonly plan: PlanId;
   /** Empty if the call uses an API key. */
   readonly sessionId: string;

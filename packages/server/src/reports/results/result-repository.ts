@@ -23,6 +23,10 @@ export async function listResults(db: Database, userId: string, business?: strin
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])
     .select(["created_at", "expires_at"])
+    .select(
+      sql<boolean>`exists (select from client_links
+        where result_id = results.id and agreement is not null)`.as("hasClientAnswer"),
+    )
     .$if(business === undefined, (query) =>
       query.where("business_name", "not in", (eb) =>
         eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),

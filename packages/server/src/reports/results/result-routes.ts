@@ -2,7 +2,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { businessOf, userOf } from "../../identity/access.ts";
+import { findBusiness } from "../../businesses/business-repository.ts";
+import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers, nothing } from "../../platform/http/answers.ts";
@@ -41,11 +42,12 @@ export function registerResultRoutes(app: App, { db, audit }: ResultParts): void
     "/api/search-terms/results",
     { config, schema: { response: answers(resultListSchema) } },
     async (request) => {
-      const { id } = userOf(request);
+      const { user, chosenId } = signedInOf(request);
       const only = businessOf(request);
+      const chosen = chosenId && (await findBusiness(db, user.id, chosenId))?.name;
       const [results, running] = await Promise.all([
-        listResults(db, id, only),
-        listRunning(db, id, only),
+        listResults(db, user.id, only ?? chosen),
+        listRunning(db, user.id, only),
       ]);
       return { results, running };
     },

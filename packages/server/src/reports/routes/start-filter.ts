@@ -41,7 +41,7 @@ type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
  */
 export async function startFilter(
   parts: StartFilterParts,
-  { user, plan }: Pick<SignedIn, "user" | "plan">,
+  { user, plan, chosenId }: Pick<SignedIn, "user" | "plan" | "chosenId">,
   request: ProcessUpload,
   businessOf: (name?: string) => string | undefined,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function startFilter(
   }
   const file = await checkFile(parts, upload);
   const only = request.businessId === undefined ? businessOf() : undefined;
-  const business = await findBusiness(parts.db, userId, request.businessId, only);
+  const business = await findBusiness(parts.db, userId, request.businessId ?? chosenId, only);
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
   businessOf(business.name);
   const { name, type, description, area } = business;

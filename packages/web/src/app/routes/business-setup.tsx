@@ -17,16 +17,11 @@ export function Component() {
   const { data: chosen, error, isPending, refetch } = useQuery(businessQuery);
   const isFurther = useLocation().search === ADD && Boolean(chosen);
   const business = isFurther ? null : chosen;
+  const title = business ? strings.editTitle : strings.createTitle;
   const isSaving = useIsMutating({ mutationKey: ["save-business"] }) > 0;
   return (
     <Page
-      title={
-        business === undefined
-          ? strings.unknownTitle
-          : business
-            ? strings.editTitle
-            : strings.createTitle
-      }
+      title={business === undefined ? strings.unknownTitle : title}
       lead={business === undefined ? undefined : strings.intro}
       back={{ disabled: isSaving }}
     >

@@ -8,6 +8,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
+import { clientLinksQuery } from "../../features/client/client-calls.ts";
 import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
 import { resultQuery } from "../../features/results/api/result-calls.ts";
 import {
@@ -49,6 +50,8 @@ function useShownResultId(): string | null | undefined {
 function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
+  // The page waits for the answers of clients, so that their line moves nothing later.
+  const { isPending } = useQuery(clientLinksQuery(id));
   // Without the stored answers, the page does not show the server's result, because the next answer would overwrite
   // the stored answers.
   const error = resultError ?? given.error;
@@ -58,7 +61,7 @@ function ServerResult({ id }: { readonly id: string }) {
   useEffect(() => {
     if (data && !wasStored) storeResultId(id, setupOf(data));
   }, [data, id, wasStored]);
-  if (result && given.data) {
+  if (result && given.data && !isPending) {
     return <Results {...{ result, resultId: id, given: given.data, setup: setupOf(result) }} />;
   }
   if (!error) return <Loading />;

@@ -1,4 +1,7 @@
-import { counted } from "../../lib/format.ts";
+import type { BusinessList } from "@termsift/core/contract";
+import { counted, formatDay, formatMoney } from "../../lib/format.ts";
+
+type LastReport = NonNullable<BusinessList[number]["lastReport"]>;
 
 export const listStrings = {
   title: "Businesses",
@@ -12,8 +15,10 @@ export const listStrings = {
   none: "No business has this name.",
   chosen: "Chosen",
   choose: "Choose",
+  edit: "Edit",
   noReport: "No report yet",
-  report: (day: string, money: string) => `Last report ${day}: ${money} of waste found`,
+  report: ({ createdAt, found, currency }: LastReport) =>
+    `Last report ${formatDay(createdAt)}: ${formatMoney(found, currency)} of waste found`,
   memory: (answers: number, decisions: number) =>
     `${counted(answers, "answer")} · ${counted(decisions, "decision")}`,
   delete: "Delete",

@@ -1,5 +1,8 @@
 import type { ClientAgreement } from "@termsift/core/contract";
-import { counted, formatCount, formatDay } from "../../lib/format.ts";
+import { counted, formatCount, formatDay, plural } from "../../lib/format.ts";
+
+/** The number of keywords that a warning names. */
+const NAMED_MAX = 3;
 
 const keywords = (count: number) => `${counted(count, "keyword")}`;
 const some = (count: number, all: number) => {
@@ -10,7 +13,9 @@ const some = (count: number, all: number) => {
 export const clientStrings = {
   loadFailed: "This list cannot be shown",
   title: (business: string) => `Keywords to exclude for ${business}`,
-  total: (count: number, cost: string) => `${keywords(count)}${cost && `, which cost ${cost}`}`,
+  period: (dates: string) => `From the report of ${dates}`,
+  total: (count: number, all: number, cost: string) =>
+    `${count === all ? keywords(all) : some(count, all)}${cost && `, which cost ${cost}`}`,
   lead: "People who searched for these keywords saw your ads, but the searches do not fit your business. Cross out each keyword for which your ads should still appear. Then agree to exclude the rest.",
   table: "Keywords to exclude",
   categories: { negative: "Negative", irrelevant: "Irrelevant" },
@@ -46,10 +51,16 @@ export const clientLinkStrings = {
   readFailed: "The answer could not be loaded",
   columns: (currency: string | null) => {
     const cost = currency === null ? "Cost" : `Cost (${currency})`;
-    return ["Search term", "List", "Reason", "Clicks", cost, "Answer", "Note"];
+    const answer = ["Answer", "Note", "Answered by", "Answered on"];
+    return ["Search term", "List", "Reason", "Clicks", cost, ...answer];
   },
   answers: { agreed: "Agreed to exclude", struck: "Crossed out" },
   revoke: "Revoke",
   struck: (count: number) => `${keywords(count)} crossed out`,
+  struckIn: ({ struck }: ClientAgreement) =>
+    struck.length > 0 ? `${keywords(struck.length)} crossed out.` : "",
+  see: "See the answer",
+  stillExcluded: (terms: readonly string[]) =>
+    `Your client crossed out ${keywords(terms.length)} that ${plural(terms.length, "is", "are")} still excluded: ${terms.slice(0, NAMED_MAX).join(", ")}${terms.length > NAMED_MAX ? ", …" : ""}`,
   keep: (count: number) => `Keep ${keywords(count)}`,
 } as const;

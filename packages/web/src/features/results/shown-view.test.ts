@@ -18,6 +18,7 @@ const atFirst: ShownView = {
   confidence: null,
   otherList: null,
   areQuestionsOpen: true,
+  panel: null,
 };
 const changed: ShownView = {
   step: "block",
@@ -35,6 +36,7 @@ const changed: ShownView = {
   conversions: null,
   confidence: { least: 0, most: 80 },
   areQuestionsOpen: false,
+  panel: "client-links",
   otherList: "kept",
 };
 

@@ -35,6 +35,8 @@ export type ShownView = ListView & {
   readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
+  /** The open panel of the step Export. */
+  readonly panel: string | null;
 };
 
 /** Describes how a part of the view is read from the address and written to it. */
@@ -103,6 +105,7 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
     read: (given) => given !== CLOSED,
     write: (areOpen) => (areOpen ? null : CLOSED),
   },
+  panel: text("panel"),
 };
 
 const RESULT = "result";

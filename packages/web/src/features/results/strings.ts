@@ -30,10 +30,11 @@ export const resultStrings = {
   },
   badges: { label: "Business and file" },
   cards: {
-    negativeTitle: "Negative Keywords",
-    negativeText: "Terms that could harm ad performance",
-    irrelevantTitle: "Irrelevant Keywords",
-    irrelevantText: "Terms not directly related; they may attract unqualified traffic",
+    negative: { title: "Negative Keywords", text: "Terms that could harm ad performance" },
+    irrelevant: {
+      title: "Irrelevant Keywords",
+      text: "Terms not directly related; they may attract unqualified traffic",
+    },
   },
   list: {
     empty: "No keywords found in this category.",
@@ -227,6 +228,7 @@ export const resultStrings = {
     title: "Earlier results",
     unnamed: "Report without a name",
     line: (date: string, count: string) => `${date}, ${count} to exclude`,
+    clientAnswered: " · Client answered",
     until: (date: string) => `Kept until ${date}`,
     older: (count: string) => `Older results (${count})`,
     remove: (name: string) => `Delete the results of ${shownName(name)}`,

@@ -10,6 +10,7 @@ import {
   missingDetails,
 } from "@termsift/core/profile";
 import { useNavigate } from "react-router";
+import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
@@ -32,7 +33,6 @@ type BusinessFormProps = {
 
 export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps) {
   const save = useSaveBusiness(business, isFurther);
-  const navigate = useNavigate();
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
   const form = useForm<BusinessData>({ initialValues: { name, type, description } });
   const submit = (values: BusinessData) => {
@@ -50,13 +50,9 @@ export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps
           <BusinessFields form={form} />
           <DescriptionGuidance />
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              disabled={save.isPending}
-              onClick={() => void navigate(paths.home)}
-            >
+            <NavigateButton to={paths.home} variant="default" disabled={save.isPending}>
               {strings.cancel}
-            </Button>
+            </NavigateButton>
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? strings.saving : submitText}
             </Button>
@@ -129,6 +125,7 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
     tellSaved(saved, business !== null);
     await navigate(paths.home);
   };
+  const message = business ? strings.failedUpdateMessage : strings.failedCreateMessage;
   return useMutation({
     mutationKey: ["save-business"],
     mutationFn: async (input: BusinessInput) => {
@@ -139,23 +136,15 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
       return isSame ? business : saveBusiness("edit", { id: business.id, ...input });
     },
     onSuccess: finish,
-    onError: () =>
-      notifyFailure({
-        title: strings.failed,
-        message: business ? strings.failedUpdateMessage : strings.failedCreateMessage,
-      }),
+    onError: () => notifyFailure({ title: strings.failed, message }),
   });
 }
 
 function tellSaved(saved: Business, isUpdate: boolean): void {
   const fields = { business_name: saved.name, business_type: saved.type };
-  if (isUpdate) {
-    track("business_update", fields);
-    notifySuccess({ title: strings.updated, message: strings.updatedMessage });
-  } else {
-    track("business_creation", fields);
-    notifySuccess({ title: strings.created, message: strings.createdMessage });
-  }
+  track(isUpdate ? "business_update" : "business_creation", fields);
+  const title = isUpdate ? strings.updated : strings.created;
+  notifySuccess({ title, message: isUpdate ? strings.updatedMessage : strings.createdMessage });
 }
 
 function countOf(description: string): string {

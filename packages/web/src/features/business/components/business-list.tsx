@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { BusinessList as Businesses } from "@termsift/core/contract";
@@ -8,7 +8,6 @@ import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { paths } from "../../../config/paths.ts";
 import { openedWorkspace } from "../../../lib/account.ts";
-import { formatDay, formatMoney } from "../../../lib/format.ts";
 import { useChange } from "../../../lib/use-change.ts";
 import { businessListQuery, chooseBusiness, deleteBusiness } from "../api/business-calls.ts";
 import { listStrings as strings } from "../list-strings.ts";
@@ -52,42 +51,48 @@ export function BusinessList() {
 
 type BusinessProps = { readonly business: Listed };
 
+/** Returns a function that chooses the business and opens a page. */
+function useOpening(id: string) {
+  const navigate = useNavigate();
+  const choose = useChange((path: string) => chooseBusiness(id).then(() => path), {
+    failed: strings.failed,
+    onDone: (path) => void navigate(path),
+  });
+  return choose.mutate;
+}
+
 function Facts({
   business: { id, name, isChosen, lastReport, answers, decisions },
 }: BusinessProps) {
-  const report =
-    lastReport &&
-    strings.report(
-      formatDay(lastReport.createdAt),
-      formatMoney(lastReport.found, lastReport.currency),
-    );
+  const open = useOpening(id);
   return (
     <div>
       <Group gap="xs">
-        <Text fw={620} id={id}>
+        <Anchor component="button" type="button" fw={620} id={id} onClick={() => open(paths.home)}>
           {name}
-        </Text>
+        </Anchor>
         {isChosen ? <Badge variant="light">{strings.chosen}</Badge> : null}
       </Group>
-      <Text size="sm">{report ?? strings.noReport}</Text>
+      <Text size="sm">{lastReport ? strings.report(lastReport) : strings.noReport}</Text>
       <Hint>{strings.memory(answers, decisions)}</Hint>
     </div>
   );
 }
 
 function Actions({ business: { id, isChosen } }: BusinessProps) {
-  const navigate = useNavigate();
-  const { failed } = strings;
-  const choose = useChange(chooseBusiness, { failed, onDone: () => void navigate(paths.home) });
-  const remove = useChange(deleteBusiness, { failed });
+  const open = useOpening(id);
+  const remove = useChange(deleteBusiness, { failed: strings.failed });
   const shared = { size: "xs", variant: "default", "aria-describedby": id } as const;
   return (
     <Group gap="xs">
       {isChosen ? null : (
-        <Button {...shared} loading={choose.isPending} onClick={() => choose.mutate(id)}>
+        <Button {...shared} onClick={() => open(paths.home)}>
           {strings.choose}
         </Button>
       )}
+      <Button {...shared} onClick={() => open(paths.businessSetup)}>
+        {strings.edit}
+      </Button>
       {openedWorkspace() ? null : (
         <Confirm
           question={strings.deleteSure}

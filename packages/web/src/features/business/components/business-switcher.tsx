@@ -18,6 +18,9 @@ export function BusinessSwitcher() {
         data={businesses.map(({ id, name }) => ({ value: id, label: name }))}
         value={business?.id ?? null}
         searchable
+        // After a click, the typed text replaces the name.
+        onClick={({ currentTarget }) => currentTarget.select()}
+        nothingFoundMessage={strings.none}
         allowDeselect={false}
         disabled={choose.isPending}
         onChange={(id) => id !== null && choose.mutate(id)}

@@ -1,9 +1,10 @@
-import { Button, Progress, Table } from "@mantine/core";
+import { Box, Button, Progress, Table } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
 import type { MonthReport } from "@termsift/core/contract";
 import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { formatDay, formatMoney, formatShare } from "../../../lib/format.ts";
+import { Facts } from "../../results/components/facts.tsx";
 import { monthStrings as strings } from "../list-strings.ts";
 
 const { columns } = strings;
@@ -17,30 +18,24 @@ export function Months({ reports }: MonthsProps) {
     Math.max(...reports.map((each) => (each.currency === currency ? each.spend : 0))) || 1;
   return (
     <>
-      <Table.ScrollContainer
-        minWidth={720}
-        type="native"
-        role="region"
-        tabIndex={0}
-        aria-label={strings.title}
-      >
-        <Table className="tabular" style={{ whiteSpace: "nowrap" }}>
-          <Table.Thead>
-            <Table.Tr>
-              {[columns.period, strings.chart, ...amounts.map((amount) => columns[amount])].map(
-                (head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
-                ),
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {reports.map((report) => (
-              <Month key={report.id} report={report} spendMax={spendMaxOf(report.currency)} />
+      <Table className="tabular">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{columns.period}</Table.Th>
+            <Table.Th>{strings.chart}</Table.Th>
+            {amounts.map((amount) => (
+              <Table.Th key={amount} visibleFrom="md">
+                {columns[amount]}
+              </Table.Th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {reports.map((report) => (
+            <Month key={report.id} report={report} spendMax={spendMaxOf(report.currency)} />
+          ))}
+        </Table.Tbody>
+      </Table>
       <Hint>{strings.hint}</Hint>
       <Button variant="default" style={{ alignSelf: "start" }} onClick={() => download(reports)}>
         {strings.download}
@@ -58,10 +53,10 @@ function Month({ report, spendMax }: MonthProps) {
     amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} style={{ whiteSpace: "normal" }}>
+      <Table.Th scope="row" fw={400}>
         {periodOf(report)}
       </Table.Th>
-      <Table.Td w="35%">
+      <Table.Td w={{ base: "60%", md: "35%" }}>
         <Progress.Root size="lg" bg="transparent" aria-hidden="true">
           <Progress.Section withAria={false} value={(found / spendMax) * 100} />
           <Progress.Section
@@ -71,9 +66,14 @@ function Month({ report, spendMax }: MonthProps) {
           />
         </Progress.Root>
         {spend > 0 ? formatShare(found / spend) : null}
+        <Box hiddenFrom="md">
+          <Facts facts={amounts.map((amount) => [columns[amount], money(report[amount])])} />
+        </Box>
       </Table.Td>
       {amounts.map((amount) => (
-        <Table.Td key={amount}>{money(report[amount])}</Table.Td>
+        <Table.Td key={amount} visibleFrom="md">
+          {money(report[amount])}
+        </Table.Td>
       ))}
     </Table.Tr>
   );

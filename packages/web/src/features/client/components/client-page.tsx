@@ -27,9 +27,10 @@ export function ClientPage() {
 type ProposalProps = OpenedClientLink & { readonly token: string; readonly onAgreed: () => void };
 
 function Proposal({ token, onAgreed, ...proposal }: ProposalProps) {
-  const { agreement, terms, business, agency, logo, columns, currency } = proposal;
+  const { agreement, terms, business, agency, logo, columns, currency, period } = proposal;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const stored = agreement?.struck.map(({ term, note }) => [term, note] as const);
-  const [struck, setStruck] = useState<ReadonlyMap<string, string>>(new Map());
+  const struck = stored ? new Map(stored) : chosen;
   const { mutate, isPending } = useMutation({
     mutationFn: agree,
     onError: ({ message }) => notifyFailure({ title: strings.notSent, message }),
@@ -40,7 +41,8 @@ function Proposal({ token, onAgreed, ...proposal }: ProposalProps) {
     const name = String(new FormData(event.currentTarget).get("name"));
     mutate({ token, name, struck: Array.from(struck, ([term, note]) => ({ term, note })) });
   };
-  const cost = terms.reduce((sum, term) => sum + term.cost, 0);
+  const left = terms.filter(({ term }) => !struck.has(term));
+  const cost = left.reduce((sum, term) => sum + term.cost, 0);
   const money = columns.includes("cost") ? formatMoney(cost, currency) : "";
   const field = { label: strings.name, name: "name", autoComplete: "name", required: true };
   return (
@@ -50,22 +52,19 @@ function Proposal({ token, onAgreed, ...proposal }: ProposalProps) {
         {logo === null ? null : <Image src={logo} alt="" h={48} w="auto" fit="contain" />}
         <Text fw={600}>{agency}</Text>
       </Group>
-      <Text>{strings.total(terms.length, money)}</Text>
+      {period ? <Text>{strings.period(period)}</Text> : null}
+      <Text>{strings.total(left.length, terms.length, money)}</Text>
       <Text role="status">{agreement ? strings.agreed(agreement) : strings.lead}</Text>
-      {stored ? (
-        <ProposedTerms proposal={proposal} struck={new Map(stored)} />
-      ) : (
-        <>
-          <ProposedTerms proposal={proposal} struck={struck} onStrike={setStruck} />
-          <form onSubmit={submit}>
-            <Group align="flex-end">
-              <TextInput {...field} maxLength={CLIENT_NAME_LENGTH_MAX} />
-              <Button type="submit" loading={isPending}>
-                {strings.agree(terms.length - struck.size, terms.length)}
-              </Button>
-            </Group>
-          </form>
-        </>
+      <ProposedTerms {...{ proposal, struck }} {...(!agreement && { onStrike: setChosen })} />
+      {agreement ? null : (
+        <form onSubmit={submit}>
+          <Group align="flex-end">
+            <TextInput {...field} maxLength={CLIENT_NAME_LENGTH_MAX} />
+            <Button type="submit" loading={isPending}>
+              {strings.agree(left.length, terms.length)}
+            </Button>
+          </Group>
+        </form>
       )}
     </>
   );

@@ -23,12 +23,7 @@ export function CategoryCard({ title, isBare, ...lists }: CategoryCardProps) {
   );
 }
 
-function Head({
-  title,
-  text,
-  total,
-  shown,
-}: Pick<CategoryCardProps, "title" | "text" | "total" | "shown">) {
+function Head({ title, text, total, shown }: CategoryCardProps) {
   return (
     <Box
       component="header"

@@ -6,7 +6,7 @@ import {
   IconCloud,
   IconEyeOff,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 
 const icons = {
   good: IconCircleCheck,
@@ -18,7 +18,7 @@ const icons = {
 
 export type NoteProps = { readonly kind?: keyof typeof icons; readonly children: string };
 
-export function Note({ kind, children }: NoteProps) {
+export function Note({ kind, children }: Omit<NoteProps, "children"> & PropsWithChildren) {
   const Icon = kind && icons[kind];
   const color = kind === "warn" ? "var(--review)" : kind ? "" : "dimmed";
   return (

@@ -6,6 +6,7 @@ import { Questions } from "../answers/components/questions.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
 import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
+import { ClientAnswers } from "../exclusions/components/client-answers.tsx";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
@@ -69,6 +70,7 @@ export function ResultsPage(props: ResultsPageProps) {
           <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
             <ResultsHeader {...props} found={proposedOf(result).length} />
             <Doubts />
+            <ClientAnswers />
             <StepTabs panels={panels} />
             <ActionBar />
           </Page>
@@ -158,23 +160,16 @@ function Lists({ resultId, isPainted }: DecideProps) {
   const isFolded = late.search === "" && countFilters(late) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
+  const cards = [
+    { ...strings.cards.negative, total: result.negative_keywords.length, shown: negative },
+    { ...strings.cards.irrelevant, total: result.irrelevant_keywords.length, shown: irrelevant },
+  ];
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
-        <CategoryCard
-          title={strings.cards.negativeTitle}
-          text={strings.cards.negativeText}
-          total={result.negative_keywords.length}
-          shown={negative}
-          isFolded={isFolded}
-        />
-        <CategoryCard
-          title={strings.cards.irrelevantTitle}
-          text={strings.cards.irrelevantText}
-          total={result.irrelevant_keywords.length}
-          shown={irrelevant}
-          isFolded={isFolded}
-        />
+        {cards.map((card) => (
+          <CategoryCard key={card.title} {...card} isFolded={isFolded} />
+        ))}
       </SimpleGrid>
       {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
       {result.isPartial || !isPainted ? null : <OtherLists show={show} isFolded={isFolded} />}

@@ -55,8 +55,8 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
 
 function namedTermsOf(result: ShownResult): NamedTerms[] {
   return [
-    { name: cards.negativeTitle, items: result.negative_keywords },
-    { name: cards.irrelevantTitle, items: result.irrelevant_keywords },
+    { name: cards.negative.title, items: result.negative_keywords },
+    { name: cards.irrelevant.title, items: result.irrelevant_keywords },
     ...otherListsOf(result).map(({ name, items }) => ({ name: others.lists[name].label, items })),
   ];
 }

@@ -1,7 +1,7 @@
-import type { KeywordItem } from "@termsift/core/contract";
+import type { FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
 import { createExclusionStore } from "../exclusion-store.ts";
-import { switchableOf } from "../open-result.ts";
+import { type ShownResult, switchableOf } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { proposalOf } from "./proposal-of.ts";
 
@@ -11,8 +11,9 @@ function item(term: string, fields: Partial<KeywordItem> = {}): KeywordItem {
   return { term, ...figures, ...verdict, ...fields };
 }
 
-const result = {
+const result: ShownResult = {
   ...emptyResult,
+  summary: { report: { dateRange: "May 2026" } } as FilterSummary,
   negative_keywords: [item("shoe jobs"), item("shoe repair")],
   irrelevant_keywords: [item("pizza", { category: "irrelevant" })],
   review_keywords: [item("shoe museum", { category: "irrelevant", review: true })],
@@ -26,7 +27,7 @@ describe("proposalOf", () => {
     store.setCopied([item("shoe repair")], false);
     store.setCopied([item("boots", { category: "keep" })], true);
     const proposal = proposalOf({ result, store, measured, currency: "GBP" }, undefined);
-    expect(proposal).toMatchObject({ currency: "GBP", columns: ["cost"] });
+    expect(proposal).toMatchObject({ period: "May 2026", currency: "GBP", columns: ["cost"] });
     expect(proposal.terms.map(({ term, category }) => [term, category])).toEqual([
       ["shoe jobs", "negative"],
       ["pizza", "irrelevant"],

@@ -15,5 +15,6 @@ export function proposalOf(
     return { term, reason: shown, category: list, clicks, cost, unmeasured };
   };
   const columns = (["cost", "clicks"] as const).filter((name) => measured[name] !== null);
-  return { currency, columns, terms: switchableOf(result).filter(store.isCopied).map(termOf) };
+  const terms = switchableOf(result).filter(store.isCopied).map(termOf);
+  return { period: result.summary?.report.dateRange?.slice(0, 100), currency, columns, terms };
 }

@@ -15,21 +15,20 @@ import { ShownOnce } from "../../../account/components/account-dialog.tsx";
 import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
-import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
+import { useCounts, useOpenResult } from "../../open-result.ts";
 import { proposalOf } from "../proposal-of.ts";
 import { useExportNames } from "../use-exclusions.ts";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
 export function ClientLinks() {
   const { resultId = "" } = useOpenResult();
-  const { data } = useQuery(calls.clientLinksQuery(resultId));
-  const revoking = useChange((id: string) => calls.revokeClientLink(resultId, id), {
-    failed: strings.failed,
-    queryKey: calls.clientLinksQuery(resultId).queryKey,
-  });
+  const query = calls.clientLinksQuery(resultId);
+  const { data } = useQuery(query);
+  const revoke = (id: string) => calls.revokeClientLink(resultId, id);
+  const revoking = useChange(revoke, { failed: strings.failed, queryKey: query.queryKey });
   const reading = useChange((id: string) => calls.readClientLink(resultId, id), {
     failed: strings.readFailed,
-    queryKey: calls.clientLinksQuery(resultId).queryKey,
+    queryKey: query.queryKey,
     onDone: (link) => downloadFile("client-answer.csv", "text/csv", answerFile(link)),
   });
   return (
@@ -65,6 +64,8 @@ export function ClientLinks() {
 
 /** Writes a CSV file of what the client saw and answered. No cell can run as a formula in a spreadsheet. */
 function answerFile({ terms, agreement, columns, currency }: OpenedClientLink): string {
+  const { name = "", agreedAt } = agreement ?? {};
+  const by = [neutralizeCell(name), agreedAt ? formatDay(agreedAt) : ""];
   const notes = new Map(agreement?.struck.map(({ term, note }) => [term, note]));
   const { agreed, struck } = strings.answers;
   const rows = terms.map(({ term, category, reason, unmeasured, ...figures }) => [
@@ -76,6 +77,7 @@ function answerFile({ terms, agreement, columns, currency }: OpenedClientLink): 
     ),
     notes.has(term) ? struck : agreed,
     neutralizeCell(notes.get(term) ?? ""),
+    ...by,
   ]);
   return `${BYTE_ORDER_MARK}${writeCsv(strings.columns(currency), rows)}`;
 }
@@ -121,22 +123,12 @@ function NewLink() {
 }
 
 function Answer(agreement: ClientAgreement) {
-  const { result, store } = useOpenResult();
-  useCounts();
-  const { struck } = agreement;
-  const names = new Set(struck.map(({ term }) => term));
-  const open = switchableOf(result).filter((item) => names.has(item.term) && store.isCopied(item));
-  const lines = struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
+  const lines = agreement.struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
   return (
     <>
       <Text size="sm">{clientStrings.agreed(agreement)}</Text>
       {lines.length > 0 ? (
         <Foldout isOpen title={strings.struck(lines.length)} lines={lines} />
-      ) : null}
-      {open.length > 0 ? (
-        <Button size="compact-sm" onClick={() => store.setCopied(open, false)}>
-          {strings.keep(open.length)}
-        </Button>
       ) : null}
     </>
   );

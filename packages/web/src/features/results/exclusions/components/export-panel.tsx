@@ -1,6 +1,6 @@
 import { Accordion, Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconLock } from "@tabler/icons-react";
-import { use, useState } from "react";
+import { use } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
@@ -10,6 +10,7 @@ import type { ExclusionView } from "../engine/protocol.ts";
 import { countWritten, isChosen, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useCopyNegatives, usePreview } from "../use-exclusions.ts";
+import { StruckWarning } from "./client-answers.tsx";
 import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
 import classes from "./exclusions.module.css";
@@ -37,6 +38,7 @@ export function ExportPanel() {
         </Text>
       </header>
       {stale === null ? <ChosenSet count={count} /> : null}
+      <StruckWarning />
       <Button
         w="fit-content"
         size="sm"
@@ -94,25 +96,22 @@ type FormatsProps = {
 
 function Formats({ view, isOpen, isEmpty }: FormatsProps) {
   const { result, resultId } = useOpenResult();
-  const [opened, setOpened] = useState<string | null>(null);
+  const { change, view: shown } = use(ViewContext);
+  const open = (panel: string | null) => change({ panel });
   const formats = view.formats.map((format) => ({
     id: format.id,
     label: <FormatName {...format} />,
     panel: isEmpty ? <Text size="sm">{strings.empty}</Text> : <FormatFiles format={format} />,
   }));
-  const report = {
-    id: "client-report",
-    label: exclusionStrings.clientReport.title,
-    panel: result.summary && <ClientReport summary={result.summary} />,
-  };
-  const links = {
-    id: "client-links",
-    label: clientLinkStrings.title,
-    panel: resultId ? <ClientLinks /> : null,
-  };
+  const report = result.summary && <ClientReport summary={result.summary} />;
+  const links = resultId ? <ClientLinks /> : null;
+  const forClients = [
+    { id: "client-report", label: exclusionStrings.clientReport.title, panel: report },
+    { id: "client-links", label: clientLinkStrings.title, panel: links },
+  ];
   return (
-    <Accordion value={isOpen ? opened : null} onChange={setOpened} keepMounted={false}>
-      {[...formats, report, links].map(({ id, label, panel }) =>
+    <Accordion id="formats" value={isOpen ? shown.panel : null} onChange={open} keepMounted={false}>
+      {[...formats, ...forClients].map(({ id, label, panel }) =>
         panel ? (
           <Accordion.Item key={id} value={id}>
             <Accordion.Control disabled={!isOpen}>{label}</Accordion.Control>

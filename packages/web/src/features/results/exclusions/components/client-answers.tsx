@@ -1,0 +1,60 @@
+import { Alert, Anchor, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { clientLinksQuery } from "../../../client/client-calls.ts";
+import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
+import { Note } from "../../components/note.tsx";
+import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
+import { ViewContext } from "../../shown-view.ts";
+
+/** Returns the answers of clients, newest link first, and the struck terms that are still excluded. */
+function useClientAnswers() {
+  const { resultId = "", result, store } = useOpenResult();
+  useCounts();
+  const { data } = useQuery({ ...clientLinksQuery(resultId), enabled: resultId !== "" });
+  const answers = data?.links.flatMap(({ agreement }) => agreement ?? []) ?? [];
+  const struck = new Set(answers.flatMap((answer) => answer.struck.map(({ term }) => term)));
+  const items = struck.size === 0 ? [] : switchableOf(result);
+  const excluded = items.filter((item) => struck.has(item.term) && store.isCopied(item));
+  return { answers, excluded, keep: () => store.setCopied(excluded, false) };
+}
+
+export function ClientAnswers() {
+  const { answers, excluded } = useClientAnswers();
+  const { change } = use(ViewContext);
+  if (answers.length === 0) return null;
+  const see = () => {
+    change({ step: "export", panel: "client-links" });
+    // The tab of the new step gets the focus first.
+    requestAnimationFrame(() => {
+      const panel = document.querySelector<HTMLElement>("#formats-control-client-links");
+      panel?.scrollIntoView();
+      panel?.focus();
+    });
+  };
+  return (
+    <ul className="plain-list">
+      {answers.map((answer) => (
+        <Note key={answer.agreedAt} kind={excluded.length > 0 ? "warn" : "good"}>
+          {clientStrings.agreed(answer)} {strings.struckIn(answer)}{" "}
+          <Anchor component="button" type="button" size="sm" onClick={see}>
+            {strings.see}
+          </Anchor>
+        </Note>
+      ))}
+    </ul>
+  );
+}
+
+export function StruckWarning() {
+  const { excluded, keep } = useClientAnswers();
+  if (excluded.length === 0) return null;
+  return (
+    <Alert color="yellow">
+      {strings.stillExcluded(excluded.map(({ term }) => term))}{" "}
+      <Button size="compact-sm" onClick={keep}>
+        {strings.keep(excluded.length)}
+      </Button>
+    </Alert>
+  );
+}
