@@ -28,7 +28,9 @@ beforeAll(async () => {
       response.on("drain", more);
       more();
     } else if (name === "slow") response.writeHead(200, html).write(page);
-    else if (name === "silent") return;
+    else if (name === "switch") {
+      response.writeHead(101, { upgrade: "websocket", connection: "Upgrade" }).end();
+    } else if (name === "silent") return;
     else if (name === "file") response.writeHead(200, { "content-type": "application/pdf" }).end();
     else if (name === "gzip") {
       response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync(page));
@@ -136,6 +138,7 @@ describe("reading a website", () => {
     ["/file", "not-html"],
     ["/empty", "nothing-found"],
     ["/missing", "unreachable"],
+    ["/switch", "unreachable"],
   ])("says why %s cannot be read, and what to do instead", async (path, reason) => {
     await expect(read(path)).rejects.toMatchObject({
       ...reasonOf(reason),

@@ -24,7 +24,9 @@ let requests = 0;
 beforeAll(async () => {
   inside = createServer((request, response) => {
     requests += 1;
-    if (request.url === "/redirect") response.writeHead(302, { location: "/secret" }).end();
+    if (request.url === "/switch") {
+      response.writeHead(101, { upgrade: "websocket", connection: "Upgrade" }).end();
+    } else if (request.url === "/redirect") response.writeHead(302, { location: "/secret" }).end();
     else response.end("secret");
   });
   await new Promise<void>((resolve) => {
@@ -91,4 +93,9 @@ it("never follows a redirect", async () => {
   const url = `http://127.0.0.1:${port}/redirect`;
   const answer = await createGuardedFetch(isPublicOrThisMachine)(url);
   expect([answer.status, requests - before]).toEqual([302, 1]);
+});
+
+it("fails at once if the server switches protocols", { timeout: 2_000 }, async () => {
+  const url = `http://127.0.0.1:${port}/switch`;
+  await expect(createGuardedFetch(isPublicOrThisMachine)(url)).rejects.toThrow("fetch failed");
 });

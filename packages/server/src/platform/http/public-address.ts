@@ -1,5 +1,4 @@
 import { type LookupAddress, type LookupAllOptions, lookup as dnsLookup } from "node:dns";
-import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
 import { isIP, isIPv6, type LookupFunction } from "node:net";
@@ -97,11 +96,16 @@ export function createGuardedFetch(
         lookup: guardedLookup,
         ...(init.signal && { signal: init.signal }),
       });
-      // Without a listener, an error after the response would end the process. The reader of the body also gets this
-      // error.
-      outgoing.on("error", () => undefined);
-      outgoing.end(init.body ?? undefined);
-      const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];
+      const incoming = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        outgoing.on("response", resolve);
+        // Without a listener, an error after the response would end the process. The reader of the body also gets this
+        // error.
+        outgoing.on("error", reject);
+        // After a 101, node emits only "close", and only if something listens for "upgrade".
+        outgoing.on("upgrade", (_response, socket) => socket.destroy());
+        outgoing.on("close", () => reject(new Error("The server did not answer")));
+        outgoing.end(init.body ?? undefined);
+      });
       return responseOf(incoming);
     } catch (cause) {
       init.signal?.throwIfAborted();
