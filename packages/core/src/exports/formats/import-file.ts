@@ -93,7 +93,8 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
   return { accepted, skipped, note: formulaNote(formulas) };
 }
 
-const FORMULA = "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.";
+const FORMULA =
+  "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.";
 
 function formulaNote(count: number): string {
   if (count === 0) return "";
