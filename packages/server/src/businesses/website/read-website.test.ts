@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../platform/http/public-address.ts";
 import { startTestWeb, type TestWeb } from "../../testing/test-web.ts";
-import { readWebsite } from "./website-routes.ts";
+import { readWebsite, webFor } from "./website-routes.ts";
 
 const text = "We repair roofs of houses in Leeds, with slate and tiles.";
 const page = `<title>Slate and Son</title><p>${text}</p>`;
@@ -79,6 +79,21 @@ describe("reading a website", () => {
     site.names.set("inside.example", ["10.0.0.1"]);
     const named = encodeURIComponent("http://inside.example/");
     await expect(read(`/to/${named}`)).rejects.toMatchObject(reasonOf("not-public"));
+  });
+
+  it("lets no website lead to this machine, also in a local installation, unless the user typed this machine", async () => {
+    const local = { isReachable: false };
+    const inside = addressOf("/page", "127.0.0.1");
+    site.names.set("roofs.example", ["127.0.0.1"]);
+    const web = webFor("roofs.example", local, site.lookup);
+    expect(web.mayOpen(new URL(inside))).toBe(false);
+    await expect(web.fetch(addressOf("/page"))).rejects.toThrow("fetch failed");
+    await expect(web.fetch(inside)).rejects.toThrow("fetch failed");
+    expect(pathsAsked()).toEqual([]);
+    const typed = addressOf(`/to/${encodeURIComponent("/page")}`, "localhost");
+    expect(await readWebsite(typed, webFor(typed, local))).toMatchObject({ description: text });
+    const reading = readWebsite(typed, webFor(typed, { isReachable: true }));
+    await expect(reading).rejects.toMatchObject(reasonOf("not-public"));
   });
 
   it("asks before each redirect whether the address may be opened", async () => {
