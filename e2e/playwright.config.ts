@@ -24,6 +24,8 @@ function server(address: string, environment: Record<string, string>) {
       LOG_LEVEL: "error",
       // Each test sends its own client address, see setup/test.ts.
       TRUST_PROXY: "true",
+      // Without it, a server behind a proxy counts as one that others can reach.
+      PUBLIC_URL: address,
       ...environment,
     },
   };

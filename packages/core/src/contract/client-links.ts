@@ -11,18 +11,14 @@ const proposedTermSchema = keywordItemSchema
   .extend({ category: z.enum(["negative", "irrelevant"]) });
 
 /**
- * POST /api/search-terms/results/:id/client-links: all that the client will see, except the name of the business, which
- * the server adds. `agency` and `logo` are the letterhead. `period`: the dates of the report. `columns`: the figures
- * that the report has.
+ * POST /api/search-terms/results/:id/client-links. `agency` and `logo` (a PNG or JPEG picture as a data URL) are the
+ * letterhead. `terms`: terms of the result. The server adds their reasons and figures.
  */
 export const newClientLinkSchema = z.object({
   days: z.literal(CLIENT_LINK_DAYS).default(30),
   agency: z.string().trim().max(100).default(""),
-  logo: z.string().max(300_000).startsWith("data:image/").nullable().default(null),
-  period: z.string().max(100).nullish(),
-  currency: z.string().max(10).nullable(),
-  columns: z.array(z.enum(["cost", "clicks"])).max(2),
-  terms: z.array(proposedTermSchema).min(1).max(TERMS_MAX),
+  logo: z.string().max(300_000).nullable().default(null),
+  terms: z.array(z.string()).min(1).max(TERMS_MAX),
 });
 /** The only response with the token. The address of the link is `/client#<token>`. */
 export const createdClientLinkSchema = z.object({ token: z.string() });
@@ -43,9 +39,17 @@ const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
 
-export const openedClientLinkSchema = newClientLinkSchema
-  .omit({ days: true })
-  .extend({ business: z.string(), agreement: agreementSchema.nullable() });
+/** All that the client sees. `period`: the dates of the report. `columns`: the figures that the report has. */
+export const openedClientLinkSchema = z.object({
+  business: z.string(),
+  agency: z.string(),
+  logo: z.string().nullable(),
+  period: z.string().nullish(),
+  currency: z.string().nullable(),
+  columns: z.array(z.enum(["cost", "clicks"])),
+  terms: z.array(proposedTermSchema),
+  agreement: agreementSchema.nullable(),
+});
 
 /**
  * GET /api/search-terms/results/:id/client-links, newest first. `closed`: the colleague who made the link has left the

@@ -135,7 +135,8 @@ describe("a negative that a campaign already has is neither imported there nor r
 test.each(["google-editor", "google-web", "microsoft"] as const)(
   "no import file in %s has a campaign or ad group that a spreadsheet would run as a formula",
   (id) => {
-    const [negative] = inCampaigns(1, ['=HYPERLINK("http://example.com")', "Shoes"]);
+    const link = 'HYPERLINK("http://example.com")';
+    const [negative] = inCampaigns(1, [`=${link}`, `Camp;=${link};a`, "Shoes"]);
     const negatives = negative ? [negative] : [];
     for (const level of ["campaign", "ad-group", "shared-list"] as const) {
       const { files } = exportFormats[id].write(request({ negatives, level }));

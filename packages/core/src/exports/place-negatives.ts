@@ -83,7 +83,8 @@ function rowsText(placed: Placement["placed"], level: PlacementOptions["level"])
 type Refusal = { readonly place: Place; readonly why: string };
 
 const ALREADY_THERE = "this negative is already there";
-const FORMULA = "the name begins with = + - or @, so a spreadsheet would run it as a formula";
+const FORMULA =
+  "the name has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula";
 const isOwnGround = (why: string) => why === ALREADY_THERE || why === FORMULA;
 
 function createRoom(

@@ -1,13 +1,17 @@
-import type { Agree, NewClientLink } from "@termsift/core/contract";
+import type { Agree, FilterResult, NewClientLink } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
-import { lockResult } from "../memory/lock-result.ts";
+import { findAnswers } from "../memory/answer-repository.ts";
+import { lockResult, resultGone } from "../memory/lock-result.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
-import { DAY_MS } from "../platform/limits.ts";
+import { DAY_MS, LINK_BYTES_PER_USER_MAX } from "../platform/limits.ts";
+import { findBody } from "../reports/results/result-repository.ts";
+import { gunzipAsync } from "../reports/results/result-routes.ts";
+import { proposalOf } from "./proposal-of.ts";
 
 const LINKS_MAX = 20;
 /** A result is kept this many days longer than its links, so that the user can act on the client's answer. */
@@ -60,16 +64,29 @@ export async function createLink(
   { id: user_id, madeBy: made_by }: { readonly id: string; readonly madeBy: string },
   result_id: string,
   { days, ...wish }: NewClientLink,
+  bytesMax = LINK_BYTES_PER_USER_MAX,
 ): Promise<string> {
   const token = randomToken();
+  const body = await findBody(db, user_id, result_id);
+  const given = await findAnswers(db, user_id, result_id);
+  if (!body || !given) throw resultGone();
+  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
+  const shown = proposalOf(result, given, wish);
   await db.transaction().execute(async (trx) => {
+    // The lock makes parallel calls wait, so that they cannot exceed the limit.
+    await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
+    if ((await heldBytes(trx, user_id)) >= bytesMax) {
+      const message =
+        "Your links for clients take up all their room. Revoke links, or delete results with links, that you no longer need.";
+      throw new RequestError("too-many-links", message);
+    }
     const { business } = await lockResult(trx, user_id, result_id);
     const links = await listLinks(trx, user_id, result_id);
     if (links.filter((link) => link.state === "open").length >= LINKS_MAX) {
       const message = `This result has ${LINKS_MAX} links, which is the limit. Revoke one first.`;
       throw new RequestError("too-many-links", message);
     }
-    const proposal = storableJson({ ...wish, business });
+    const proposal = storableJson({ ...shown, business });
     const times = { expires_at: fromNowMs(days * DAY_MS), token_hash: hashOf(token) };
     await trx
       .insertInto("client_links")
@@ -83,6 +100,14 @@ export async function createLink(
       .execute();
   });
   return token;
+}
+
+/** Returns the stored size of all proposals and answers of a user. */
+async function heldBytes(db: Database, userId: string): Promise<number> {
+  const size = sql<number | null>`sum(coalesce(pg_column_size(proposal), 0)
+    + coalesce(pg_column_size(agreement), 0))::float8`;
+  const links = db.selectFrom("client_links").select(size.as("bytes"));
+  return (await links.where("user_id", "=", userId).executeTakeFirst())?.bytes ?? 0;
 }
 
 /** @throws RequestError `client-link-not-found`, also if the link was revoked already */
@@ -112,8 +137,17 @@ export async function openLink(db: Database, token: string) {
 }
 
 /** Stores a client's answer. Returns the id of the owner of the workspace. */
-export async function storeAgreement(db: Database, { token, name, struck: all }: Agree) {
+export async function storeAgreement(
+  db: Database,
+  { token, name, struck: all }: Agree,
+  bytesMax = LINK_BYTES_PER_USER_MAX,
+) {
   const { id, user_id, proposal, now } = await openLink(db, token);
+  // Answers have twice the room, so that a full account does not stop clients.
+  if ((await heldBytes(db, user_id)) >= 2 * bytesMax) {
+    const message = "The sender of this link has no room for answers. Ask the sender to make room.";
+    throw new RequestError("too-many-links", message);
+  }
   const notes = new Map(all.map(({ term, note }) => [term, note]));
   const struck = proposal.terms.flatMap(({ term }) => {
     const note = notes.get(term);

@@ -9,25 +9,24 @@ import {
   type TestClient,
 } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createLink, storeAgreement } from "./client-link-repository.ts";
 
 type Failure = { readonly code: string; readonly message: string };
 type Links = { readonly links: { id: string; state: string; agreement: unknown }[] };
 
-const termOf = (term: string) => ({
-  term,
-  reason: "'jobs': wants a job",
-  category: "negative",
-  clicks: 3,
-  cost: 4.5,
-});
-const wish = {
-  days: 30,
+const JOBS = "rota planner jobs 2";
+const KEPT = "rota software 0";
+const wish = { days: 30, agency: "Ads & Co", logo: null, terms: [KEPT, JOBS] };
+/** What the client sees of `wish`: the reasons and figures of the report. */
+const shown = {
   agency: "Ads & Co",
   logo: null,
-  period: "1 May 2026 - 28 May 2026",
-  currency: "GBP",
+  currency: null,
   columns: ["cost", "clicks"],
-  terms: [termOf("rota jobs"), termOf("rota salary")],
+  terms: [
+    { term: JOBS, reason: "'jobs': wants a job", category: "negative", clicks: 3, cost: 2.5 },
+    { term: KEPT, reason: "", category: "irrelevant", clicks: 1, cost: 0.5 },
+  ],
 };
 
 describe.each(bothSurroundings)("links for clients on $database", (surroundings) => {
@@ -66,14 +65,13 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
 
   it("shows a visitor without an account the proposal, the advertiser and the letterhead, and nothing else", async () => {
     const { status, body } = await open(await tokenOf());
-    const { days: _, ...shown } = wish;
     expect([status, body]).toEqual([200, { ...shown, business: "Rotaline", agreement: null }]);
   });
 
   it("keeps the proposal as it was when decisions change later", async () => {
     const token = await tokenOf();
     const before = (await open(token)).body;
-    const decisions = [{ term: "rota planner jobs 2", category: "keep" }];
+    const decisions = [{ term: JOBS, category: "keep" }];
     const path = "/api/search-terms/decisions";
     expect((await ada.call("PUT", path, { decisions, result })).status).toBe(200);
     expect((await open(token)).body).toEqual(before);
@@ -83,7 +81,7 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     const token = await tokenOf();
     const before = await ada.call<ResultList>("GET", "/api/search-terms/results");
     expect(before.body.results).toMatchObject([{ hasClientAnswer: false }]);
-    const struck = [{ term: "rota jobs", note: "We are hiring" }];
+    const struck = [{ term: JOBS, note: "We are hiring" }];
     const foreign = { term: "not in the list", note: "x" };
     const answers = await Promise.all([
       agree(token, { struck: [...struck, foreign] }),
@@ -101,10 +99,9 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
 
   it("lets the user read what the client saw and answered, until the link is revoked", async () => {
     const token = await tokenOf();
-    const struck = [{ term: "rota jobs", note: "We are hiring" }];
+    const struck = [{ term: JOBS, note: "We are hiring" }];
     await agree(token, { struck });
     const path = `${pathOf()}/${(await links())[0]?.id ?? ""}`;
-    const { days: _, ...shown } = wish;
     const { body } = await ada.call<OpenedClientLink>("GET", path);
     expect(body).toMatchObject({ ...shown, agreement: { name: "Kim Client", struck } });
     await ada.call("DELETE", path);
@@ -152,7 +149,7 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     expect(await rows()).toContain(hashOf(token));
     expect(await rows()).not.toContain(token);
     await ada.call("DELETE", `${pathOf()}/${link?.id ?? ""}`);
-    expect(await rows()).not.toContain("rota jobs");
+    expect(await rows()).not.toContain(JOBS);
   });
 
   it("is closed to another user, also with that user's own result in the path", async () => {
@@ -167,6 +164,50 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
     }
     expect((await eve.call<Links>("GET", pathOf(eves))).body.links).toEqual([]);
     expect((await open(token)).status).toBe(200);
+  });
+
+  it("shows only terms of the result, each once, with the reason and the figures of the result", async () => {
+    const forged = { currency: "Call 0900", terms: [JOBS, JOBS], reason: "Your account is locked" };
+    const { token } = (await create({ ...forged, columns: [], cost: 1e308 })).body;
+    expect((await open(token)).body).toMatchObject({ ...shown, terms: [shown.terms[0]] });
+    const foreign = await create({ terms: [JOBS, "pay at https://evil.example"] });
+    expect([foreign.status, foreign.body.message]).toEqual([
+      400,
+      "terms: choose only terms that the result can exclude.",
+    ]);
+  });
+
+  it("shows the lists and the reasons as the user's answers have changed them", async () => {
+    const answers = [{ phrase: "rota planner", answer: "wanted" }];
+    await ada.call("PUT", `/api/search-terms/results/${result}/answers`, { answers });
+    const { terms } = (await open(await tokenOf())).body;
+    const reason = "by an answer, 'rota planner' is wanted";
+    expect(terms).toContainEqual({ ...shown.terms[0], category: "irrelevant", reason });
+  });
+
+  it("takes only a small PNG or JPEG picture as the logo", async () => {
+    const png = `data:image/png;base64,iVBORw0KGgo${"A".repeat(40)}`;
+    expect((await open((await create({ logo: png })).body.token)).body.logo).toBe(png);
+    const svg = `data:image/svg+xml;base64,${btoa("<svg/>")}`;
+    for (const logo of [svg, "https://evil.example/a.png", png + "A".repeat(280_000)]) {
+      expect((await create({ logo })).body.message).toContain("must be a PNG or JPEG picture");
+    }
+  });
+
+  it("limits the stored size of a user's links and of the answers to them", async () => {
+    const token = await tokenOf();
+    const { db } = server.services;
+    const { id } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
+    const more = (bytesMax: number) =>
+      createLink(db, { id, madeBy: id }, result, { ...wish, days: 30 }, bytesMax);
+    const answer = (bytesMax: number) =>
+      storeAgreement(db, { token, name: "Kim Client", struck: [] }, bytesMax);
+    await expect(more(100)).rejects.toMatchObject({ code: "too-many-links" });
+    await expect(answer(50)).rejects.toMatchObject({ code: "too-many-links" });
+    expect(await links()).toMatchObject([{ agreement: null }]);
+    await answer(100_000);
+    await more(100_000);
+    expect(await links()).toHaveLength(2);
   });
 
   it("goes with the result, with the business and with the account", async () => {
@@ -208,7 +249,7 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
       .where("token_hash", "=", hashOf(token))
       .execute();
     if (row === undefined) throw new Error("no link");
-    const proposal = JSON.stringify(wish);
+    const proposal = JSON.stringify(shown);
     const more = Array.from({ length: 19 }, (_, at) => {
       return { ...row, proposal, token_hash: `${result} ${String(at)}` };
     });
@@ -222,12 +263,12 @@ describe.each(bothSurroundings)("links for clients on $database", (surroundings)
 
   it("refuses names over 100, notes over 500 and other validities, and takes 20,000 terms", async () => {
     const token = await tokenOf();
-    const struck = [{ term: "rota jobs", note: "n".repeat(501) }];
+    const struck = [{ term: JOBS, note: "n".repeat(501) }];
     for (const part of [{ struck }, { name: "n".repeat(101) }, { name: " " }]) {
       expect((await agree(token, part)).status).toBe(400);
     }
     expect((await create({ days: 31 })).status).toBe(400);
-    const terms = Array.from({ length: 20_001 }, (_, at) => termOf(`rota jobs ${String(at)}`));
+    const terms = Array.from({ length: 20_001 }, () => JOBS);
     expect((await create({ terms })).status).toBe(400);
     expect((await create({ terms: terms.slice(1) })).status).toBe(201);
   });

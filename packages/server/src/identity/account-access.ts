@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { revokeApiKeys } from "./api-keys.ts";
-import { consumeOneTimeToken } from "./one-time-tokens.ts";
+import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 
 /**
  * Marks the address as proven. A stranger may have registered it earlier, so the first proof ends all sign-in methods
@@ -71,8 +71,10 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
  * @throws RequestError `invalid-token`
  */
 export async function confirmAddress(db: Database, userId: string, token: string): Promise<void> {
-  const owner = await consumeOneTimeToken(db, "confirm-address", { token, secret: "" });
-  if (owner !== userId) {
+  const given = [db, "confirm-address", { token, secret: "" }] as const;
+  // Another user's try must not use up the token.
+  const isOwn = (await findOneTimeToken(...given)) === userId;
+  if (!isOwn || (await consumeOneTimeToken(...given)) !== userId) {
     throw new RequestError(
       "invalid-token",
       "This link was already used, is older than an hour, or belongs to another account. Request a new link.",

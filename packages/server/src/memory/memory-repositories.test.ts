@@ -129,6 +129,18 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect([...(await findDecisions(db, own, ["a", "b", "c"])).keys()].sort()).toEqual(["b", "c"]);
   });
 
+  it("drops the oldest decisions if long terms take more room than the limit allows", async () => {
+    const { db } = server.services;
+    const own = { userId: eve, business: "Long" };
+    for (const letter of ["a", "b", "c"]) {
+      const decisions = [{ term: letter.repeat(1_000), category: "keep" } as const];
+      await decide(db, own, decisions, undefined, 7);
+      await sleep(5);
+    }
+    expect(await countDecisions(db, eve, "Long")).toBe(2);
+    expect(await findDecisions(db, own, ["a".repeat(1_000)])).toEqual(new Map());
+  });
+
   it("accepts the same batch from two tabs at once", async () => {
     const { db } = server.services;
     const scope = { userId: ada, business: "Two tabs" };

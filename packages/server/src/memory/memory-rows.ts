@@ -88,6 +88,10 @@ export async function writeRows(
   }
 }
 
+/** Rows of real terms have about 200 bytes. The limit keeps long texts from filling the database. */
+const AVERAGE_ROW_BYTES_MAX = 400;
+
+/** Deletes a user's oldest rows if there are more than `perUserMax`, or if they are larger than that many usual rows. */
 export async function dropOldest(
   db: Database,
   table: MemoryTable,
@@ -97,7 +101,10 @@ export async function dropOldest(
   const time = sql.ref(tables[table].time);
   await sql`
     delete from ${sql.table(table)} where ctid in (
-      select ctid from ${sql.table(table)} where user_id = ${userId}
-      order by ${time} desc offset ${perUserMax}
+      select ctid from (
+        select ctid, row_number() over newest as place, sum(pg_column_size(held.*)) over newest as bytes
+        from ${sql.table(table)} as held where user_id = ${userId}
+        window newest as (order by ${time} desc rows unbounded preceding)
+      ) as sized where place > ${perUserMax} or bytes > ${perUserMax * AVERAGE_ROW_BYTES_MAX}
     )`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { HostedEnvironment } from "@termsift/classifier/hosted/environment";
 import type { Environment } from "./config.ts";
+import { trustedProxiesOf } from "./http/networks.ts";
 import { parseDatabaseUrl } from "./parse-database-url.ts";
 
 /** Returns false if an unescaped character in user or password breaks the URL or moves the @ into its path or query. */
@@ -91,14 +92,16 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
 
 /**
  * True if others can reach the server: it has several processes, HOST is not local, or PUBLIC_URL is not local, which
- * shows that a proxy makes the server public.
+ * shows that a proxy makes the server public. So does TRUST_PROXY, unless PUBLIC_URL says that the address is local.
  */
 export function isReachable({
   ROLE,
   HOST,
   PUBLIC_URL,
-}: Pick<Environment, "ROLE" | "HOST" | "PUBLIC_URL">): boolean {
+  TRUST_PROXY,
+}: Pick<Environment, "ROLE" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">): boolean {
   const names = [HOST, PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST];
   const areLocal = names.every((name) => ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name));
-  return ROLE !== "all" || !areLocal;
+  const hasProxy = trustedProxiesOf(TRUST_PROXY) !== undefined;
+  return ROLE !== "all" || !areLocal || (hasProxy && PUBLIC_URL === undefined);
 }

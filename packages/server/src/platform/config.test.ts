@@ -59,6 +59,7 @@ describe("the configuration", () => {
     { ...inReach, LLM_PRICE_INPUT: "0", LLM_PRICE_OUTPUT: "0" },
     { ...inReach, CLASSIFIER: "local" },
     hosted,
+    { ...hosted, TRUST_PROXY: "true", PUBLIC_URL: "http://localhost" },
   ])("accepts %o: strangers cannot spend the operator's money", (variables) => {
     expect(() => readConfig(variables)).not.toThrow();
   });
@@ -117,6 +118,8 @@ describe("the configuration", () => {
     ],
     [inReach, /LLM_MAX_COST_PER_DAY: is needed[\s\S]*SMTP_URL: is needed/u],
     [{ ...hosted, PUBLIC_URL: "https://ads.example.com" }, /LLM_MAX_COST_PER_DAY: is needed/u],
+    [{ ...hosted, TRUST_PROXY: "true" }, /LLM_MAX_COST_PER_DAY: is needed/u],
+    [{ ...hosted, TRUST_PROXY: "10.0.0.4" }, /LLM_MAX_COST_PER_DAY: is needed/u],
     [{ ...inReach, ...budget }, /SMTP_URL: is needed/u],
     [{ ...inReach, ...budget, SIGN_UP: "invite", SIGN_UP_CODES: "a".repeat(16) }, /SMTP_URL/u],
     [{ ...inReach, ...mail }, /LLM_MAX_COST_PER_DAY: is needed/u],

@@ -16,6 +16,8 @@ export const VERDICTS_PER_USER_MAX = 100_000;
 export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
+/** Size of all links for clients of a user, as the database stores them. */
+export const LINK_BYTES_PER_USER_MAX = 50 * 1024 * 1024;
 
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;

@@ -4,12 +4,8 @@ import { createOneTimeToken } from "../identity/one-time-tokens.ts";
 import { createAdvertiser, createTestClient, reportOf, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** The body of a new client link. */
-export const proposal = {
-  currency: "GBP",
-  columns: [],
-  terms: [{ term: "shared term", reason: "r", category: "negative", clicks: 1, cost: 1 }],
-};
+/** The body of a new client link for a result of `reportOf`. */
+export const proposal = { terms: ["rota planner jobs 2"] };
 
 /** The part of the data export that contains the rows of each table. */
 export const exportedAs: Record<string, string> = {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { openClassifiers } from "../reports/worker/open-classifiers.ts";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/http/logger.ts";
+import { trustedProxiesOf } from "../platform/http/networks.ts";
 import type { FilterEngine } from "../reports/worker/messages.ts";
 import { filterUpload } from "../reports/worker/filter-upload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../start-server.ts";
@@ -52,8 +53,6 @@ export async function startTestServer(
     LOG_LEVEL: "silent",
     TERMSIFT_MODEL: "small",
     CLASSIFIER: "rules",
-    // Each test client has its own address, which it sends in X-Forwarded-For like a proxy.
-    TRUST_PROXY: "true",
     ...s3?.environment,
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...environment,
@@ -74,7 +73,9 @@ export async function startListening(
   variables: Readonly<Record<string, string>>,
   options: ServerOptions = {},
 ): Promise<RunningServer & { readonly url: string }> {
-  const config = readConfig(variables);
+  // Each test client has its own address, which it sends in X-Forwarded-For. With TRUST_PROXY, the server would count as
+  // one that others can reach.
+  const config = { ...readConfig(variables), trustedProxies: trustedProxiesOf(["true"]) };
   const engine = options.engine ?? (await createInlineEngine(variables));
   const log = createLogger(config.logLevel);
   const server = await startServer(config, log, {

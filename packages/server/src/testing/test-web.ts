@@ -34,6 +34,7 @@ export async function startTestWeb(handle: Handler) {
     port,
     names,
     requests,
+    lookup,
     /** By default, the rule allows this machine, too. */
     web: (rule: AddressRule = isPublicOrThisMachine) => ({
       fetch: createGuardedFetch(rule, lookup),

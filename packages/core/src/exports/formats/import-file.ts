@@ -100,11 +100,12 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
   return { accepted, skipped, note: formulaNote(formulas) };
 }
 
-const FORMULA = "It begins with = + - or @, so a spreadsheet would run it as a formula.";
+const FORMULA =
+  "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.";
 
 function formulaNote(count: number): string {
   if (count === 0) return "";
-  return `Negative keywords that begin with = + - or @ are not in this file (${count.toLocaleString("en")}), because a spreadsheet would run them as a formula. The CSV and Excel tables list them.`;
+  return `Negative keywords with = + - or @ at their start or after a semicolon are not in this file (${count.toLocaleString("en")}), because a spreadsheet would run them as a formula. The CSV and Excel tables list them.`;
 }
 
 /** Returns a text with single spaces and without line breaks, which would start a new entry. */

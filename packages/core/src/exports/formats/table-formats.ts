@@ -9,7 +9,7 @@ import { type Sheet, writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
 import { negativeTable, termTable } from "./table-columns.ts";
 
 const note =
-  "A table for reading and keeping, not for import: it changes nothing in the account, so there is nothing to undo. Text that a spreadsheet would run as a formula starts with an apostrophe.";
+  "A table for reading and keeping, not for import: it changes nothing in the account, so there is nothing to undo. An apostrophe stands before text that a spreadsheet would run as a formula.";
 
 const howToImport = [
   "Open the file in Excel, LibreOffice or Google Sheets.",

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../platform/http/public-address.ts";
 import { startTestWeb, type TestWeb } from "../../testing/test-web.ts";
-import { readWebsite } from "./website-routes.ts";
+import { readWebsite, webFor } from "./website-routes.ts";
 
 const text = "We repair roofs of houses in Leeds, with slate and tiles.";
 const page = `<title>Slate and Son</title><p>${text}</p>`;
@@ -28,7 +28,9 @@ beforeAll(async () => {
       response.on("drain", more);
       more();
     } else if (name === "slow") response.writeHead(200, html).write(page);
-    else if (name === "silent") return;
+    else if (name === "switch") {
+      response.writeHead(101, { upgrade: "websocket", connection: "Upgrade" }).end();
+    } else if (name === "silent") return;
     else if (name === "file") response.writeHead(200, { "content-type": "application/pdf" }).end();
     else if (name === "gzip") {
       response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync(page));
@@ -77,6 +79,21 @@ describe("reading a website", () => {
     site.names.set("inside.example", ["10.0.0.1"]);
     const named = encodeURIComponent("http://inside.example/");
     await expect(read(`/to/${named}`)).rejects.toMatchObject(reasonOf("not-public"));
+  });
+
+  it("lets no website lead to this machine, also in a local installation, unless the user typed this machine", async () => {
+    const local = { isReachable: false };
+    const inside = addressOf("/page", "127.0.0.1");
+    site.names.set("roofs.example", ["127.0.0.1"]);
+    const web = webFor("roofs.example", local, site.lookup);
+    expect(web.mayOpen(new URL(inside))).toBe(false);
+    await expect(web.fetch(addressOf("/page"))).rejects.toThrow("fetch failed");
+    await expect(web.fetch(inside)).rejects.toThrow("fetch failed");
+    expect(pathsAsked()).toEqual([]);
+    const typed = addressOf(`/to/${encodeURIComponent("/page")}`, "localhost");
+    expect(await readWebsite(typed, webFor(typed, local))).toMatchObject({ description: text });
+    const reading = readWebsite(typed, webFor(typed, { isReachable: true }));
+    await expect(reading).rejects.toMatchObject(reasonOf("not-public"));
   });
 
   it("asks before each redirect whether the address may be opened", async () => {
@@ -136,6 +153,7 @@ describe("reading a website", () => {
     ["/file", "not-html"],
     ["/empty", "nothing-found"],
     ["/missing", "unreachable"],
+    ["/switch", "unreachable"],
   ])("says why %s cannot be read, and what to do instead", async (path, reason) => {
     await expect(read(path)).rejects.toMatchObject({
       ...reasonOf(reason),

@@ -22,10 +22,6 @@ import { pageRoles } from "./website-words.ts";
 const WEBSITE_MS = 15_000;
 
 export function registerWebsiteRoutes(app: App, config: Config): void {
-  const fetch = createGuardedFetch(addressRuleOf(config));
-  // `port` is empty if the URL uses the usual port of its protocol, 80 or 443.
-  const isUsual = ({ protocol, port }: URL) => /^https?:$/u.test(protocol) && port === "";
-  const mayOpen = (url: URL) => isUsual(url) || (!config.isReachable && isLoopback(url.href));
   app.post(
     "/api/businesses/from-website",
     {
@@ -33,8 +29,30 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
       schema: { body: websiteAddressSchema, response: answers(websiteProfileSchema) },
       preHandler: limitBy(app, "from-website", 10, HOUR_MS, (request) => userOf(request).id),
     },
-    async (request) => readWebsite(request.body.address, { fetch, mayOpen }),
+    async ({ body: { address } }) => readWebsite(address, webFor(address, config)),
   );
+}
+
+/**
+ * Returns what may be opened for an address that a user typed. A local installation opens its own machine only if the
+ * user typed that machine, so that no website can lead there by a redirect or by its name.
+ */
+export function webFor(
+  address: string,
+  { isReachable }: Pick<Config, "isReachable">,
+  lookup?: Parameters<typeof createGuardedFetch>[1],
+): Pick<Opening, "fetch" | "mayOpen"> {
+  const isHere = !isReachable && isLoopback(urlOf(address)?.href);
+  // `port` is empty if the URL uses the usual port of its protocol, 80 or 443.
+  const isUsual = ({ protocol, port }: URL) => /^https?:$/u.test(protocol) && port === "";
+  return {
+    fetch: createGuardedFetch(addressRuleOf({ isReachable: !isHere }), lookup),
+    mayOpen: (url) => isUsual(url) || (isHere && isLoopback(url.href)),
+  };
+}
+
+function urlOf(address: string): URL | null {
+  return URL.parse(/^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `https://${address}`);
 }
 
 /** Reads the start page and at most four more pages. @throws RequestError `website-unreadable` */
@@ -47,9 +65,7 @@ export async function readWebsite(
     const opened = await openPage(opening, url);
     return readPage(opened.url, opened.html);
   };
-  const given = URL.parse(
-    /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `https://${address}`,
-  );
+  const given = urlOf(address);
   if (given === null) throw unreadable("unreachable");
   const start = await open(given);
   const further = await Promise.all(linksOf(start).map((url) => open(url).catch(() => null)));

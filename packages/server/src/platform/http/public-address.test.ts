@@ -24,7 +24,9 @@ let requests = 0;
 beforeAll(async () => {
   inside = createServer((request, response) => {
     requests += 1;
-    if (request.url === "/redirect") response.writeHead(302, { location: "/secret" }).end();
+    if (request.url === "/switch") {
+      response.writeHead(101, { upgrade: "websocket", connection: "Upgrade" }).end();
+    } else if (request.url === "/redirect") response.writeHead(302, { location: "/secret" }).end();
     else response.end("secret");
   });
   await new Promise<void>((resolve) => {
@@ -36,7 +38,7 @@ afterAll(() => inside.close());
 
 const insideAddresses = (
   "127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.20.0.1 192.168.1.1 169.254.169.254 100.64.0.1 224.0.0.1 " +
-  "255.255.255.255 ::1 :: fe80::1 fc00::1 ff02::1 2002:7f00:1:: 64:ff9b::7f00:1 " +
+  "255.255.255.255 168.63.129.16 ::1 :: fe80::1 fc00::1 ff02::1 2002:7f00:1:: 64:ff9b::7f00:1 " +
   "::ffff:127.0.0.1 ::ffff:10.0.0.1 ::ffff:a9fe:a9fe"
 ).split(" ");
 
@@ -91,4 +93,9 @@ it("never follows a redirect", async () => {
   const url = `http://127.0.0.1:${port}/redirect`;
   const answer = await createGuardedFetch(isPublicOrThisMachine)(url);
   expect([answer.status, requests - before]).toEqual([302, 1]);
+});
+
+it("fails at once if the server switches protocols", { timeout: 2_000 }, async () => {
+  const url = `http://127.0.0.1:${port}/switch`;
+  await expect(createGuardedFetch(isPublicOrThisMachine)(url)).rejects.toThrow("fetch failed");
 });

@@ -1,17 +1,19 @@
 import { type LookupAddress, type LookupAllOptions, lookup as dnsLookup } from "node:dns";
-import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
 import { isIP, isIPv6, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { familyOf, listNetworks } from "./networks.ts";
 
-/** Networks that are not part of the public internet, from the IANA registries of special addresses. */
+/**
+ * Networks that are not part of the public internet, from the IANA registries of special addresses, and Azure's address
+ * for its own machines.
+ */
 const reserved = listNetworks(
   (
     "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
     "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 " +
-    "2001::/23 2001:db8::/32 2002::/16 3fff::/20"
+    "168.63.129.16/32 2001::/23 2001:db8::/32 2002::/16 3fff::/20"
   ).split(" "),
 );
 const publicV6 = listNetworks(["2000::/3"]);
@@ -97,11 +99,16 @@ export function createGuardedFetch(
         lookup: guardedLookup,
         ...(init.signal && { signal: init.signal }),
       });
-      // Without a listener, an error after the response would end the process. The reader of the body also gets this
-      // error.
-      outgoing.on("error", () => undefined);
-      outgoing.end(init.body ?? undefined);
-      const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];
+      const incoming = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        outgoing.on("response", resolve);
+        // Without a listener, an error after the response would end the process. The reader of the body also gets this
+        // error.
+        outgoing.on("error", reject);
+        // After a 101, node emits only "close", and only if something listens for "upgrade".
+        outgoing.on("upgrade", (_response, socket) => socket.destroy());
+        outgoing.on("close", () => reject(new Error("The server did not answer")));
+        outgoing.end(init.body ?? undefined);
+      });
       return responseOf(incoming);
     } catch (cause) {
       init.signal?.throwIfAborted();

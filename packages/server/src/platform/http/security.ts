@@ -79,10 +79,12 @@ function directivesOf(config: Config): Record<string, string[]> {
   };
 }
 
-function storageOriginsOf(storage: Config["storage"]): string[] {
+/** Returns the addresses to which browsers upload, as sources of a Content-Security-Policy. */
+export function storageOriginsOf(storage: Config["storage"]): string[] {
   if (storage.kind === "disk") return [];
   const { publicEndpoint, bucket, region } = storage;
   if (publicEndpoint !== undefined) return [new URL(publicEndpoint).origin];
   const host = `s3.${region}.amazonaws.com`;
-  return [`https://${bucket}.${host}`, `https://${host}`];
+  // S3 has other bucket names, e.g. with a dot, in the path.
+  return [/^[a-z\d-]+$/u.test(bucket) ? `https://${bucket}.${host}` : `https://${host}/${bucket}/`];
 }

@@ -14,7 +14,9 @@ import {
 } from "../../testing/test-client.ts";
 import type { FilterEngine } from "../../reports/worker/messages.ts";
 import { createInlineEngine, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { storageOriginsOf } from "../http/security.ts";
 import { createDiskStorage, signUpload } from "./disk-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
 
 import path from "node:path";
 
@@ -236,6 +238,21 @@ describe("a file that was replaced on s3 after it was counted", () => {
       expect.stringContaining("big shoes"),
     ]);
   });
+});
+
+it.each([
+  ["uploads", "https://uploads.s3.eu-central-1.amazonaws.com"],
+  ["up.loads", "https://s3.eu-central-1.amazonaws.com/up.loads/"],
+])("the Content-Security-Policy allows only the bucket %s on Amazon", async (bucket, origin) => {
+  const keys = { accessKeyId: "a", secretAccessKey: "b", endpoint: undefined };
+  const settings = { bucket, region: "eu-central-1", publicEndpoint: undefined, ...keys };
+  const storage = createS3Storage(settings);
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  const size = { sizeBytes: 3, sizeBytesMax: 9 };
+  const grant = { key: "k", contentType: "text/csv", ...size, expiresAt, baseUrl: "" };
+  expect(storageOriginsOf({ kind: "s3", ...settings })).toEqual([origin]);
+  expect((await storage.createUploadUrl(grant)).startsWith(origin)).toBe(true);
+  storage.close();
 });
 
 describe("the disk storage", () => {

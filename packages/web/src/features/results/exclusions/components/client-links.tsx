@@ -15,9 +15,7 @@ import { ShownOnce } from "../../../account/components/account-dialog.tsx";
 import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
-import { useCounts, useOpenResult } from "../../open-result.ts";
-import { proposalOf } from "../proposal-of.ts";
-import { useExportNames } from "../use-exclusions.ts";
+import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
 export function ClientLinks() {
@@ -84,13 +82,13 @@ function answerFile({ terms, agreement, columns, currency }: OpenedClientLink): 
 
 function NewLink() {
   const open = useOpenResult();
-  const { reader } = useExportNames();
   const [letterhead, setLetterhead] = useLetterhead();
   const [chosen, setChosen] = useState<string | null>("30");
   const { total } = useCounts();
   const create = () => {
     const days = CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? 30;
-    const body = { ...letterhead, days, ...proposalOf(open, reader) };
+    const terms = switchableOf(open.result).filter(open.store.isCopied);
+    const body = { ...letterhead, days, terms: terms.map(({ term }) => term) };
     return calls.createClientLink(open.resultId ?? "", body);
   };
   const creating = useChange(create, {

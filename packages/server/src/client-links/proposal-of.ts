@@ -1,0 +1,52 @@
+import { applyOpinion, openAnswers, placedItems, withPlaced } from "@termsift/core/answers";
+import {
+  type FilterResult,
+  measuredTotals,
+  type NewClientLink,
+  type OpenedClientLink,
+  type StoredAnswers,
+} from "@termsift/core/contract";
+import { logoOf } from "@termsift/core/exports";
+import { rewordReason } from "@termsift/core/verdicts";
+import { RequestError } from "../platform/errors/request-error.ts";
+
+/**
+ * Returns what the client will see. Only the choice of terms and the letterhead are the user's. Reasons and figures are
+ * those of the result, so that a link cannot show a text of the user's choice under the name of this installation.
+ * @throws RequestError `invalid-request` if the result does not have a term, or if the logo is not a small picture
+ */
+export function proposalOf(
+  stored: FilterResult,
+  { answers, second_opinion }: StoredAnswers,
+  wish: Omit<NewClientLink, "days">,
+): Omit<OpenedClientLink, "business" | "agreement"> {
+  const logo = wish.logo && logoOf(wish.logo);
+  if (wish.logo !== logo) throw invalid("logo: must be a PNG or JPEG picture of at most 200 kB.");
+  const chosen = new Set(wish.terms);
+  const placed = placedItems(stored).filter(({ item }) => chosen.delete(item.term));
+  if (chosen.size > 0) throw invalid("terms: choose only terms that the result can exclude.");
+  // Answers are applied to the chosen terms only, because applying them to all terms of a result takes seconds.
+  const base = applyOpinion(withPlaced(stored, placed), second_opinion).result;
+  const { result } = openAnswers(base).apply(answers);
+  const { name, language } = result.profile ?? {};
+  const reader = name !== undefined && language && { name, language };
+  const { report } = result.summary;
+  const totals = measuredTotals(report);
+  return {
+    agency: wish.agency,
+    logo,
+    period: report.dateRange?.slice(0, 100),
+    currency: report.currency,
+    columns: (["cost", "clicks"] as const).filter((figure) => totals[figure] !== null),
+    terms: placedItems(result).map(({ item: { term, reason, category, ...item } }) => ({
+      term,
+      reason: reader ? rewordReason(reason, reader) : reason,
+      category: category === "negative" ? category : "irrelevant",
+      clicks: item.clicks,
+      cost: item.cost,
+      unmeasured: item.unmeasured,
+    })),
+  };
+}
+
+const invalid = (message: string) => new RequestError("invalid-request", message);
