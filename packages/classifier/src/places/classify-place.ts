@@ -137,7 +137,7 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
     // The previous place may include this span: in "bath uk", the word "uk" only tells which Bath is meant.
     if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
-    const around = qualifierOf(reader.gazetteer, span, next);
+    const around = qualifierOf(reader.gazetteer, words, span, next);
     const place = choosePlace(reader, span, around);
     if (place === undefined) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);

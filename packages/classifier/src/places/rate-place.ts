@@ -1,5 +1,5 @@
 import type { Span } from "./find-spans.ts";
-import type { Gazetteer, Place } from "./gazetteer.ts";
+import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
 import {
   directionWords,
   everydayNames,
@@ -56,9 +56,11 @@ export function confidenceOf(
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
   if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
+  if (!isInside && !isQualified && isShortened(reader, key, place)) return 0;
   let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
-  else if (start === 0) score += isNamePart(reader, words, span, place) ? -NAME_PART : 0.5;
+  else if (!isPlaced && isNamePart(reader, words, span, place)) score -= NAME_PART;
+  else if (start === 0) score += 0.5;
   if (isQualified) score += 3;
   const population = gazetteer.population(place);
   const km = reader.baseKm(place);
@@ -81,11 +83,24 @@ export function confidenceOf(
   if (key.includes(" ")) {
     const isKnown = population >= (isElsewhere && !isPlaced ? 500_000 : SMALL_POPULATION);
     score += place.kind !== "town" || isKnown ? 1.5 : 0;
-  } else if (!isPlaced && everydayNames.has(key) && isWord) score -= isInside ? 2 : 3.5;
-  else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
+  } else if (!isPlaced && everydayNames.has(key) && isWord) {
+    // At the end of a trade, a large town of the country is meant: "plumber reading".
+    const isAtEnd = end === words.length && restScore(reader, words, spans) === 1.5;
+    const isMeant = isAtEnd && !isElsewhere && population >= 150_000;
+    score -= isInside || isMeant ? 2 : 3.5;
+  } else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= !isInside && km > FAR_KM ? 2.5 : 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
+}
+
+/** True if the name begins that of another, not far smaller town in the area ("weston", "Weston-super-Mare"). */
+function isShortened({ gazetteer, area, outsideKm }: TermReader, key: string, place: Place) {
+  const isWhole = area.countries.includes(place.country) && keyOf(place.name) === key;
+  const sizeMin = sizeOf(gazetteer, place) / (isWhole ? DWARFED_BY_NAME : DWARFED_BY);
+  const large = gazetteer.findLonger(key).filter((each) => gazetteer.population(each) >= sizeMin);
+  const isApart = (town: Place) => gazetteer.distanceKm(town, place) > NAMESAKE_KM;
+  return large.some((town) => outsideKm(town) === 0 && (place.kind !== "town" || isApart(town)));
 }
 
 /**
@@ -140,6 +155,8 @@ function restScore(
 
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
+/** A town of the home country with this many times the population is meant by its whole name, not a longer name. */
+const DWARFED_BY_NAME = 5;
 const VILLAGE_POPULATION_MAX = 4_000;
 /** Assumed minimum population of a place, because the gazetteer gives a city district only 500 inhabitants. */
 const QUARTER_POPULATION = 2_000;
@@ -148,13 +165,19 @@ const CITY_POPULATION_MIN = 300_000;
 /** Returns the region after a place name if it contains a place of that name: Texas for "paris texas". */
 export function qualifierOf(
   gazetteer: Gazetteer,
+  words: readonly string[],
   span: Span,
   next: Span | undefined,
 ): Place | undefined {
-  if (next === undefined || next.start - span.end > 1) return undefined;
+  const between = words.slice(span.end, next?.start);
+  const isLink = (word: string) => placePrepositions.has(word) || weakPrepositions.has(word);
+  if (next === undefined || between.length > 1 || !between.every(isLink)) return undefined;
+  // A country fits any term: the word before it stays a word ("for sale uk").
+  const isWord = everydayNames.has(span.key) && !placePrepositions.has(words[span.start - 1] ?? "");
   return next.candidates.find(
     (region) =>
       region.kind !== "town" &&
+      !(isWord && region.kind === "country") &&
       span.candidates.some((place) => place.id !== region.id && gazetteer.contains(region, place)),
   );
 }
@@ -182,6 +205,10 @@ export function choosePlace(
   const atHome = sizes.filter(({ place }) => area.countries[0] === place.country);
   if (largest !== undefined && atHome.some(({ size }) => largest.size <= size * DWARFED_BY)) {
     const near = ({ place, size }: Sized) => size / 10 ** (Math.min(600, baseKm(place)) / 150);
+    // A village is not meant if a region has the same name: "wales".
+    const [first, ...others] = atHome.toSorted((left, right) => right.size - left.size);
+    const isRegion = first !== undefined && first.place.kind !== "town";
+    if (isRegion && others.every(({ size }) => size < SMALL_POPULATION)) return first.place;
     return maxBy(atHome.map((each) => ({ place: each.place, size: near(each) })))?.place;
   }
   return largest?.place;

@@ -18,6 +18,7 @@ import {
 /** Kilometres around a profile's only town, or around each of several towns, if the profile states no radius. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
+const RADIUS_AMONG_REGIONS = 12;
 const EXCLUDED_RADIUS = 8;
 const LABEL_PLACES_MAX = 4;
 const around: Readonly<Record<Language, string>> = {
@@ -56,7 +57,7 @@ export function resolveArea(
   // A radius in another sentence counts for the towns that have none: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
   const places = [
-    ...toAreaPlaces(withRanges(gazetteer, used), usual),
+    ...toAreaPlaces(withRanges(gazetteer, usual ? used : withLists(gazetteer, used)), usual),
     ...(wholeCountyWords.test(text) ? ownCounties(gazetteer, used) : []),
     ...wide,
   ];
@@ -86,6 +87,18 @@ function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boole
     ({ mention, place }) =>
       mention.isReached || place.kind === "country" || (place.kind === "region" && !isShop),
   );
+}
+
+/** Gives a town in a list of regions a small radius, because the list itself tells how far the area reaches. */
+function withLists(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
+  const regions = chosen.flatMap(({ place }) => (place.kind === "region" ? [place] : []));
+  return chosen.map(({ place, mention }) => {
+    const others = regions.filter((region) => !gazetteer.contains(region, place));
+    // "Dublin" and "Wicklow" also name their counties.
+    const isCounty = gazetteer.countyOf(place)?.name.endsWith(place.name) === true;
+    const radiusKm = others.length > 1 && !isCounty ? RADIUS_AMONG_REGIONS : undefined;
+    return { place, mention: { ...mention, radiusKm: mention.radiusKm ?? radiusKm } };
+  });
 }
 
 /**
