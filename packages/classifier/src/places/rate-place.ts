@@ -149,8 +149,7 @@ function restScore(
   const telling = rest.map(wordKind).filter((kind) => kind !== "neutral");
   if (telling.length === 0) return 0.5;
   const offered = telling.filter((kind) => kind === "offer").length / telling.length;
-  if (offered === 1) return 1.5;
-  return offered > 0 ? 0.9 : 0;
+  return offered === 1 ? 1.5 : offered > 0 ? 0.9 : 0;
 }
 
 /** A place is not meant if another place of the same name has this many times its population. */

@@ -56,9 +56,11 @@ export function resolveArea(
   const wide = nationwide(gazetteer, text, countries[0]);
   // A radius in another sentence counts for the towns that have none: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
+  const isCounty = wholeCountyWords.test(text);
+  const counties = used.flatMap(({ place }) => (isCounty && gazetteer.countyOf(place)) || []);
   const places = [
     ...toAreaPlaces(withRanges(gazetteer, usual ? used : withLists(gazetteer, used)), usual),
-    ...(wholeCountyWords.test(text) ? ownCounties(gazetteer, used) : []),
+    ...counties.map((place) => ({ place, radiusKm: 0 })),
     ...wide,
   ];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
@@ -125,14 +127,6 @@ function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
     const radiusKm = Math.max(each.mention.radiusKm ?? RADIUS_OF_SEVERAL, half);
     return { ...each, mention: { ...each.mention, radiusKm } };
   });
-}
-
-function ownCounties(gazetteer: Gazetteer, chosen: readonly Chosen[]): AreaPlace[] {
-  const counties = chosen.flatMap(({ place }) => gazetteer.countyOf(place) ?? []);
-  return [...new Map(counties.map((each) => [each.id, each])).values()].map((place) => ({
-    place,
-    radiusKm: 0,
-  }));
 }
 
 /**

@@ -32,10 +32,8 @@ export function withPlaces(inner: Classifier): Classifier {
       return verdicts.map((verdict, index) => {
         const place = places[index];
         if (place === undefined) return verdict;
-        const isSurelyOther =
-          verdict.category === "irrelevant" &&
-          verdict.confidence >= inner.reviewBar &&
-          !isTrade(place, byPlace);
+        const isSure = verdict.category === "irrelevant" && verdict.confidence >= inner.reviewBar;
+        const isSurelyOther = isSure && !isTrade(place, byPlace);
         if (place.kind === "outside")
           return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar);
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
@@ -163,11 +161,7 @@ function placeReason({ place, distanceKm, nearest, areaLabel }: PlaceFacts): str
     return reasonText("far", place, `${distanceKm}`, nearest);
   }
   const names = areaLabel.split(", ");
-  const first = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), "…"] : names;
-  const area = first.join(", ");
-  return reasonText(
-    "beyond",
-    place,
-    area.split(" ").length <= AREA_WORDS_MAX ? area : `${names[0]}`,
-  );
+  const area = (names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), "…"] : names).join(", ");
+  const isShort = area.split(" ").length <= AREA_WORDS_MAX;
+  return reasonText("beyond", place, isShort ? area : `${names[0]}`);
 }
