@@ -56,12 +56,10 @@ export function confidenceOf(
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
   if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
-  if (!isInside && !isQualified && isShortened(reader, key, place)) return 0;
-  let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
+  let score = (isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0) + (isQualified ? 3 : 0);
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
   else if (!isPlaced && isNamePart(reader, words, span, place)) score -= NAME_PART;
   else if (start === 0) score += 0.5;
-  if (isQualified) score += 3;
   const population = gazetteer.population(place);
   const km = reader.baseKm(place);
   if (area.countries.length === 0 || area.countries.includes(place.country)) score += 1;
@@ -83,19 +81,20 @@ export function confidenceOf(
   if (key.includes(" ")) {
     const isKnown = population >= (isElsewhere && !isPlaced ? 500_000 : SMALL_POPULATION);
     score += place.kind !== "town" || isKnown ? 1.5 : 0;
-  } else if (!isPlaced && everydayNames.has(key) && isWord) {
-    // At the end of a trade, a large town of the country is meant: "plumber reading".
-    const isAtEnd = end === words.length && restScore(reader, words, spans) === 1.5;
-    const isMeant = isAtEnd && !isElsewhere && population >= 150_000;
-    score -= isInside || isMeant ? 2 : 3.5;
-  } else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
+  } else if (!isPlaced && everydayNames.has(key) && isWord) score -= isInside ? 2 : 3.5;
+  else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= !isInside && km > FAR_KM ? 2.5 : 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True if the name begins that of another, not far smaller town in the area ("weston", "Weston-super-Mare"). */
-function isShortened({ gazetteer, area, outsideKm }: TermReader, key: string, place: Place) {
+/** True if the name of a place outside begins that of another, not far smaller town in the area ("weston", "Weston-super-Mare"). */
+export function isShortened(
+  { gazetteer, area, outsideKm }: TermReader,
+  { key }: Span,
+  place: Place,
+): boolean {
+  if (outsideKm(place) === 0) return false;
   const isWhole = area.countries.includes(place.country) && keyOf(place.name) === key;
   const sizeMin = sizeOf(gazetteer, place) / (isWhole ? DWARFED_BY_NAME : DWARFED_BY);
   const large = gazetteer.findLonger(key).filter((each) => gazetteer.population(each) >= sizeMin);
