@@ -192,6 +192,9 @@ def other_names(town, reserved):
     short = re.sub("^(?:Royal|Great) | Spa$", "", LINKED.sub("", town["name"]))
     if population >= 20_000 and short != town["name"] and len(short) >= 4:
         names[fold(short)] = short
+    _, is_linked, river = town["name"].partition(" upon ")
+    if is_linked and river in town["alternatenames"]:
+        names[fold(river)] = river
     return [name for key, name in names.items() if key != town["fold"] and len(key) >= 4 and (key not in reserved or is_large and is_home)]
 
 

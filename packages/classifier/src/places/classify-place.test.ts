@@ -111,6 +111,26 @@ test.each([
   ["Vastu advice in Gujarat, India, not abroad.", "vastu usa", "outside"],
   ["Seminarhaus in der Rhön.", "seminarhaus thüringen", "inside"],
   ["Fleets in Namibia. Zambia and Mozambique are out.", "fleets lusaka", "outside"],
+  ["Garage doors in North Somerset and South Gloucestershire.", "garage doors yate", "inside"],
+  ["Garage doors in North Somerset and South Gloucestershire.", "garage doors avon", "inside"],
+  ["Garage doors in North Somerset and South Gloucestershire.", "garage doors taunton", "outside"],
+  [
+    "Garage doors in North Somerset and South Gloucestershire.",
+    "garage doors gloucester",
+    "outside",
+  ],
+  ["Garage doors in Somerset.", "garage doors clevedon", "inside"],
+  ["Plumbers in the Vale of Glamorgan.", "plumbers swansea", "outside"],
+  ["Plumbers in Bristol, Bath, Somerset and Devon.", "plumbers trowbridge", "inside"],
+  ["Plumbers in Hull.", "plumbers beverley", "inside"],
+  ["Garage doors in North Somerset.", "door fitters in weston", "unknown"],
+  ["Plumbers in Newcastle-under-Lyme.", "plumbers newcastle", "inside"],
+  ["Serrurier à Villeneuve-sur-Lot.", "serrurier villeneuve", "inside"],
+  ["Fliesen in Neustadt an der Weinstraße.", "fliesen neustadt", "inside"],
+  ["Movers in Florida.", "movers for mexico", "unknown"],
+  ["Plumbers in Stevenage.", "plumbers london", "outside"],
+  ["Garages in Bristol.", "block of garages for sale uk", "inside"],
+  ["Garage doors in Bristol.", "garage doors wales", "outside"],
 ])("for «%s», «%s» is %s", (description, term, kind) => {
   expect(classifierOf(description).verdictOn(term).kind).toBe(kind);
 });

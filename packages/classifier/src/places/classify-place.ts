@@ -5,7 +5,7 @@ import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 import { createWordReader, type TermReader } from "./term-words.ts";
 import { findSpans } from "./find-spans.ts";
-import { choosePlace, confidenceOf, qualifierOf } from "./rate-place.ts";
+import { choosePlace, confidenceOf, isShortened, qualifierOf } from "./rate-place.ts";
 
 /** The position of a term's places relative to the area of a profile. */
 export type PlaceVerdict = {
@@ -137,9 +137,10 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
     // The previous place may include this span: in "bath uk", the word "uk" only tells which Bath is meant.
     if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
-    const around = qualifierOf(reader.gazetteer, span, next);
+    const around = qualifierOf(reader.gazetteer, words, span, next);
     const place = choosePlace(reader, span, around);
     if (place === undefined) continue;
+    if (around === undefined && isShortened(reader, span, place)) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
     const { start } = span;
     const isSure = next !== undefined && around !== undefined && confidence >= OUTSIDE_BAR;

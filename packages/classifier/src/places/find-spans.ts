@@ -48,14 +48,10 @@ function longestAt(
     // An abbreviation counts only after a town of its state: "columbus oh".
     const isAfterTown = previous?.end === start && end === start + 1 && !joiners.has(key);
     const all = [...gazetteer.find(key, isAfterTown), ...withoutUmlaut(gazetteer, key)];
-    const weakOnly = isAfterTown && !gazetteer.has(key);
-    const candidates = weakOnly
-      ? all.filter(
-          (place) =>
-            place.kind === "region" &&
-            previous.candidates.some((town) => gazetteer.contains(place, town)),
-        )
-      : all;
+    const isOfTown = (place: Place) =>
+      place.kind === "region" &&
+      previous?.candidates.some((town) => gazetteer.contains(place, town));
+    const candidates = isAfterTown && !gazetteer.has(key) ? all.filter(isOfTown) : all;
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;

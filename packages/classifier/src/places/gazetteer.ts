@@ -27,7 +27,7 @@ const JOINED_POPULATION_MIN = 100_000;
 /** All places of GeoNames and of the region table, in memory. */
 export class Gazetteer {
   private readonly ids = new Map<string, number | number[]>();
-  private readonly firstWords = new Set<string>();
+  private readonly keysByFirstWord = new Map<string, string[]>();
   private readonly weakIds = new Map<string, number[]>();
   private readonly ordinary = new Map<Language, ReadonlySet<string>>();
   private readonly regions: Region[] = [];
@@ -59,7 +59,14 @@ export class Gazetteer {
   }
 
   hasFirstWord(word: string): boolean {
-    return this.firstWords.has(word);
+    return this.keysByFirstWord.has(word);
+  }
+
+  /** Returns the places whose name continues this name: "weston" gives "Weston-super-Mare". */
+  findLonger(key: string): readonly Place[] {
+    const [first = ""] = key.split(" ", 1);
+    const keys = this.keysByFirstWord.get(first) ?? [];
+    return keys.filter((each) => each.startsWith(`${key} `)).flatMap((each) => this.find(each));
   }
 
   has(key: string): boolean {
@@ -106,9 +113,10 @@ export class Gazetteer {
     return index === undefined ? undefined : this.place(-index - 1);
   }
 
+  /** Returns the whole county of a town: Somerset for a town in North Somerset. */
   countyOf(town: Place): Place | undefined {
-    const county = town.kind === "town" ? this.figure(town.id, 4) : -1;
-    return county < 0 ? undefined : this.place(-county - 1);
+    const county = this.regions[town.kind === "town" ? this.figure(town.id, 4) : -1];
+    return county && this.region(county.code.split(":", 2).join(":"));
   }
 
   townsOf(region: Place): Place[] {
@@ -149,7 +157,10 @@ export class Gazetteer {
   private holdsTown(region: number, town: number): boolean {
     const { code = "", parts = [], circles = [] } = this.regions[region] ?? {};
     const state = this.figure(town, 3);
-    if (state === region || this.figure(town, 4) === region) return true;
+    const county = this.figure(town, 4);
+    if (state === region || county === region) return true;
+    // The code "GB:Somerset:North Somerset" means a part of "GB:Somerset".
+    if (this.regions[county]?.code.startsWith(`${code}:`)) return true;
     if (code.length === 2) return this.regions[state]?.code.startsWith(code) ?? false;
     const isInCircle = circles.some(
       ({ latitude, longitude, radiusKm }) => this.distanceTo(town, latitude, longitude) <= radiusKm,
@@ -239,11 +250,12 @@ export class Gazetteer {
 
   private addName(key: string, id: number): void {
     if (key === "") return;
-    const blank = key.indexOf(" ");
-    this.firstWords.add(blank < 0 ? key : key.slice(0, blank));
     const known = this.ids.get(key);
-    if (known === undefined) this.ids.set(key, id);
-    else if (typeof known === "number") {
+    if (known === undefined) {
+      this.ids.set(key, id);
+      const [first = ""] = key.split(" ", 1);
+      if (!this.keysByFirstWord.get(first)?.push(key)) this.keysByFirstWord.set(first, [key]);
+    } else if (typeof known === "number") {
       if (known !== id) this.ids.set(key, [known, id]);
     } else if (!known.includes(id)) known.push(id);
   }

@@ -47,7 +47,7 @@ export const goodsNames = words(
   `cologne jersey turkey china java champagne burgundy cheddar stilton panama bermuda cardigan guernsey
   chesterfield denim cashmere angora ottoman morocco guinea hamburger berliner frankfurter wiener
   balmoral bourbon tequila cognac bikini balaclava tuxedo havana habana marathon
-  waterloo lima siam madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
+  waterloo lima siam avon madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
 /** Place names that mean goods or a brand if the name of goods follows, e.g. "worcester boiler". */

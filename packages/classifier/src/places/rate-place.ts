@@ -1,5 +1,5 @@
 import type { Span } from "./find-spans.ts";
-import type { Gazetteer, Place } from "./gazetteer.ts";
+import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
 import {
   directionWords,
   everydayNames,
@@ -56,10 +56,10 @@ export function confidenceOf(
   const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
   if (isElsewhere && place.kind === "region" && isDirection) return 0;
   if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
-  let score = isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0;
+  let score = (isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0) + (isQualified ? 3 : 0);
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
-  else if (start === 0) score += isNamePart(reader, words, span, place) ? -NAME_PART : 0.5;
-  if (isQualified) score += 3;
+  else if (!isPlaced && isNamePart(reader, words, span, place)) score -= NAME_PART;
+  else if (start === 0) score += 0.5;
   const population = gazetteer.population(place);
   const km = reader.baseKm(place);
   if (area.countries.length === 0 || area.countries.includes(place.country)) score += 1;
@@ -86,6 +86,20 @@ export function confidenceOf(
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= !isInside && km > FAR_KM ? 2.5 : 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
+}
+
+/** True if the name of a place outside begins that of another, not far smaller town in the area ("weston", "Weston-super-Mare"). */
+export function isShortened(
+  { gazetteer, area, outsideKm }: TermReader,
+  { key }: Span,
+  place: Place,
+): boolean {
+  if (outsideKm(place) === 0) return false;
+  const isWhole = area.countries.includes(place.country) && keyOf(place.name) === key;
+  const sizeMin = sizeOf(gazetteer, place) / (isWhole ? DWARFED_BY_NAME : DWARFED_BY);
+  const large = gazetteer.findLonger(key).filter((each) => gazetteer.population(each) >= sizeMin);
+  const isApart = (town: Place) => gazetteer.distanceKm(town, place) > NAMESAKE_KM;
+  return large.some((town) => outsideKm(town) === 0 && (place.kind !== "town" || isApart(town)));
 }
 
 /**
@@ -134,12 +148,13 @@ function restScore(
   const telling = rest.map(wordKind).filter((kind) => kind !== "neutral");
   if (telling.length === 0) return 0.5;
   const offered = telling.filter((kind) => kind === "offer").length / telling.length;
-  if (offered === 1) return 1.5;
-  return offered > 0 ? 0.9 : 0;
+  return offered === 1 ? 1.5 : offered > 0 ? 0.9 : 0;
 }
 
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
+/** A town of the home country with this many times the population is meant by its whole name, not a longer name. */
+const DWARFED_BY_NAME = 5;
 const VILLAGE_POPULATION_MAX = 4_000;
 /** Assumed minimum population of a place, because the gazetteer gives a city district only 500 inhabitants. */
 const QUARTER_POPULATION = 2_000;
@@ -148,13 +163,19 @@ const CITY_POPULATION_MIN = 300_000;
 /** Returns the region after a place name if it contains a place of that name: Texas for "paris texas". */
 export function qualifierOf(
   gazetteer: Gazetteer,
+  words: readonly string[],
   span: Span,
   next: Span | undefined,
 ): Place | undefined {
-  if (next === undefined || next.start - span.end > 1) return undefined;
+  const between = words.slice(span.end, next?.start);
+  const isLink = (word: string) => placePrepositions.has(word) || weakPrepositions.has(word);
+  if (next === undefined || between.length > 1 || !between.every(isLink)) return undefined;
+  // A country fits any term: the word before it stays a word ("for sale uk").
+  const isWord = everydayNames.has(span.key) && !placePrepositions.has(words[span.start - 1] ?? "");
   return next.candidates.find(
     (region) =>
       region.kind !== "town" &&
+      !(isWord && region.kind === "country") &&
       span.candidates.some((place) => place.id !== region.id && gazetteer.contains(region, place)),
   );
 }
@@ -182,6 +203,10 @@ export function choosePlace(
   const atHome = sizes.filter(({ place }) => area.countries[0] === place.country);
   if (largest !== undefined && atHome.some(({ size }) => largest.size <= size * DWARFED_BY)) {
     const near = ({ place, size }: Sized) => size / 10 ** (Math.min(600, baseKm(place)) / 150);
+    // A village is not meant if a region has the same name: "wales".
+    const [first, ...others] = atHome.toSorted((left, right) => right.size - left.size);
+    const isRegion = first !== undefined && first.place.kind !== "town";
+    if (isRegion && others.every(({ size }) => size < SMALL_POPULATION)) return first.place;
     return maxBy(atHome.map((each) => ({ place: each.place, size: near(each) })))?.place;
   }
   return largest?.place;

@@ -18,6 +18,7 @@ import {
 /** Kilometres around a profile's only town, or around each of several towns, if the profile states no radius. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
+const RADIUS_AMONG_REGIONS = 12;
 const EXCLUDED_RADIUS = 8;
 const LABEL_PLACES_MAX = 4;
 const around: Readonly<Record<Language, string>> = {
@@ -55,9 +56,11 @@ export function resolveArea(
   const wide = nationwide(gazetteer, text, countries[0]);
   // A radius in another sentence counts for the towns that have none: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
+  const isCounty = wholeCountyWords.test(text);
+  const counties = used.flatMap(({ place }) => (isCounty && gazetteer.countyOf(place)) || []);
   const places = [
-    ...toAreaPlaces(withRanges(gazetteer, used), usual),
-    ...(wholeCountyWords.test(text) ? ownCounties(gazetteer, used) : []),
+    ...toAreaPlaces(withRanges(gazetteer, usual ? used : withLists(gazetteer, used)), usual),
+    ...counties.map((place) => ({ place, radiusKm: 0 })),
     ...wide,
   ];
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
@@ -88,6 +91,18 @@ function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boole
   );
 }
 
+/** Gives a town in a list of regions a small radius, because the list itself tells how far the area reaches. */
+function withLists(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
+  const regions = chosen.flatMap(({ place }) => (place.kind === "region" ? [place] : []));
+  return chosen.map(({ place, mention }) => {
+    const others = regions.filter((region) => !gazetteer.contains(region, place));
+    // "Dublin" and "Wicklow" also name their counties.
+    const isCounty = gazetteer.countyOf(place)?.name.endsWith(place.name) === true;
+    const radiusKm = others.length > 1 && !isCounty ? RADIUS_AMONG_REGIONS : undefined;
+    return { place, mention: { ...mention, radiusKm: mention.radiusKm ?? radiusKm } };
+  });
+}
+
 /**
  * Gives both towns of a range ("from Castle Rock to Longmont") a radius of at least half their distance, so that the
  * area covers the towns between them. Changes nothing if the profile names a region that contains both.
@@ -112,14 +127,6 @@ function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
     const radiusKm = Math.max(each.mention.radiusKm ?? RADIUS_OF_SEVERAL, half);
     return { ...each, mention: { ...each.mention, radiusKm } };
   });
-}
-
-function ownCounties(gazetteer: Gazetteer, chosen: readonly Chosen[]): AreaPlace[] {
-  const counties = chosen.flatMap(({ place }) => gazetteer.countyOf(place) ?? []);
-  return [...new Map(counties.map((each) => [each.id, each])).values()].map((place) => ({
-    place,
-    radiusKm: 0,
-  }));
 }
 
 /**

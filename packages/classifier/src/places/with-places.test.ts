@@ -94,3 +94,34 @@ test("a trade with a distant town is a place, with an own town it is kept; a tow
     false,
   ]);
 });
+
+test("a reason quotes no place of the area alone", async () => {
+  const quoting: Classifier = {
+    ...inner,
+    classify: async ({ terms }) =>
+      terms.map((term) => ({
+        term,
+        category: "irrelevant",
+        confidence: 0.8,
+        reason: `'${term.split(" ").slice(1).join(" ")}': probably not offered`,
+        kind: "variant",
+        words: term,
+      })),
+  };
+  const verdicts = await withPlaces(quoting).classify({
+    profile: { name: "Acme", type: "other", description: "Doors in North Somerset." },
+    terms: ["shutters in weston super mare", "shutters kiosk weston super mare"],
+  });
+  expect(verdicts.map(({ reason }) => reason)).toEqual([
+    "probably not offered",
+    "'kiosk weston super mare': probably not offered",
+  ]);
+});
+
+test("a firm's name that is also a small foreign town stays a firm", async () => {
+  const [verdict] = await withPlaces(firms).classify({
+    profile: { name: "Acme", type: "other", description: "Garage doors in Bristol." },
+    terms: ["breda garage doors"],
+  });
+  expect(verdict?.reason).toBe("'breda garage doors': another firm's name");
+});

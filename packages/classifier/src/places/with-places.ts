@@ -32,10 +32,8 @@ export function withPlaces(inner: Classifier): Classifier {
       return verdicts.map((verdict, index) => {
         const place = places[index];
         if (place === undefined) return verdict;
-        const isSurelyOther =
-          verdict.category === "irrelevant" &&
-          verdict.confidence >= inner.reviewBar &&
-          !isTrade(place, byPlace);
+        const isSure = verdict.category === "irrelevant" && verdict.confidence >= inner.reviewBar;
+        const isSurelyOther = isSure && !isTrade(place, byPlace);
         if (place.kind === "outside")
           return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar);
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
@@ -70,7 +68,7 @@ async function keptWithoutPlace(
 }
 
 /** Minimum confidence (0..1) of a place outside the area, by the kind for which the model excluded the term. */
-const BAR_OF_NAME = { firm: 0.15, place: 0.1 };
+const BAR_OF_NAME = { firm: 0.35, place: 0.1 };
 
 /**
  * Looks for a place outside the area in a term that the model excluded as a firm or a place. The place becomes the
@@ -112,12 +110,15 @@ function withoutPlaceWords(
 ): Verdict {
   const { kind, words = "" } = verdict;
   if (place === "" || kind === undefined || kind === "firm") return verdict;
-  const isQuoted = verdict.reason === kindReason(kind, words);
   const named = new Set(place.split(" "));
+  const isMore = (text: string) =>
+    foldWords(text).some((each) => !named.has(each) && !functionWords.has(each));
+  const [, quote = "", meaning = ""] = /^'(.+)': (.+)$/u.exec(verdict.reason) ?? [];
+  // A place of the area is no reason to exclude a term.
+  if (quote !== "" && !isMore(quote)) return { ...verdict, reason: meaning };
+  const isQuoted = verdict.reason === kindReason(kind, words);
   const all = words.split(" ");
-  const says = all.map((word) =>
-    foldWords(word).some((each) => !named.has(each) && !functionWords.has(each)),
-  );
+  const says = all.map(isMore);
   const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1);
   // Some names lose their meaning without the place: "dia da independência da bahia", "bois du gard".
   const isClear = rest.length * 2 >= all.length && foldWords(rest.join(" ")).some(isOtherWord);
@@ -160,11 +161,7 @@ function placeReason({ place, distanceKm, nearest, areaLabel }: PlaceFacts): str
     return reasonText("far", place, `${distanceKm}`, nearest);
   }
   const names = areaLabel.split(", ");
-  const first = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), "…"] : names;
-  const area = first.join(", ");
-  return reasonText(
-    "beyond",
-    place,
-    area.split(" ").length <= AREA_WORDS_MAX ? area : `${names[0]}`,
-  );
+  const area = (names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), "…"] : names).join(", ");
+  const isShort = area.split(" ").length <= AREA_WORDS_MAX;
+  return reasonText("beyond", place, isShort ? area : `${names[0]}`);
 }
