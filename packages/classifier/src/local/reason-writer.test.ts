@@ -211,6 +211,23 @@ describe("createReasonWriter", () => {
       expect(groundOf("larkfield headquarters", "firm", 0.9).reason).not.toContain("firm");
     });
 
+    it("leaves a make or a repair that the profile offers to the user", () => {
+      const doors = "We fit and repair garage doors by Hormann and Garador.";
+      const door: BusinessProfile = { name: "Pike", type: "other", description: doors };
+      const isWord = (word: string) => word !== "hormann" && word !== "cardale";
+      const write = createReasonWriter(door, readProfile(door), isWord);
+      const groundFor = (term: string, kind: Kind) =>
+        write(
+          term,
+          "irrelevant",
+          term.split(" ").map((word) => ({ word, evidence: 4 })),
+          [{ kind, share: 0.9 }],
+        );
+      expect(groundFor("hormann dealers", "firm").isNamed).toBe(false);
+      expect(groundFor("someone to repair garage door", "repair").isNamed).toBe(false);
+      expect(groundFor("cardale dealers", "firm")).toMatchObject({ kind: "firm", isNamed: true });
+    });
+
     it("a question with a free thing in it asks for information", () => {
       expect(groundOf("how does free roasting work", "free", 0.9).kind).toBe("info");
     });

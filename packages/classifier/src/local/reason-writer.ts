@@ -122,15 +122,12 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const { canSay, firmClaim, statedKind } = createKindTest(profile, reading, isOrdinaryWord);
+  const { canSay, firmClaim, statedKind, isOffered } = createKindTest(
+    profile,
+    reading,
+    isOrdinaryWord,
+  );
   const findIntent = createIntentReason(profile, reading);
-  // Only the code in `places/` knows distances. If only the model finds a place, the term goes to review.
-  const ground = (kind: Kind, words: string, reason = kindReason(kind, words)): Ground => {
-    return { reason, words, kind, isNamed: kind !== "place" && reason !== reasonText("unclear") };
-  };
-  const ruledOut = (words: string, kind?: Kind): Ground => {
-    return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };
-  };
   return (term, category, words, likely = [], certainty = 1) => {
     const texts = words.map(({ word }) => word);
     const folded = texts.map((word) => foldWord(word.toLowerCase()));
@@ -141,17 +138,17 @@ export function createReasonWriter(
     const deniedText = texts.slice(denied?.start, denied?.end).join(" ");
     if (denied?.isFirm === true) return ground("firm", deniedText);
     const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
+    // "Wants a repair" of a firm that repairs, or "another firm" for a make that it sells: the user decides.
+    if (likely[0] !== undefined && isOffered(term, likely[0].kind))
+      return ground(likely[0].kind, "", reasonText("unclear"));
     const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const weak = (kind = first) => {
-      if (kind === "place") return reasonText("unclear");
-      const isDoubted = kind !== undefined && certainty < CERTAIN.kind;
-      if (isDoubted) return reasonText("perhaps", kindReason(kind));
-      return isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
-    };
+    const probable = () =>
+      isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
+    const weak = (kind = first) => cautiousReason(kind, certainty) ?? probable();
     if (first === "firm") {
       const claim = hasOwnName ? undefined : firmClaim(term, share, certainty);
       if (claim === "firm" || denied === undefined)
@@ -170,6 +167,22 @@ export function createReasonWriter(
     // `kindReason` gets no words to quote, because the reader sees the whole term beside the reason.
     return ground(kind, span, isSaid ? kindReason(kind) : weak(kind));
   };
+}
+
+/** Returns the reason for an unlikely exclusion or a place that only the model finds; undefined for other exclusions. */
+function cautiousReason(kind: Kind | undefined, certainty: number): string | undefined {
+  if (kind === "place") return reasonText("unclear");
+  const isDoubted = kind !== undefined && certainty < CERTAIN.kind;
+  return isDoubted ? reasonText("perhaps", kindReason(kind)) : undefined;
+}
+
+// Only the code in `places/` knows distances. If only the model finds a place, the term goes to review.
+function ground(kind: Kind, words: string, reason = kindReason(kind, words)): Ground {
+  return { reason, words, kind, isNamed: kind !== "place" && reason !== reasonText("unclear") };
+}
+
+function ruledOut(words: string, kind?: Kind): Ground {
+  return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };
 }
 
 /** Creates a finder of a term's intent ("jobs"). A question ("how to") is an intent only if the model agrees. */
@@ -213,6 +226,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
  * Creates the tests for kinds. `canSay`: true if the words of a term or the model's probability support the kind.
  * `firmClaim`: the key of the reason about another firm: "firm" if sure, "maybeFirm" if likely, else undefined.
  * `statedKind`: the kind to name: the model's first kind, or another one that the words of the term state.
+ * `isOffered`: true if the profile offers the repair or the make that the kind speaks against.
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -225,6 +239,11 @@ function createKindTest(
   const isNameWord = (word: string) =>
     statesFirm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
+  const isOfferedName = (word: string) =>
+    saysSomething(word) &&
+    !ownWords.has(word) &&
+    !isOrdinaryWord(word) &&
+    vocabulary.mentionOf(word) === "offered";
   const hasName = (term: string) => foldWords(term).some(isNameWord);
   const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
@@ -247,6 +266,12 @@ function createKindTest(
     if (share >= (unstatedFrom[kind] ?? 0) && !(kind === "job" && isSchool)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
+  const isOffered = (term: string, kind: Kind) => {
+    if (kind === "firm") return foldWords(term).some(isOfferedName) && !hasName(term);
+    const holds = (intent: IntentKind) => kindOfIntent[intent] === kind;
+    const open = intents.findAll(term).some((intent) => holds(intent.kind));
+    return kind === "repair" && !open && intents.statedBy(term).some(holds);
+  };
   const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
     // "How does Free Now work" asks for information, not for something free.
     if (first === "free" && questionOf(term.split(" ")) !== "") return "info";
@@ -257,7 +282,7 @@ function createKindTest(
     // `first`.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
-  return { canSay, firmClaim, statedKind };
+  return { canSay, firmClaim, statedKind, isOffered };
 }
 
 /** True if the profile itself denies the intent's words, which is a better reason than the intent. */
