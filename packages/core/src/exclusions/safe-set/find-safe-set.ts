@@ -11,14 +11,17 @@ import {
 } from "./greedy-cover.ts";
 import { findGrounds } from "./grounds.ts";
 import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
-import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
+import { findSafePhrases, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
-  /** A phrase must block at least this many excluded terms, unless one of them has no exact negative. Default: 3. */
+  /**
+   * A phrase must block at least this many excluded terms, or 2 if it is their ground (`Grounds.isInEnough`), unless one of
+   * them has no exact negative. Default: 3.
+   */
   readonly phraseTermsMin?: number;
 };
 
-/** With 2, phrases block too many good searches of later reports (docs/benchmarks.md). */
+/** With 2 for all, phrases block too many good searches of later reports (docs/benchmarks.md). */
 const PHRASE_TERMS_MIN = 3;
 
 /** `negatives`: highest saving first. `uncovered`: excluded terms that no negative blocks, each with the reason. */
@@ -44,12 +47,12 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     exact.map(({ terms }) => terms),
   );
   const alone = new Set(excluded.filter((term) => hasExact[term] === 0));
-  const grounds = findGrounds(index, excluded);
-  const phrases = findSafePhrases(index, excluded, grounds, phraseTermsMin, alone);
+  const grounds = findGrounds(index, excluded, phraseTermsMin);
+  const phrases = findSafePhrases(index, excluded, grounds, alone);
   const roots = findSafeRoots(index, phrases, alone);
   const shared = phrases
-    .filter(({ terms }) => terms.length >= phraseTermsMin)
-    .map(({ place, terms }) => ({ place: narrowPhrase(index, place, terms), terms }))
+    .filter(grounds.isInEnough)
+    .map(({ place, terms }) => withBlocked(index, narrowPhrase(index, place, terms)))
     .filter(grounds.areWorth);
   const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
   const system = createSetSystem(candidates.map(({ terms }) => terms));
@@ -64,6 +67,12 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
       .filter((term) => covered[term] === 0)
       .map((term) => explainUncovered(index, term, obstacles.get(term))),
   };
+}
+
+/** Returns the phrase at a place with all excluded terms that it blocks, also those in which it is not the ground. */
+function withBlocked(index: TermIndex, place: PhrasePlace): SafePhrase {
+  const blocked = index.blockedBy({ text: phraseText(index, place), matchType: "phrase" });
+  return { place, terms: blocked.filter((at) => index.terms[at]?.role === "exclude") };
 }
 
 function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint8Array {
@@ -112,8 +121,7 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
 function toNegative(index: TermIndex, candidate: Candidate): BlockingNegative {
   if (!("place" in candidate)) return candidate;
   const { place, terms } = candidate;
-  const text = phraseText(index, narrowPhrase(index, place, terms));
-  return { text, matchType: "phrase", terms };
+  return { text: phraseText(index, place), matchType: "phrase", terms };
 }
 
 type UncoveredTerm = { readonly term: number; readonly reason: string };
