@@ -1,5 +1,5 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import type { BlockingNegative } from "../negative-keyword.ts";
+import { type BlockingNegative, formatNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
 import { checkNegative, type NegativeIssue } from "../check-negative.ts";
 import {
@@ -19,6 +19,8 @@ export type SafeSetOptions = {
    * them has no exact negative. Default: 3.
    */
   readonly phraseTermsMin?: number;
+  /** Negatives (`formatNegative`) that the set must not contain. */
+  readonly struck?: readonly string[];
 };
 
 /** With 2 for all, phrases block too many good searches of later reports (docs/benchmarks.md). */
@@ -39,7 +41,7 @@ export type SafeSet = {
  * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
-  const { phraseTermsMin = PHRASE_TERMS_MIN } = options;
+  const { phraseTermsMin = PHRASE_TERMS_MIN, struck = [] } = options;
   const excluded = index.terms.flatMap(({ role }, term) => (role === "exclude" ? [term] : []));
   const { forms: exact, obstacles } = findExactForms(index, excluded);
   const hasExact = marksOf(
@@ -54,7 +56,12 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     .filter(grounds.isInEnough)
     .map(({ place, terms }) => withBlocked(index, narrowPhrase(index, place, terms)))
     .filter(grounds.areWorth);
-  const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
+  const isStruck = new Set(struck);
+  const candidates = [
+    ...shared.map((phrase) => toNegative(index, phrase)),
+    ...roots.values(),
+    ...exact,
+  ].filter((negative) => !isStruck.has(formatNegative(negative)));
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const picks = chooseCover(system, index.terms);
   const covered = marksOf(
@@ -62,7 +69,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     picks.map(({ newElements }) => newElements),
   );
   return {
-    negatives: picks.map(({ set }) => toNegative(index, candidates[set] as Candidate)),
+    negatives: picks.map(({ set }) => candidates[set] as BlockingNegative),
     uncovered: excluded
       .filter((term) => covered[term] === 0)
       .map((term) => explainUncovered(index, term, obstacles.get(term))),
@@ -80,8 +87,6 @@ function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint
   for (const terms of lists) for (const term of terms) marks[term] = 1;
   return marks;
 }
-
-type Candidate = SafePhrase | BlockingNegative;
 
 function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverPick[] {
   const ones = new Float64Array(terms.length).fill(1);
@@ -118,9 +123,7 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   return Float64Array.from(terms, ({ cost }) => Math.max(0, cost) + crumb);
 }
 
-function toNegative(index: TermIndex, candidate: Candidate): BlockingNegative {
-  if (!("place" in candidate)) return candidate;
-  const { place, terms } = candidate;
+function toNegative(index: TermIndex, { place, terms }: SafePhrase): BlockingNegative {
   return { text: phraseText(index, place), matchType: "phrase", terms };
 }
 
@@ -138,7 +141,8 @@ function explainUncovered(
       reason: `an exact negative may also block "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
     };
   }
-  const why = obstacle?.issues.map(({ message }) => message).join(" ") ?? "";
+  if (obstacle === undefined) return { term, reason: "you left its negative out." };
+  const why = obstacle.issues.map(({ message }) => message).join(" ");
   return {
     term,
     reason: `an exact negative is not possible. ${why} A phrase negative is not possible either: each phrase of this term is too general or would block a term that you keep.`,

@@ -30,13 +30,36 @@ export function findSafePhrases(
   grounds: Grounds,
   alone: ReadonlySet<number>,
 ): SafePhrase[] {
-  const { ids, offsets } = index.sequences;
+  const { offsets } = index.sequences;
+  const endOfSafePhrase = createPhraseSearch(index, grounds);
+  const found = createPhraseList(index);
+  for (const term of excluded) {
+    const from = offsets[term] as number;
+    const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
+    let shortestEnd = Infinity;
+    // Runs backwards, so that a safe phrase is found before the longer ones that contain it. Those are skipped.
+    for (let start = end - 1; start >= from; start -= 1) {
+      const phraseEnd = endOfSafePhrase(term, start, end);
+      if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
+      shortestEnd = phraseEnd;
+      found.add(term, from, start, phraseEnd);
+    }
+  }
+  const hasAlone = ({ terms }: SafePhrase) =>
+    alone.size > 0 && terms.some((term) => alone.has(term));
+  return found
+    .all()
+    .filter((phrase) => grounds.isInEnough(phrase) || hasAlone(phrase))
+    .filter(({ place }) => fitsLength(index, place));
+}
+
+/** Returns a function that finds the end of the shortest safe phrase from `start` on, or -1. */
+function createPhraseSearch(index: TermIndex, grounds: Grounds) {
+  const { ids } = index.sequences;
   const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
   const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
   const { isTopic, isFunction, isLegal } = describeWords(index);
-  const found = createPhraseList(index);
-
-  const endOfSafePhrase = (term: number, start: number, end: number): number => {
+  return (term: number, start: number, end: number): number => {
     const ground = grounds.rangeOf(term);
     if (isFunction[ids[start] as number] === 1 && start !== ground.start) return -1;
     let node = ROOT;
@@ -62,25 +85,6 @@ export function findSafePhrases(
     }
     return -1;
   };
-
-  for (const term of excluded) {
-    const from = offsets[term] as number;
-    const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
-    let shortestEnd = Infinity;
-    // Runs backwards, so that a safe phrase is found before the longer ones that contain it. Those are skipped.
-    for (let start = end - 1; start >= from; start -= 1) {
-      const phraseEnd = endOfSafePhrase(term, start, end);
-      if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
-      shortestEnd = phraseEnd;
-      found.add(term, from, start, phraseEnd);
-    }
-  }
-  const hasAlone = ({ terms }: SafePhrase) =>
-    alone.size > 0 && terms.some((term) => alone.has(term));
-  return found
-    .all()
-    .filter((phrase) => grounds.isInEnough(phrase) || hasAlone(phrase))
-    .filter(({ place }) => fitsLength(index, place));
 }
 
 /** The id of the node for no words. The id of each other node stands for its parent node and one more word. */

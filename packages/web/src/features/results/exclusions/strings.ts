@@ -57,6 +57,8 @@ export const exclusionStrings = {
     change: "Updating the preview …",
     stoppedFirst: "The preview stopped.",
     stopped: "The preview stopped. Its figures are out of date.",
+    missingFile: (name: string) =>
+      `Choose the file “${name}” again in the step Block, or remove it there. Termsift keeps only its name.`,
   },
   failed: "The preview stopped",
   failedText: (message: string) =>
@@ -139,6 +141,8 @@ export const exclusionStrings = {
     detailWithSpellings: (negative: string) => `What ${negative} and its other spellings block`,
     more: (count: string) => `and ${count} more`,
     remove: (negative: string) => `Remove ${negative}`,
+    struck: "Left out:",
+    restore: (negative: string) => `Use ${negative} again`,
     loading: "Looking them up …",
   },
   checked: {
@@ -197,6 +201,8 @@ export const exclusionStrings = {
     read: (count: number) => `${counted(count, "keyword")} read`,
     issues: (count: number) => `${counted(count, "note")} about this file`,
     failed: "Not read",
+    missing:
+      "Choose this file again, or remove it. Termsift keeps only its name, so nothing is copied or written until then.",
   },
   exports: {
     title: "Export",
