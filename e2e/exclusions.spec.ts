@@ -127,7 +127,7 @@ test("a negative that would hit kept terms is used only after the user agrees", 
 }) => {
   const before = await figure(page, "Terms blocked");
   await preview(page).getByLabel("A negative of your own").fill('"running shoes"');
-  await expect(preview(page).getByText(/but hits \d+ terms that must stay/u)).toBeVisible();
+  await expect(preview(page).getByText(/but would block \d+ terms that must stay/u)).toBeVisible();
   await page.keyboard.press("Enter");
   await settled(page);
   await expect(preview(page).getByText("1 negative is left out")).toBeVisible();
@@ -154,7 +154,7 @@ test("a negative that would hit kept terms is used only after the user agrees", 
 
 test("each format shows if it is confirmed, an undo file and three steps", async ({ page }) => {
   const unconfirmed = exportStep(page).getByText(
-    "The platform's help pages do not describe all of this format",
+    "Check the preview of the import before you apply it",
   );
   await openStep(page, "Export");
   await expect(unconfirmed).toHaveCount(2);

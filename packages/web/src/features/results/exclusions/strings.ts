@@ -107,6 +107,7 @@ export const exclusionStrings = {
     valueText: (count: string, share: string) =>
       `${count} negatives block ${share} of what you want to exclude`,
     all: "All",
+    mark: (share: string) => `${share} blocked`,
   },
   impact: {
     terms: "Terms blocked",
@@ -150,7 +151,8 @@ export const exclusionStrings = {
     none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
       `Would block ${counted(count, "term")} to exclude${inBrackets(cost)}`,
-    hits: (count: number) => `would also block ${counted(count, "term")} that must stay`,
+    hits: (count: number, cost: string) =>
+      `would also block ${counted(count, "term")} that must stay${inBrackets(cost)}`,
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
@@ -188,8 +190,8 @@ export const exclusionStrings = {
       `Blocks ${counted(count, "term")} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no term to exclude",
     noHit: ", blocks no term that you keep.",
-    hit: (count: number, example: string) =>
-      `, but would block ${counted(count, "term")} that must stay, such as “${example}”.`,
+    hit: (count: number, cost: string, example: string) =>
+      `, but would block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”.`,
   },
   files: {
     title: "Keywords in your account",
@@ -209,8 +211,8 @@ export const exclusionStrings = {
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, by your choice: ${method}.`,
-    fewer:
-      "The files contain fewer negatives than the copied list. The step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
+    fewer: (count: number, example = "", reason = "") =>
+      `${counted(count, "term of the copied list is", "terms of the copied list are")} not in the files${example === "" ? "" : `, such as “${example}”: ${toSentence(reason)}`} The step Block shows all. “Copy Keywords to Exclude” copies one exact negative for each keyword.`,
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>
@@ -226,7 +228,7 @@ export const exclusionStrings = {
     campaignsHint: "The report names no campaigns. Type each name and press Enter.",
     preparing: "Writing the files …",
     empty: "No negative is in use, so there is nothing to download.",
-    unconfirmed: "The platform's help pages do not describe all of this format",
+    unconfirmed: "Check the preview of the import before you apply it",
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",
