@@ -45,7 +45,7 @@ it("starts with the stored choices of a result, and stores all of them", () => {
 it("says which keyword file must be chosen again, and counts no figure as current until then", () => {
   const { settings } = state;
   const named = { ...settings, fileNames: { existing: null, own: "keywords.csv" } };
-  const reopened = { ...state, ...{ settings: named, files: filesToChoose(named) } };
+  const reopened = { ...state, settings: named, files: filesToChoose(named) };
   expect(currentView(reopened)).toBeNull();
   expect(staleText(reopened)).toContain("keywords.csv");
   expect(isChosen(reopened)).toBe(true);

@@ -91,7 +91,7 @@ export function isChosen({ settings, files }: ExclusionState): boolean {
   const hasFile = Object.values(files).some(({ kind }) => kind === "read" || kind === "missing");
   return (
     method !== "exact" ||
-    [...added, ...struck].length > 0 ||
+    added.length + struck.length > 0 ||
     withCompanions ||
     wanted !== null ||
     hasFile
