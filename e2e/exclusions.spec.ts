@@ -34,7 +34,7 @@ test("shows which terms are blocked and follows the switches of the lists", asyn
   expect(blocked).toBeGreaterThan(5);
   expect(await figure(page, "Conversions lost")).toBe(0);
   await expect(preview(page).getByText("No kept, protected or converting term")).toBeVisible();
-  const second = inUse(page).nth(1).getByRole("button");
+  const second = inUse(page).nth(1).getByRole("button").first();
   const written = (await second.locator("span").first().textContent()) ?? "";
   await second.click();
   const detail = preview(page).getByRole("list", { name: `What ${written} blocks` });
@@ -212,7 +212,7 @@ test("other spellings are added on request, listed separately, counted, and writ
   const spellings = preview(page).getByRole("list", { name: "Other spellings blocked as well" });
   const first = spellings.getByRole("listitem").first();
   await expect(first).toHaveAttribute("aria-setsize", String(count));
-  await expect(first).toContainText("beside [");
+  await expect(first).toContainText("in addition to [");
   expect(await figure(page, "Conversions lost")).toBe(0);
   const written = (await first.locator("span").first().textContent()) ?? "";
   await openStep(page, "Export");
