@@ -56,7 +56,7 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   await slider(page).focus();
   await page.keyboard.press("Home");
   await expect(
-    preview(page).getByText("0 negatives cover 0% of the cost of the terms to exclude"),
+    preview(page).getByText("0 negatives block 0% of the cost of the terms to exclude"),
   ).toBeVisible();
   for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowRight");
   await expect(inUse(page)).toHaveCount(3);
@@ -69,7 +69,7 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   await expect(slider(page)).toHaveAttribute("aria-valuenow", String(all));
   expect(await figure(page, "Cost")).toBeGreaterThan(few);
   await expect(
-    preview(page).getByText(/cover 100% of the cost of the terms to exclude/u),
+    preview(page).getByText(/block 100% of the cost of the terms to exclude/u),
   ).toBeVisible();
 
   await slider(page).focus();
