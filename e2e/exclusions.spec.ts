@@ -62,7 +62,7 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   await expect(inUse(page)).toHaveCount(3);
   await expect(slider(page)).toHaveAttribute(
     "aria-valuetext",
-    /^3 negatives, \d+% of the cost of the terms to exclude$/u,
+    /^3 negatives block [\d.]+% of what you want to exclude$/u,
   );
   const few = await figure(page, "Cost");
   await page.keyboard.press("End");
