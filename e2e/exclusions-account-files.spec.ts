@@ -38,7 +38,7 @@ test("the account's files: blocked terms are left out, own keywords stay, confli
   await preview(page)
     .getByRole("tab", { name: /Conflicts/u })
     .click();
-  await expect(preview(page).getByText(`"${bare}" may stop your keyword`)).toBeVisible();
+  await expect(preview(page).getByText(`"${bare}" may block your keyword`)).toBeVisible();
   await ownFile(page, "own", "Campaign,Cost\nSearch,3\n");
   await expect(preview(page).getByRole("alert")).toContainText('no column "Keyword"');
   await expect(preview(page).getByRole("alert")).toContainText('"Campaign", "Cost"');

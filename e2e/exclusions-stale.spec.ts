@@ -30,7 +30,7 @@ test("after a switch, no old figure looks current until the new plan is ready", 
 }) => {
   const atOnce = await switchAndRead(page, "#what-it-blocks");
   expect(atOnce.slider).toMatch(/Updating the preview/u);
-  expect(atOnce.text).not.toMatch(/negatives? covers?/u);
+  expect(atOnce.text).not.toMatch(/negatives? blocks? \d/u);
   expect(atOnce.text.match(/Updating the preview/gu)).toHaveLength(2);
   expect(atOnce.stale).toBe(2);
   await settled(page);
@@ -59,7 +59,7 @@ test("after a failure of the preview, no old figure looks current and no file ca
   await switchOne(page);
   const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
   await expect(alert).toContainText("Something went wrong in the preview.");
-  await expect(preview(page).getByText(/negatives? covers?/u)).toHaveCount(0);
+  await expect(preview(page).getByText(/negatives? blocks? \d/u)).toHaveCount(0);
   await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
   expect(await findViolations(page, "light", "#what-it-blocks")).toEqual([]);
   await openStep(page, "Export");
@@ -72,7 +72,7 @@ test("after a failure of the preview, no old figure looks current and no file ca
   await openStep(page, "Block");
   await page.evaluate(() => window.dispatchEvent(new Event("mended")));
   await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(preview(page).getByText(/negatives? covers?/u)).toBeVisible();
+  await expect(preview(page).getByText(/negatives? blocks? \d/u)).toBeVisible();
   await expect(alert).toHaveCount(0);
   expect(await figure(page, "Terms blocked")).toBe(before - 1);
   await openStep(page, "Export");

@@ -34,7 +34,7 @@ test("shows which terms are blocked and follows the switches of the lists", asyn
   expect(blocked).toBeGreaterThan(5);
   expect(await figure(page, "Conversions lost")).toBe(0);
   await expect(preview(page).getByText("No kept, protected or converting term")).toBeVisible();
-  const second = inUse(page).nth(1).getByRole("button");
+  const second = inUse(page).nth(1).getByRole("button").first();
   const written = (await second.locator("span").first().textContent()) ?? "";
   await second.click();
   const detail = preview(page).getByRole("list", { name: `What ${written} blocks` });
@@ -56,20 +56,20 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   await slider(page).focus();
   await page.keyboard.press("Home");
   await expect(
-    preview(page).getByText("0 negatives cover 0% of the cost of the terms to exclude"),
+    preview(page).getByText("0 negatives block 0% of the cost of the terms to exclude"),
   ).toBeVisible();
   for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowRight");
   await expect(inUse(page)).toHaveCount(3);
   await expect(slider(page)).toHaveAttribute(
     "aria-valuetext",
-    /^3 negatives, \d+% of the cost of the terms to exclude$/u,
+    /^3 negatives block [\d.]+% of what you want to exclude$/u,
   );
   const few = await figure(page, "Cost");
   await page.keyboard.press("End");
   await expect(slider(page)).toHaveAttribute("aria-valuenow", String(all));
   expect(await figure(page, "Cost")).toBeGreaterThan(few);
   await expect(
-    preview(page).getByText(/cover 100% of the cost of the terms to exclude/u),
+    preview(page).getByText(/block 100% of the cost of the terms to exclude/u),
   ).toBeVisible();
 
   await slider(page).focus();
@@ -127,7 +127,7 @@ test("a negative that would hit kept terms is used only after the user agrees", 
 }) => {
   const before = await figure(page, "Terms blocked");
   await preview(page).getByLabel("A negative of your own").fill('"running shoes"');
-  await expect(preview(page).getByText(/but hits \d+ terms that must stay/u)).toBeVisible();
+  await expect(preview(page).getByText(/but would block \d+ terms that must stay/u)).toBeVisible();
   await page.keyboard.press("Enter");
   await settled(page);
   await expect(preview(page).getByText("1 negative is left out")).toBeVisible();
@@ -154,7 +154,7 @@ test("a negative that would hit kept terms is used only after the user agrees", 
 
 test("each format shows if it is confirmed, an undo file and three steps", async ({ page }) => {
   const unconfirmed = exportStep(page).getByText(
-    "The platform's help pages do not describe all of this format",
+    "Check the preview of the import before you apply it",
   );
   await openStep(page, "Export");
   await expect(unconfirmed).toHaveCount(2);
@@ -212,7 +212,7 @@ test("other spellings are added on request, listed separately, counted, and writ
   const spellings = preview(page).getByRole("list", { name: "Other spellings blocked as well" });
   const first = spellings.getByRole("listitem").first();
   await expect(first).toHaveAttribute("aria-setsize", String(count));
-  await expect(first).toContainText("beside [");
+  await expect(first).toContainText("in addition to [");
   expect(await figure(page, "Conversions lost")).toBe(0);
   const written = (await first.locator("span").first().textContent()) ?? "";
   await openStep(page, "Export");

@@ -39,6 +39,6 @@ export async function chooseFewest(page: Page): Promise<void> {
 /** Opens the step "Block" and waits for its figures. */
 export async function whenReady(page: Page): Promise<void> {
   await openStep(page, "Block");
-  await expect(preview(page).getByText(/negatives? covers?/u)).toBeVisible({ timeout: 30_000 });
+  await expect(preview(page).getByText(/negatives? blocks? \d/u)).toBeVisible({ timeout: 30_000 });
   await settled(page);
 }

@@ -12,6 +12,8 @@ const asAtFirst: Blocking = {
   agreed: [],
   leftOut: [],
   target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
+  fileNames: { existing: null, own: null },
+  struck: [],
 };
 
 /** Removes the answers, switches and choices that earlier tests have stored on the result in the browser's storage. */

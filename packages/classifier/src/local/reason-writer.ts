@@ -122,11 +122,7 @@ export function createReasonWriter(
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
   const isOwn = (word: string) => ownWords.has(word);
-  const { canSay, firmClaim, statedKind, isOffered } = createKindTest(
-    profile,
-    reading,
-    isOrdinaryWord,
-  );
+  const test = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   return (term, category, words, likely = [], certainty = 1) => {
     const texts = words.map(({ word }) => word);
@@ -139,9 +135,9 @@ export function createReasonWriter(
     if (denied?.isFirm === true) return ground("firm", deniedText);
     const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
     // "Wants a repair" of a firm that repairs, or "another firm" for a make that it sells: the user decides.
-    if (likely[0] !== undefined && isOffered(term, likely[0].kind))
+    if (likely[0] !== undefined && test.isOffered(term, likely[0].kind))
       return ground(likely[0].kind, "", reasonText("unclear"));
-    const sayable = likely.filter((each) => canSay(term, each)).map((each) => each.kind);
+    const sayable = likely.filter((each) => test.canSay(term, each)).map((each) => each.kind);
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
@@ -150,7 +146,7 @@ export function createReasonWriter(
       isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
     const weak = (kind = first) => cautiousReason(kind, certainty) ?? probable();
     if (first === "firm") {
-      const claim = hasOwnName ? undefined : firmClaim(term, share, certainty);
+      const claim = hasOwnName ? undefined : test.firmClaim(term, share, certainty);
       if (claim === "firm" || denied === undefined)
         return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak());
     }
@@ -158,7 +154,7 @@ export function createReasonWriter(
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     if (first === undefined)
       return { reason: weak(), words: deciding?.text ?? "", kind: first, isNamed: false };
-    const kind = statedKind(term, first, sayable);
+    const kind = test.statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
     const isSure = notOffered.has(kind)
       ? certainty >= CERTAIN.offer && !hasOwnName

@@ -48,6 +48,12 @@ export const blockingSchema = z.object({
     listName: nameSchema,
     campaigns: z.array(nameSchema).max(NAMES_MAX),
   }),
+  /** Names of the keyword files that the user chose. Their content stays in the browser. */
+  fileNames: z
+    .object({ existing: nameSchema.nullable(), own: nameSchema.nullable() })
+    .default({ existing: null, own: null }),
+  /** Proposed negatives (`formatNegative`) that the user struck. */
+  struck: z.array(nameSchema).max(NAMES_MAX).default([]),
 });
 
 /** GET /api/search-terms/results/:id/answers */

@@ -56,6 +56,24 @@ const planOf = (input: ExclusionPlanInput) => {
   return { ...prepared, set: findSafeSet(prepared.index) };
 };
 
+it("gives the terms of a negative that the user struck other negatives, as far as possible", () => {
+  const texts = ["plumber jobs bath", "plumber jobs york", "plumber jobs leeds"];
+  const jobs = prepareExclusions({
+    platform: "google",
+    terms: texts.map((text) => makeTerm(text)),
+  });
+  const chosen = (method: "smallest" | "exact", ...struck: string[]) =>
+    chooseNegatives(jobs, { method, struck }).negatives.map(({ text }) => text);
+  expect(chosen("smallest")).toEqual(["plumber jobs"]);
+  expect(chosen("smallest", '"plumber jobs"').sort()).toEqual(texts);
+  expect(chosen("exact", `[${texts[0]}]`)).toEqual(texts.slice(1));
+  const { set } = chooseNegatives(jobs, {
+    method: "smallest",
+    struck: ['"plumber jobs"', `[${texts[0]}]`],
+  });
+  expect(set?.uncovered).toEqual([{ term: 0, reason: "you left its negative out." }]);
+});
+
 describe("prepareExclusions", () => {
   const terms = [
     makeTerm("plumber jobs london", "exclude", { cost: 9 }),

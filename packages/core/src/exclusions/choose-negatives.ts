@@ -31,6 +31,8 @@ export type ChoiceOptions = {
    */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
+  /** Proposed negatives (`formatNegative`) that the user struck. Their terms get other negatives if possible. */
+  readonly struck?: readonly string[];
   readonly set?: SafeSet | null;
 };
 
@@ -50,15 +52,22 @@ export type ExclusionChoice = {
 /** Chooses negatives that block the excluded terms. A negative that hits a guarded term needs the user's agreement. */
 export function chooseNegatives(
   { index, existingNegatives }: PreparedExclusions,
-  { method, added = [], agreed = new Map(), withCompanions = false, ...known }: ChoiceOptions,
+  {
+    method,
+    added = [],
+    agreed = new Map(),
+    withCompanions = false,
+    struck = [],
+    ...known
+  }: ChoiceOptions,
 ): ExclusionChoice {
-  const set = method === "smallest" ? (known.set ?? findSafeSet(index)) : null;
+  const set = method === "smallest" ? (known.set ?? findSafeSet(index, { struck })) : null;
   const previews = method === "smallest" ? [] : previewOneByOne(index, method);
   const refused = previews.filter(({ status }) => status !== "safe");
   const typed = added.map((negative) => previewNegative(index, negative));
   const checked = [...typed, ...refused].map((preview) => withAgreement(index, preview, agreed));
   const always = checked.filter(({ status }) => status === "safe" || status === "allowed");
-  const taken = new Set(always.map(formatNegative));
+  const taken = new Set([...always.map(formatNegative), ...struck]);
   const proposed =
     set?.negatives.map((negative) => ({ ...negative, ...SAFE })) ??
     previews.filter(({ status }) => status === "safe");

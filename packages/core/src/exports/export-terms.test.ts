@@ -37,6 +37,24 @@ describe("exportNegativesOf", () => {
   });
 });
 
+describe("exportNegativesOf, for a negative that blocks no excluded term", () => {
+  const kept = { campaign: "Kept", adGroup: "Local" };
+  const own = createTermIndex("google", [
+    makeTerm("plumber jobs", "exclude", { scopes: [scope] }),
+    makeTerm("plumber chepstow", "guard", { scopes: [kept] }),
+  ]);
+  const scopesWith = (hits: readonly number[]) =>
+    exportNegativesOf(own, [{ text: "chepstow", matchType: "phrase", terms: [], hits }])[0]?.scopes;
+
+  it("uses the scopes of the terms to keep that it hits", () => {
+    expect(scopesWith([1])).toEqual([kept]);
+  });
+
+  it("uses all scopes of the report if it hits none", () => {
+    expect(scopesWith([])).toEqual([scope, kept]);
+  });
+});
+
 describe("exportCompanionsOf", () => {
   it("gives each companion its note and the scopes of its negative", () => {
     const { negatives } = findSafeSet(index);

@@ -34,17 +34,24 @@ export function firstBlockersOf(
   return blockers;
 }
 
-/** Returns the negatives with the sums and scopes of the terms that they block and the reason of the costliest term. */
+/**
+ * Returns the negatives with the sums and scopes of the terms that they block and the reason of the costliest term. A
+ * negative that blocks no excluded term gets the scopes of its hits, or else all scopes of the report.
+ */
 export function exportNegativesOf(
   index: TermIndex,
-  negatives: readonly BlockingNegative[],
+  negatives: readonly (BlockingNegative & { readonly hits?: readonly number[] })[],
   reader?: ReasonReader,
 ): ExportedNegative[] {
+  let everywhere: TermScope[] | undefined;
   return negatives.map((negative) => {
     const blocked = termsAt(index, negative.terms);
     const costliest = blocked.toSorted((left, right) => right.cost - left.cost)[0];
     const reason = worded(costliest?.reason ?? "", reader);
-    return withMetrics(negative, blocked, reason, scopesOf(blocked));
+    const hits = scopesOf(termsAt(index, negative.hits ?? []));
+    const elsewhere = () => (hits.length > 0 ? hits : (everywhere ??= scopesOf(index.terms)));
+    const scopes = blocked.length > 0 ? scopesOf(blocked) : elsewhere();
+    return withMetrics(negative, blocked, reason, scopes);
   });
 }
 

@@ -1,5 +1,10 @@
 const countFormat = new Intl.NumberFormat("en");
-const shareFormat = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+const shareFormat = new Intl.NumberFormat("en", {
+  style: "percent",
+  maximumFractionDigits: 0,
+  // A rounding error below 0 must not become "-0%".
+  signDisplay: "negative",
+});
 const fineShareFormat = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 const plainMoneyFormat = new Intl.NumberFormat("en", {
   minimumFractionDigits: 2,

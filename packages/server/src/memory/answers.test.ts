@@ -70,6 +70,8 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
       agreed: [["[rota]", 7]],
       leftOut: ["rota app"],
       target: { level: null, listName: "Termsift", campaigns: [] },
+      fileNames: { existing: null, own: "keywords.csv" },
+      struck: ['"rota"'],
     };
     const store = async (client: TestClient, body: object) =>
       (await client.call("PUT", pathOf(adas), { blocking: body })).status;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatDay, formatDayOfYear, shownName } from "./format.ts";
+import { formatCount, formatDay, formatDayOfYear, formatShare, shownName } from "./format.ts";
 
 const months = Array.from({ length: 12 }, (_, month) => month);
 
@@ -38,4 +38,8 @@ test("shortens a long name in the middle, without cutting a character", () => {
   expect([...name]).toHaveLength(60);
   expect(name).toMatch(/^quarterly search terms .*….*2026-10\.csv$/u);
   expect(shownName(`${"😀".repeat(100)}.csv`)).toBe(`${"😀".repeat(39)}…${"😀".repeat(16)}.csv`);
+});
+
+test("gives a share that a rounding error puts below 0 no minus sign", () => {
+  expect(formatShare(-1e-17)).toBe("0%");
 });

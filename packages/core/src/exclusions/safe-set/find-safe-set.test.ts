@@ -79,6 +79,61 @@ describe("findSafeSet", () => {
     expect(negatives.map(({ text }) => text)).toEqual(["plumber jobs"]);
   });
 
+  it("uses a single word only if it is the whole ground of two terms, and otherwise the words around it", () => {
+    const textsOf = (words: (text: string) => string) => {
+      const texts = ["garage door bar ideas", "loft bar ideas", "garden bar ideas uk"];
+      const terms = texts.map((text) =>
+        makeTerm(text, "exclude", { kind: "info", words: words(text) }),
+      );
+      terms.push(makeTerm("ideas for a garage", "guard"));
+      return findSafeSet(createTermIndex("google", terms)).negatives.map(({ text }) => text);
+    };
+    expect(textsOf((text) => text)).toEqual(["bar ideas"]);
+    expect(textsOf(() => "bar")).toEqual(["bar ideas"]);
+    const towns = ["oslo weather", "hotels oslo", "jobs in oslo"];
+    const terms = towns.map((text) => makeTerm(text, "exclude", { kind: "place", words: "oslo" }));
+    const { negatives } = findSafeSet(createTermIndex("google", terms));
+    expect(negatives.map(({ text }) => text)).toEqual(["oslo"]);
+  });
+
+  it("begins and ends no phrase with a function word, unless the ground does", () => {
+    const textsOf = (words: string) => {
+      const texts = ["door motor for garage", "gate motor for shed", "lift motor for barn"];
+      const terms = texts.map((text) => makeTerm(text, "exclude", { kind: "parts", words }));
+      terms.push(makeTerm("motor", "guard"));
+      return findSafeSet(createTermIndex("google", terms)).negatives.map(({ text }) => text);
+    };
+    expect(textsOf("motor").some((text) => text.endsWith(" for"))).toBe(false);
+    expect(textsOf("motor for")).toEqual(["motor for"]);
+  });
+
+  it("takes two terms as enough for a phrase that is their whole ground", () => {
+    const textsOf = (words: string) => {
+      const terms = ["plumber careers bath", "plumber careers york"].map((text) =>
+        makeTerm(text, "exclude", { kind: "job", words }),
+      );
+      return findSafeSet(createTermIndex("google", terms)).negatives.map(
+        ({ matchType }) => matchType,
+      );
+    };
+    expect(textsOf("careers")).toEqual(["phrase"]);
+    expect(textsOf("plumber")).toEqual(["phrase"]);
+    expect(textsOf("york")).toEqual(["exact", "exact"]);
+  });
+
+  it("makes no phrase of what is also asked with the name of the business", () => {
+    const typesOf = (kind: ExclusionTerm["kind"], words: string) => {
+      const terms = ["acme", "bolt", "cone"].map((name) =>
+        makeTerm(`${name} ${words} 24`, "exclude", { kind, words }),
+      );
+      const { negatives } = findSafeSet(createTermIndex("google", terms));
+      return new Set(negatives.map(({ matchType }) => matchType));
+    };
+    expect(typesOf("support", "phone number")).toEqual(new Set(["exact"]));
+    expect(typesOf("info", "can you")).toEqual(new Set(["exact"]));
+    expect(typesOf("info", "how to")).toEqual(new Set(["phrase"]));
+  });
+
   it("uses no phrase of terms whose exclusion is in doubt", () => {
     const withConfidence = (confidence: number) =>
       ["oslo weather", "oslo hotels", "oslo flights"].map((text) =>
@@ -224,7 +279,7 @@ function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
   const masks = new Set<number>();
   for (const negative of excluded.flatMap(({ term }) => allNegatives(splitWords(term), term))) {
     if (checkNegative(platform, negative).length > 0) continue;
-    if (negative.matchType === "phrase" && !splitWords(negative.text).some(isTopicWord)) continue;
+    if (negative.matchType === "phrase" && !says(platform, negative, excluded)) continue;
     if (guards.some(({ term }) => mayMatchNegative(platform, negative, term))) continue;
     masks.add(
       excluded.reduce(
@@ -244,6 +299,14 @@ function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
     for (const mask of frontier) fewestFor.set(mask, count);
   }
   return { fewest: fewestFor.get(all)!, coverable: all.toString(2).replaceAll("0", "").length };
+}
+
+/** True if a phrase of terms without grounds says enough. */
+function says(platform: AdPlatform, phrase: NegativeKeyword, excluded: readonly ExclusionTerm[]) {
+  const words = splitWords(phrase.text);
+  const holders = excluded.filter(({ term }) => matchesNegative(platform, phrase, term));
+  const isWhole = isTopicWord(words[0] ?? "") && isTopicWord(words.at(-1) ?? "");
+  return isWhole && (words.length > 1 || holders.length > 1);
 }
 
 function allNegatives(words: readonly string[], term: string): NegativeKeyword[] {

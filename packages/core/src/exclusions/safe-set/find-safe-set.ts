@@ -1,5 +1,5 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import type { BlockingNegative } from "../negative-keyword.ts";
+import { type BlockingNegative, formatNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
 import { checkNegative, type NegativeIssue } from "../check-negative.ts";
 import {
@@ -11,14 +11,19 @@ import {
 } from "./greedy-cover.ts";
 import { findGrounds } from "./grounds.ts";
 import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
-import { findSafePhrases, phraseText, type SafePhrase } from "./safe-phrases.ts";
+import { findSafePhrases, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
 export type SafeSetOptions = {
-  /** A phrase must block at least this many excluded terms, unless one of them has no exact negative. Default: 3. */
+  /**
+   * A phrase must block at least this many excluded terms, or 2 if it is their ground (`Grounds.isInEnough`), unless one of
+   * them has no exact negative. Default: 3.
+   */
   readonly phraseTermsMin?: number;
+  /** Negatives (`formatNegative`) that the set must not contain. */
+  readonly struck?: readonly string[];
 };
 
-/** With 2, phrases block too many good searches of later reports (docs/benchmarks.md). */
+/** With 2 for all, phrases block too many good searches of later reports (docs/benchmarks.md). */
 const PHRASE_TERMS_MIN = 3;
 
 /** `negatives`: highest saving first. `uncovered`: excluded terms that no negative blocks, each with the reason. */
@@ -36,7 +41,7 @@ export type SafeSet = {
  * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
-  const { phraseTermsMin = PHRASE_TERMS_MIN } = options;
+  const { phraseTermsMin = PHRASE_TERMS_MIN, struck = [] } = options;
   const excluded = index.terms.flatMap(({ role }, term) => (role === "exclude" ? [term] : []));
   const { forms: exact, obstacles } = findExactForms(index, excluded);
   const hasExact = marksOf(
@@ -44,14 +49,19 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     exact.map(({ terms }) => terms),
   );
   const alone = new Set(excluded.filter((term) => hasExact[term] === 0));
-  const grounds = findGrounds(index, excluded);
-  const phrases = findSafePhrases(index, excluded, grounds, phraseTermsMin, alone);
+  const grounds = findGrounds(index, excluded, phraseTermsMin);
+  const phrases = findSafePhrases(index, excluded, grounds, alone);
   const roots = findSafeRoots(index, phrases, alone);
   const shared = phrases
-    .filter(({ terms }) => terms.length >= phraseTermsMin)
-    .map(({ place, terms }) => ({ place: narrowPhrase(index, place, terms), terms }))
+    .filter(grounds.isInEnough)
+    .map(({ place, terms }) => withBlocked(index, narrowPhrase(index, place, terms)))
     .filter(grounds.areWorth);
-  const candidates: Candidate[] = [...shared, ...roots.values(), ...exact];
+  const isStruck = new Set(struck);
+  const candidates = [
+    ...shared.map((phrase) => toNegative(index, phrase)),
+    ...roots.values(),
+    ...exact,
+  ].filter((negative) => !isStruck.has(formatNegative(negative)));
   const system = createSetSystem(candidates.map(({ terms }) => terms));
   const picks = chooseCover(system, index.terms);
   const covered = marksOf(
@@ -59,11 +69,17 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     picks.map(({ newElements }) => newElements),
   );
   return {
-    negatives: picks.map(({ set }) => toNegative(index, candidates[set] as Candidate)),
+    negatives: picks.map(({ set }) => candidates[set] as BlockingNegative),
     uncovered: excluded
       .filter((term) => covered[term] === 0)
       .map((term) => explainUncovered(index, term, obstacles.get(term))),
   };
+}
+
+/** Returns the phrase at a place with all excluded terms that it blocks, also those in which it is not the ground. */
+function withBlocked(index: TermIndex, place: PhrasePlace): SafePhrase {
+  const blocked = index.blockedBy({ text: phraseText(index, place), matchType: "phrase" });
+  return { place, terms: blocked.filter((at) => index.terms[at]?.role === "exclude") };
 }
 
 function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint8Array {
@@ -71,8 +87,6 @@ function marksOf(termCount: number, lists: readonly (readonly number[])[]): Uint
   for (const terms of lists) for (const term of terms) marks[term] = 1;
   return marks;
 }
-
-type Candidate = SafePhrase | BlockingNegative;
 
 function chooseCover(system: SetSystem, terms: readonly ExclusionTerm[]): CoverPick[] {
   const ones = new Float64Array(terms.length).fill(1);
@@ -109,11 +123,8 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   return Float64Array.from(terms, ({ cost }) => Math.max(0, cost) + crumb);
 }
 
-function toNegative(index: TermIndex, candidate: Candidate): BlockingNegative {
-  if (!("place" in candidate)) return candidate;
-  const { place, terms } = candidate;
-  const text = phraseText(index, narrowPhrase(index, place, terms));
-  return { text, matchType: "phrase", terms };
+function toNegative(index: TermIndex, { place, terms }: SafePhrase): BlockingNegative {
+  return { text: phraseText(index, place), matchType: "phrase", terms };
 }
 
 type UncoveredTerm = { readonly term: number; readonly reason: string };
@@ -130,7 +141,8 @@ function explainUncovered(
       reason: `an exact negative may also block "${other.term}", which must stay (${other.guard?.reason ?? "kept"}).`,
     };
   }
-  const why = obstacle?.issues.map(({ message }) => message).join(" ") ?? "";
+  if (obstacle === undefined) return { term, reason: "you left its negative out." };
+  const why = obstacle.issues.map(({ message }) => message).join(" ");
   return {
     term,
     reason: `an exact negative is not possible. ${why} A phrase negative is not possible either: each phrase of this term is too general or would block a term that you keep.`,

@@ -1,4 +1,4 @@
-import { splitWords } from "../matching.ts";
+import { isTopicWord, splitWords } from "../matching.ts";
 import { findRun } from "../phrase-index.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { TermIndex } from "../term-index.ts";
@@ -8,16 +8,20 @@ import type { SafePhrase } from "./safe-phrases.ts";
 export type WordRange = { readonly start: number; readonly end: number };
 
 /**
- * The ground of an excluded term: the words that are the reason for its exclusion (`words`). `questionOf`: the ground
- * of a term whose kind is `info` or `diy`, else an empty range. `areWorth`: true if a phrase is expected to block few
- * wanted searches of later reports.
+ * The ground of an excluded term: the words that are the reason for its exclusion (`words`). `isQuestion`: true if
+ * the ground is a question, and not one such as "can you", which is also put to the business. `standsAlone`: true if the
+ * word is the whole ground of enough terms. `isInEnough`: true if enough terms have a phrase. `areWorth`: true if it is
+ * expected to block few wanted searches of later reports.
  */
 export type Grounds = {
-  readonly questionOf: (term: number) => WordRange;
+  readonly rangeOf: (term: number) => WordRange;
+  readonly isQuestion: (term: number) => boolean;
+  readonly standsAlone: (word: number) => boolean;
+  readonly isInEnough: (phrase: SafePhrase) => boolean;
   readonly areWorth: (phrase: SafePhrase) => boolean;
 };
 
-// The next four values were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
+// The next six values were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
 /** At most this share (0..1) of the searches that a phrase blocks may be wanted, by estimate. */
 const WANTED_SHARE_MAX = 0.3;
 /** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
@@ -30,45 +34,111 @@ const THING_SHARE_MIN = 1 / 3;
 /** The estimate starts with one search, which is wanted with a probability of 0.5. */
 const PRIOR = { searches: 1, wanted: 0.5 };
 
+/** Minimum number of terms of a phrase that is the whole ground of each, or two of its words. */
+const GROUNDED_TERMS_MIN = 2;
+/** A single word must be the whole ground of at least so many of its terms, and of this share (0..1) of them. */
+const ALONE = { termsMin: 2, shareMin: 0.3 };
+
 const nowhere: WordRange = { start: Infinity, end: Infinity };
 
-/** Finds the grounds of the `excluded` terms in the index. */
-export function findGrounds(index: TermIndex, excluded: readonly number[]): Grounds {
+/** Finds the grounds of the `excluded` terms in the index. `termsMin`: number of terms that a phrase must block. */
+export function findGrounds(
+  index: TermIndex,
+  excluded: readonly number[],
+  termsMin: number,
+): Grounds {
   const { ids, offsets } = index.sequences;
   const ranges = new Map<number, WordRange>();
   for (const term of excluded) {
     const range = rangeOf(index, term);
     if (range !== undefined) ranges.set(term, range);
   }
-  const asksOf = (term: number): boolean => {
-    const kind = index.terms[term]?.kind;
-    return kind === "info" || kind === "diy";
-  };
-  /** True if the phrase contains the term's ground or is a large enough part of it (`THING_SHARE_MIN`). */
-  const isGround = (term: number, start: number, end: number): boolean => {
-    const range = ranges.get(term);
-    if (range === undefined) return false;
-    const ground = ids.subarray(range.start, range.end);
-    if (findRun(ids, start, end, ground) !== -1) return true;
-    const kind = index.terms[term]?.kind;
-    const isThing = kind === "other-product" || kind === "other-service";
-    if (isThing && end - start < ground.length * THING_SHARE_MIN) return false;
-    return findRun(ids, range.start, range.end, ids.subarray(start, end)) !== -1;
+  const isTopic = findTopics(index);
+  const shareOfGround = (term: number, phrase: WordRange) =>
+    shareOf(ids, ranges.get(term), phrase, index.terms[term]?.kind);
+  const rangeAt = ({ place: { term, start, end } }: SafePhrase): WordRange => {
+    const from = offsets[term] as number;
+    return { start: from + start, end: from + end };
   };
   return {
-    questionOf: (term) => (asksOf(term) ? (ranges.get(term) ?? nowhere) : nowhere),
-    areWorth: ({ place, terms }) => {
-      const from = offsets[place.term] as number;
+    rangeOf: (term) => ranges.get(term) ?? nowhere,
+    isQuestion: (term) => {
+      const { kind, words = "" } = index.terms[term] as ExclusionTerm;
+      return (kind === "info" || kind === "diy") && !/\byou\b/iu.test(words);
+    },
+    standsAlone: findLoneGrounds(index, excluded, ranges),
+    isInEnough: (phrase) => {
+      const { length } = phrase.terms;
+      if (length >= termsMin || length < GROUNDED_TERMS_MIN) return length >= termsMin;
+      const range = rangeAt(phrase);
+      const isLong =
+        ids.subarray(range.start, range.end).filter((word) => isTopic[word] === 1).length > 1;
+      return phrase.terms.every((term) => {
+        const share = shareOfGround(term, range);
+        return share === "all" || (share === "part" && isLong);
+      });
+    },
+    areWorth: (phrase) => {
+      const range = rangeAt(phrase);
       let wanted = PRIOR.wanted;
-      for (const term of terms) {
+      for (const term of phrase.terms) {
         const { confidence = 1, words } = index.terms[term] as ExclusionTerm;
         wanted += 1 - confidence;
         if (words === undefined) continue;
-        if (!isGround(term, from + place.start, from + place.end)) wanted += OTHER_GROUND;
+        if (shareOfGround(term, range) === "none") wanted += OTHER_GROUND;
       }
-      return wanted <= WANTED_SHARE_MAX * (terms.length + PRIOR.searches);
+      return wanted <= WANTED_SHARE_MAX * (phrase.terms.length + PRIOR.searches);
     },
   };
+}
+
+/** Says how far a phrase is the ground of a term: all of it, a part that says enough (`THING_SHARE_MIN`), or not. */
+function shareOf(
+  ids: Int32Array,
+  range: WordRange | undefined,
+  { start, end }: WordRange,
+  kind: ExclusionTerm["kind"],
+): "all" | "part" | "none" {
+  // "phone number" is also searched with the name of the business.
+  if (range === undefined || kind === "support") return "none";
+  const ground = ids.subarray(range.start, range.end);
+  if (findRun(ids, start, end, ground) !== -1) return "all";
+  const isThing = kind === "other-product" || kind === "other-service";
+  if (isThing && end - start < ground.length * THING_SHARE_MIN) return "none";
+  const isPart = findRun(ids, range.start, range.end, ids.subarray(start, end)) !== -1;
+  return isPart ? "part" : "none";
+}
+
+/** Marks the words with a meaning of their own (`isTopicWord`) that are not the business's own. */
+export function findTopics(index: TermIndex): Uint8Array {
+  const topics = new Uint8Array(index.sequences.wordCount);
+  for (const [word, id] of index.sequences.words()) {
+    topics[id] = isTopicWord(word) && !index.isOwnWord(word) ? 1 : 0;
+  }
+  return topics;
+}
+
+/** Results without grounds give no reason to doubt a word, so each of their terms counts as the ground of its words. */
+function findLoneGrounds(
+  { sequences, terms }: TermIndex,
+  excluded: readonly number[],
+  ranges: ReadonlyMap<number, WordRange>,
+) {
+  const { ids, offsets, wordCount } = sequences;
+  const holders = new Uint32Array(wordCount);
+  const grounded = new Uint32Array(wordCount);
+  for (const term of excluded) {
+    const range = ranges.get(term) ?? nowhere;
+    const lone = range.end - range.start === 1 ? ids[range.start] : -1;
+    for (const word of new Set(ids.subarray(offsets[term], offsets[term + 1]))) {
+      holders[word] = (holders[word] as number) + 1;
+      if (word !== lone && terms[term]?.words !== undefined) continue;
+      grounded[word] = (grounded[word] as number) + 1;
+    }
+  }
+  return (word: number): boolean =>
+    (grounded[word] as number) >= ALONE.termsMin &&
+    (grounded[word] as number) >= ALONE.shareMin * (holders[word] as number);
 }
 
 function rangeOf({ sequences, matching, terms }: TermIndex, term: number): WordRange | undefined {

@@ -1,10 +1,11 @@
 import { checkNegative } from "../check-negative.ts";
 import type { BlockingNegative } from "../negative-keyword.ts";
+import { isTopicWord, splitWords } from "../matching.ts";
 import { findRun } from "../phrase-index.ts";
 import { excludedBy, type TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
-/** Extends a phrase by the words beside it that all `terms` share, so that it blocks fewer other searches. */
+/** Extends a phrase by the words beside it that all `terms` share, so that it blocks fewer other searches. Adds no function word at an end. */
 export function narrowPhrase(
   index: TermIndex,
   place: PhrasePlace,
@@ -47,8 +48,12 @@ export function narrowPhrase(
   for (;;) {
     if (isShared(phrase.length + after) && isAccepted(before, after + 1)) after += 1;
     else if (isShared(-1 - before) && isAccepted(before + 1, after)) before += 1;
-    else return placeOf(before, after);
+    else break;
   }
+  const wordsNow = () => splitWords(phraseText(index, placeOf(before, after)));
+  while (after > 0 && !isTopicWord(wordsNow().at(-1) ?? "")) after -= 1;
+  while (before > 0 && !isTopicWord(wordsNow()[0] ?? "")) before -= 1;
+  return placeOf(before, after);
 }
 
 /**

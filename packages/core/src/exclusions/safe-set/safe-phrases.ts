@@ -3,7 +3,7 @@ import { isTopicWord, splitWords } from "../matching.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { TermIndex } from "../term-index.ts";
 import { createPairNumbers, type PairNumbers } from "../../ngrams/pair-numbers.ts";
-import type { Grounds, WordRange } from "./grounds.ts";
+import { findTopics, type Grounds } from "./grounds.ts";
 
 /** The words `start` to `end` (exclusive) of `term`. */
 export type PhrasePlace = { readonly term: number; readonly start: number; readonly end: number };
@@ -17,63 +17,74 @@ export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace):
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**
- * Returns the shortest safe phrases that occur in at least `termsMin` excluded terms or in one of the terms in
- * `alone`. A phrase is safe if it is in no guarded term (`TermIndex.guardSequences`) and has a topic word
- * (`isTopicWord`) that is not the business's own. A phrase of two or more function words ("how to") needs no topic
- * word if it is inside the ground of a question (`Grounds.questionOf`).
+ * Returns the shortest safe phrases that occur in enough excluded terms (`Grounds.isInEnough`) or in one of the terms in `alone`.
+ * A phrase is safe if no guarded term has it (`TermIndex.guardSequences`), it has a topic word (`isTopicWord`) that is
+ * not the business's own, and
+ * - it begins and ends with no function word, unless the ground does, and
+ * - it has two words with a meaning, or a word that stands alone (`Grounds.standsAlone`), or a ground of several words.
+ * Two or more function words ("how to") are a safe phrase if they are inside the ground of a question.
  */
 export function findSafePhrases(
   index: TermIndex,
   excluded: readonly number[],
   grounds: Grounds,
-  termsMin: number,
   alone: ReadonlySet<number>,
 ): SafePhrase[] {
-  const { ids, offsets } = index.sequences;
-  const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
-  const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
-  const { isTopic, isFunction, isLegal } = describeWords(index);
+  const { offsets } = index.sequences;
+  const endOfSafePhrase = createPhraseSearch(index, grounds);
   const found = createPhraseList(index);
-
-  const endOfSafePhrase = (start: number, end: number, question: WordRange): number => {
-    let node = ROOT;
-    let hasTopic = false;
-    let isQuestion = start >= question.start;
-    const last = Math.min(end, start + wordsMax);
-    for (let at = start; at < last; at += 1) {
-      const word = ids[at] as number;
-      if (isLegal[word] === 0) return -1;
-      if (node !== -1) {
-        const guardWord = guardWordOf[word] as number;
-        node = guardWord === -1 ? -1 : trie.find(node, guardWord);
-      }
-      hasTopic ||= isTopic[word] === 1;
-      isQuestion &&= isFunction[word] === 1 && at < question.end;
-      if (node === -1 && (hasTopic || (isQuestion && at > start))) return at + 1;
-    }
-    return -1;
-  };
-
   for (const term of excluded) {
     const from = offsets[term] as number;
     const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
-    const question = grounds.questionOf(term);
     let shortestEnd = Infinity;
     // Runs backwards, so that a safe phrase is found before the longer ones that contain it. Those are skipped.
     for (let start = end - 1; start >= from; start -= 1) {
-      const phraseEnd = endOfSafePhrase(start, end, question);
+      const phraseEnd = endOfSafePhrase(term, start, end);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
       shortestEnd = phraseEnd;
       found.add(term, from, start, phraseEnd);
     }
   }
+  const hasAlone = ({ terms }: SafePhrase) =>
+    alone.size > 0 && terms.some((term) => alone.has(term));
   return found
     .all()
-    .filter(
-      ({ place, terms }) =>
-        (terms.length >= termsMin || (alone.size > 0 && terms.some((term) => alone.has(term)))) &&
-        fitsLength(index, place),
-    );
+    .filter((phrase) => grounds.isInEnough(phrase) || hasAlone(phrase))
+    .filter(({ place }) => fitsLength(index, place));
+}
+
+/** Returns a function that finds the end of the shortest safe phrase from `start` on, or -1. */
+function createPhraseSearch(index: TermIndex, grounds: Grounds) {
+  const { ids } = index.sequences;
+  const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
+  const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
+  const { isTopic, isFunction, isLegal } = describeWords(index);
+  return (term: number, start: number, end: number): number => {
+    const ground = grounds.rangeOf(term);
+    if (isFunction[ids[start] as number] === 1 && start !== ground.start) return -1;
+    let node = ROOT;
+    let meanings = 0;
+    let hasTopic = false;
+    let isEnough = false;
+    let isQuestion = grounds.isQuestion(term) && start >= ground.start;
+    const last = Math.min(end, start + wordsMax);
+    for (let at = start; at < last; at += 1) {
+      const word = ids[at] as number;
+      if (isLegal[word] === 0) return -1;
+      const guardWord = guardWordOf[word] as number;
+      if (node !== -1) node = guardWord === -1 ? -1 : trie.find(node, guardWord);
+      if (isFunction[word] === 0) meanings += 1;
+      hasTopic ||= isTopic[word] === 1;
+      isEnough ||= meanings > 1 || (isTopic[word] === 1 && grounds.standsAlone(word));
+      isEnough ||= start <= ground.start && at > start && at + 1 >= ground.end;
+      isQuestion &&= isFunction[word] === 1 && at < ground.end;
+      if (node !== -1) continue;
+      if (isQuestion && at > start) return at + 1;
+      if (isFunction[word] === 1 && at + 1 !== ground.end) continue;
+      if (hasTopic && isEnough) return at + 1;
+    }
+    return -1;
+  };
 }
 
 /** The id of the node for no words. The id of each other node stands for its parent node and one more word. */
@@ -100,12 +111,11 @@ export const PHRASE_WORDS_MAX = 10;
 
 function describeWords(index: TermIndex) {
   const { sequences, matching } = index;
-  const isTopic = new Uint8Array(sequences.wordCount);
+  const isTopic = findTopics(index);
   const isFunction = new Uint8Array(sequences.wordCount);
   const isLegal = new Uint8Array(sequences.wordCount);
   for (const [word, id] of sequences.words()) {
     isFunction[id] = isTopicWord(word) ? 0 : 1;
-    isTopic[id] = isFunction[id] === 0 && !index.isOwnWord(word) ? 1 : 0;
     isLegal[id] = matching.isLegalWord(word) ? 1 : 0;
   }
   return { isTopic, isFunction, isLegal };

@@ -8,7 +8,7 @@ import { TermList, type TermListProps } from "./term-list.tsx";
 
 const { list: strings } = resultStrings;
 
-type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf"> & {
+type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf" | "hasSwitch"> & {
   readonly title: string;
   readonly text: string;
   readonly isBare?: boolean;

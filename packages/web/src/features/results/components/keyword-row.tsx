@@ -24,7 +24,7 @@ type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** True if the list's terms can be copied. In other lists, a term has a switch only if the user overrode "keep". */
+  /** True if the term can be switched. Other terms have a switch only if the user overrode "keep". */
   readonly isSwitch: boolean;
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;

@@ -83,9 +83,19 @@ function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
       <Hint px="md" py="sm">
         {text}
       </Hint>
-      <TermList label={label} {...lists} reasonOf={reasonOf} />
+      <TermList
+        label={label}
+        {...lists}
+        reasonOf={reasonOf}
+        hasSwitch={(item) => name === "kept" && maySwitch(item)}
+      />
     </>
   );
+}
+
+/** True if the user may exclude a kept term. A term that converts or is protected stays. */
+function maySwitch({ protection, conversions }: List["items"][number]): boolean {
+  return protection === undefined && conversions === 0;
 }
 
 function reasonOf(item: List["items"][number]): string {

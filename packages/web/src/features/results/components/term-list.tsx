@@ -19,6 +19,7 @@ const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
 /** Minimum number of terms to hide behind a button. The button needs as much space as one term. */
 const FOLDED_MIN = 2;
+const always = () => true;
 /** Minimum height of a list, in rows. A smaller list looks broken. */
 const ROWS_MIN = 3;
 
@@ -29,14 +30,23 @@ export type TermListProps = {
   /** True if the terms that cost nothing are hidden until the user clicks a button. */
   readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
+  /** Default: every term has a switch. */
+  readonly hasSwitch?: (item: KeywordItem) => boolean;
 };
 
-export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermListProps) {
+export function TermList({
+  label,
+  shown: all,
+  total,
+  isFolded,
+  reasonOf,
+  hasSwitch = always,
+}: TermListProps) {
   const { shown, fold } = useFold(all, isFolded);
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const isPrinting = usePrinting();
-  const toggle = useToggle(shown);
+  const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
   const maxHeight = rowHeight * Math.max(isFolded ? shown.length : total, ROWS_MIN) + details;
@@ -58,7 +68,7 @@ export function TermList({ label, shown: all, total, isFolded, reasonOf }: TermL
             <KeywordRow
               {...{ item, isActive, onOpen }}
               isOpen={index === openIndex}
-              isSwitch={reasonOf === undefined}
+              isSwitch={hasSwitch(item)}
               reason={reasonOf?.(item) ?? item.reason}
               onToggle={toggle}
             />
@@ -120,7 +130,7 @@ function useOpenTerm(shown: readonly KeywordItem[]) {
 }
 
 /** Returns a function that switches a term. With Shift, all visible terms between two clicks get the same state. */
-function useToggle(shown: readonly KeywordItem[]) {
+function useToggle(shown: readonly KeywordItem[], hasSwitch: (item: KeywordItem) => boolean) {
   const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);
   return (item: KeywordItem, event: MouseEvent) => {
@@ -132,6 +142,6 @@ function useToggle(shown: readonly KeywordItem[]) {
     }
     const to = shown.indexOf(item);
     const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    store.setCopied(range, !store.isCopied(item));
+    store.setCopied(range.filter(hasSwitch), !store.isCopied(item));
   };
 }

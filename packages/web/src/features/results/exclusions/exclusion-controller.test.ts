@@ -52,15 +52,18 @@ describe("ExclusionController", () => {
     expect((await controller.ask("listTerms", { at: 0 })).list).not.toEqual([]);
   });
 
-  it("forgets the account's files after the worker has crashed", async () => {
+  it("asks for the account's files again after the worker has crashed", async () => {
     const { controller, crash } = await open(3);
     await controller.readFile("own", new File(["[boiler]"], "own.csv"));
     expect(controller.state().files.own).toMatchObject({ kind: "read", count: 1 });
     crash();
+    expect(controller.state().settings.fileNames.own).toBe("own.csv");
     expect(controller.state().files).toMatchObject({
       existing: { kind: "none" },
-      own: { kind: "none" },
+      own: { kind: "missing", name: "own.csv" },
     });
+    await controller.dropFile("own");
+    expect(controller.state().settings.fileNames.own).toBeNull();
   });
 
   it("plans with the lists that answers have changed, and again after a crash", async () => {

@@ -13,7 +13,7 @@ import {
   type ExclusionState,
   type ExportTarget,
   type KeywordFileState,
-  noFiles,
+  filesToChoose,
 } from "./exclusion-state.ts";
 
 /** Milliseconds from a switch to a new plan, so that several quick switches cause only one plan. */
@@ -102,6 +102,11 @@ export class ExclusionController {
   removeAdded = (negative: NegativeKeyword): void =>
     this.change({ added: this.#othersThan(negative) });
 
+  strike = (negative: string, isStruck: boolean): void => {
+    const others = this.state().settings.struck.filter((other) => other !== negative);
+    this.change({ struck: isStruck ? [...others, negative] : others });
+  };
+
   readFile = async (role: KeywordRole, file: File): Promise<void> => {
     const { name } = file;
     this.#setFile(role, { kind: "reading", name });
@@ -146,7 +151,7 @@ export class ExclusionController {
       this.#worker = null;
       this.#revision += 1;
       // A new worker does not have the files, so the user must choose them again.
-      this.#set({ files: noFiles, isPlanning: false, error: message });
+      this.#set({ files: filesToChoose(this.state().settings), isPlanning: false, error: message });
     });
     // Sends the terms in the order that they have before answers are applied. Later changes keep this order, because
     // the table of words depends on it (see `resultTermsOf`).
@@ -180,6 +185,9 @@ export class ExclusionController {
 
   #setFile(role: KeywordRole, file: KeywordFileState): void {
     this.#set({ files: { ...this.state().files, [role]: file } });
+    if (file.kind === "reading") return;
+    const name = file.kind === "read" ? file.name : null;
+    this.#setSettings({ fileNames: { ...this.state().settings.fileNames, [role]: name } });
   }
 }
 

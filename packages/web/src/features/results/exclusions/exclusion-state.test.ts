@@ -4,7 +4,9 @@ import { emptyResult } from "../testing/empty-result.ts";
 import { asked, item, startEngine } from "./engine/testing/started-engine.ts";
 import {
   blockingOf,
+  currentView,
   type ExclusionState,
+  filesToChoose,
   initialState,
   isChosen,
   staleText,
@@ -32,10 +34,21 @@ it("starts with the stored choices of a result, and stores all of them", () => {
     agreed: [["[plumber]", 7]],
     leftOut: ["plumber near me"],
     target: { level: "campaign", listName: "Waste", campaigns: ["Plumbing"] },
+    fileNames: { existing: null, own: "keywords.csv" },
+    struck: ['"uk"'],
   };
   const first = initialState(result, "a profile", stored);
   expect(blockingSchema.parse(blockingOf(first.settings))).toEqual(stored);
   expect(isChosen(first)).toBe(true);
+});
+
+it("says which keyword file must be chosen again, and counts no figure as current until then", () => {
+  const { settings } = state;
+  const named = { ...settings, fileNames: { existing: null, own: "keywords.csv" } };
+  const reopened = { ...state, settings: named, files: filesToChoose(named) };
+  expect(currentView(reopened)).toBeNull();
+  expect(staleText(reopened)).toContain("keywords.csv");
+  expect(isChosen(reopened)).toBe(true);
 });
 
 const { stale } = exclusionStrings;

@@ -1,6 +1,7 @@
 import type { Blocking } from "@termsift/core/contract";
 import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
+import { shownName } from "../../../lib/format.ts";
 import type { ShownResult } from "../open-result.ts";
 import type { Answer, ExclusionView, KeywordRole, PlanRequest } from "./engine/protocol.ts";
 import { exclusionStrings } from "./strings.ts";
@@ -10,12 +11,15 @@ const { stale: strings } = exclusionStrings;
 export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
   readonly wanted: number | null;
   readonly leftOut: readonly string[];
+  readonly fileNames: Readonly<Record<KeywordRole, string | null>>;
   readonly target: ExportTarget;
 };
 
 export type KeywordFileState =
   | { readonly kind: "none" }
   | { readonly kind: "reading"; readonly name: string }
+  /** The preview had this file before it was opened again. */
+  | { readonly kind: "missing"; readonly name: string }
   | ({ readonly kind: "read"; readonly name: string } & Answer<"readKeywordFile">)
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
 
@@ -34,10 +38,12 @@ export type ExclusionState = {
   readonly error: string | null;
 };
 
-export const noFiles: ExclusionState["files"] = {
-  existing: { kind: "none" },
-  own: { kind: "none" },
-};
+/** Returns the state of the files after a new start, which has no content of them. */
+export function filesToChoose({ fileNames }: ExclusionSettings): ExclusionState["files"] {
+  const of = (name: string | null): KeywordFileState =>
+    name === null ? { kind: "none" } : { kind: "missing", name };
+  return { existing: of(fileNames.existing), own: of(fileNames.own) };
+}
 
 /** Starts with the stored settings or, without them, with one exact negative for each term, like the Copy button. */
 export function initialState(
@@ -53,11 +59,14 @@ export function initialState(
     added: [],
     agreed: [],
     leftOut: [],
+    fileNames: { existing: null, own: null },
+    struck: [],
     target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
   };
+  const settings = { ...chosen, agreed: new Map(agreed), profileText };
   return {
-    settings: { ...chosen, agreed: new Map(agreed), profileText },
-    files: noFiles,
+    settings,
+    files: filesToChoose(settings),
     isPlanning: true,
     view: null,
     error: null,
@@ -78,13 +87,24 @@ export function countWritten({ view, settings }: ExclusionState): number {
 
 /** True if a setting or a keyword file can lead to other negatives than one exact negative for each term. */
 export function isChosen({ settings, files }: ExclusionState): boolean {
-  const { method, added, withCompanions, wanted } = settings;
-  const hasFile = Object.values(files).some(({ kind }) => kind === "read");
-  return method !== "exact" || added.length > 0 || withCompanions || wanted !== null || hasFile;
+  const { method, added, withCompanions, wanted, struck } = settings;
+  const hasFile = Object.values(files).some(({ kind }) => kind === "read" || kind === "missing");
+  return (
+    method !== "exact" ||
+    added.length + struck.length > 0 ||
+    withCompanions ||
+    wanted !== null ||
+    hasFile
+  );
 }
 
-export function currentView({ view, isPlanning, error }: ExclusionState): ExclusionView | null {
-  return !isPlanning && error === null ? view : null;
+export function currentView(state: ExclusionState): ExclusionView | null {
+  const { view, isPlanning, error } = state;
+  return !isPlanning && error === null && missingFileOf(state) === undefined ? view : null;
+}
+
+function missingFileOf({ files }: Pick<ExclusionState, "files">) {
+  return Object.values(files).find((file) => file.kind === "missing");
 }
 
 export function countInUse(view: ExclusionView, wanted: number | null): number {
@@ -98,7 +118,9 @@ export function countCompanions({ companions }: ExclusionView, count: number): n
 
 export function staleText(state: ExclusionState): string | null {
   if (currentView(state) !== null) return null;
-  const { view, isPlanning } = state;
+  const { view, isPlanning, error } = state;
+  const missing = missingFileOf(state);
+  if (missing && error === null) return strings.missingFile(shownName(missing.name));
   if (isPlanning) return view === null ? strings.first : strings.change;
   return view === null ? strings.stoppedFirst : strings.stopped;
 }

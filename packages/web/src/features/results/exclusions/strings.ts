@@ -57,6 +57,8 @@ export const exclusionStrings = {
     change: "Updating the preview …",
     stoppedFirst: "The preview stopped.",
     stopped: "The preview stopped. Its figures are out of date.",
+    missingFile: (name: string) =>
+      `Choose the file “${name}” again in the step Block, or remove it there. Termsift keeps only its name.`,
   },
   failed: "The preview stopped",
   failedText: (message: string) =>
@@ -105,6 +107,7 @@ export const exclusionStrings = {
     valueText: (count: string, share: string) =>
       `${count} negatives block ${share} of what you want to exclude`,
     all: "All",
+    mark: (share: string) => `${share} blocked`,
   },
   impact: {
     terms: "Terms blocked",
@@ -139,6 +142,8 @@ export const exclusionStrings = {
     detailWithSpellings: (negative: string) => `What ${negative} and its other spellings block`,
     more: (count: string) => `and ${count} more`,
     remove: (negative: string) => `Remove ${negative}`,
+    struck: "Left out:",
+    restore: (negative: string) => `Use ${negative} again`,
     loading: "Looking them up …",
   },
   checked: {
@@ -146,7 +151,8 @@ export const exclusionStrings = {
     none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
       `Would block ${counted(count, "term")} to exclude${inBrackets(cost)}`,
-    hits: (count: number) => `would also block ${counted(count, "term")} that must stay`,
+    hits: (count: number, cost: string) =>
+      `would also block ${counted(count, "term")} that must stay${inBrackets(cost)}`,
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
@@ -184,8 +190,8 @@ export const exclusionStrings = {
       `Blocks ${counted(count, "term")} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no term to exclude",
     noHit: ", blocks no term that you keep.",
-    hit: (count: number, example: string) =>
-      `, but would block ${counted(count, "term")} that must stay, such as “${example}”.`,
+    hit: (count: number, cost: string, example: string) =>
+      `, but would block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”.`,
   },
   files: {
     title: "Keywords in your account",
@@ -197,14 +203,16 @@ export const exclusionStrings = {
     read: (count: number) => `${counted(count, "keyword")} read`,
     issues: (count: number) => `${counted(count, "note")} about this file`,
     failed: "Not read",
+    missing:
+      "Choose this file again, or remove it. Termsift keeps only its name, so nothing is copied or written until then.",
   },
   exports: {
     title: "Export",
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, by your choice: ${method}.`,
-    fewer:
-      "The files contain fewer negatives than the copied list. The step Block shows why. “Copy Keywords to Exclude” copies one exact negative for each keyword.",
+    fewer: (count: number, example = "", reason = "") =>
+      `${counted(count, "term of the copied list is", "terms of the copied list are")} not in the files${example === "" ? "" : `, such as “${example}”: ${toSentence(reason)}`} The step Block shows all. “Copy Keywords to Exclude” copies one exact negative for each keyword.`,
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>
@@ -220,7 +228,7 @@ export const exclusionStrings = {
     campaignsHint: "The report names no campaigns. Type each name and press Enter.",
     preparing: "Writing the files …",
     empty: "No negative is in use, so there is nothing to download.",
-    unconfirmed: "The platform's help pages do not describe all of this format",
+    unconfirmed: "Check the preview of the import before you apply it",
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",

@@ -40,7 +40,10 @@ function CheckedItem({ entry }: EntryProps) {
   const { controller, settings } = usePreview();
   const { status, hitCount } = entry;
   const written = formatNegative(entry);
-  const saves = strings.saves(entry.waste.terms, costText(money, entry.waste));
+  const saves =
+    entry.waste.terms === 0
+      ? exclusionStrings.own.nothing
+      : strings.saves(entry.waste.terms, costText(money, entry.waste));
   return (
     <Stack component="li" gap="0.4rem" aria-label={written}>
       <Group gap="xs">
@@ -52,7 +55,7 @@ function CheckedItem({ entry }: EntryProps) {
       <Text size="sm">
         {status === "invalid"
           ? entry.reason
-          : `${saves}${hitCount > 0 ? `; ${strings.hits(hitCount)}` : ""}.`}
+          : `${saves}${hitCount > 0 ? `; ${strings.hits(hitCount, costText(money, entry.lost))}` : ""}.`}
       </Text>
       {hitCount > 0 ? (
         <>

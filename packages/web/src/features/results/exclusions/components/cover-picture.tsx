@@ -118,7 +118,8 @@ function marksOf(view: ExclusionView, stops: readonly number[]) {
     if (count === null) continue;
     const value = nearestStop(stops, count - view.alwaysIn);
     const next = marks[0]?.value ?? last;
-    if (value < next - apart && value > 0) marks.unshift({ value, label: formatShare(share) });
+    if (value < next - apart && value > 0)
+      marks.unshift({ value, label: strings.mark(formatShare(share)) });
   }
   return marks;
 }

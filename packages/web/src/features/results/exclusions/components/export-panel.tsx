@@ -13,7 +13,6 @@ import { useCopyNegatives, usePreview } from "../use-exclusions.ts";
 import { StruckWarning } from "./client-answers.tsx";
 import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
-import classes from "./exclusions.module.css";
 import { ExportTarget } from "./export-target.tsx";
 import { FormatFiles } from "./format-files.tsx";
 
@@ -65,7 +64,9 @@ function ChosenSet({ count }: { readonly count: number }) {
   const { change } = use(ViewContext);
   const { total } = useCounts();
   const { state, settings } = usePreview();
-  const other = count === total ? strings.same : strings.fewer;
+  const [first] = state.view?.open.list ?? [];
+  const other =
+    count === total ? strings.same : strings.fewer(total - count, first?.term, first?.reason);
   const method = exclusionStrings.method.names[settings.method];
   return (
     <Text size="sm">
@@ -128,9 +129,9 @@ function FormatName({ label, confirmed }: ExclusionView["formats"][number]) {
     <>
       {label}{" "}
       {confirmed ? null : (
-        <span className={classes.tag} data-status="allowed">
+        <Text span size="sm" c="dimmed">
           {strings.unconfirmed}
-        </span>
+        </Text>
       )}
     </>
   );

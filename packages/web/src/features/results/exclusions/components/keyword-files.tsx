@@ -129,6 +129,13 @@ function Outcome({ file }: { readonly file: KeywordFileState }) {
       </Text>
     );
   }
+  if (file.kind === "missing") {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {strings.missing}
+      </Text>
+    );
+  }
   if (file.kind !== "read") return null;
   return (
     <div>

@@ -1,6 +1,6 @@
-import { ActionIcon, SimpleGrid, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, SimpleGrid, Text } from "@mantine/core";
 import { Hint } from "../../../../components/hint.ts";
-import { IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconX } from "@tabler/icons-react";
 import { formatNegative } from "@termsift/core/exclusions";
 import { useMemo, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
@@ -23,28 +23,34 @@ export function NegativeList({ view, count }: NegativeListProps) {
   const at = Math.min(chosen, count - 1);
   if (count === 0) {
     return (
-      <Text c="dimmed" py="xs">
-        {view.negatives.length > 0 ? strings.empty : strings.noneProposed}
-      </Text>
+      <>
+        <Struck />
+        <Text c="dimmed" py="xs">
+          {view.negatives.length > 0 ? strings.empty : strings.noneProposed}
+        </Text>
+      </>
     );
   }
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0} pt="xs">
-      <DenseList
-        label={strings.list}
-        count={count}
-        renderRow={(index, isActive) => (
-          <NegativeRow
-            view={view}
-            index={index}
-            isActive={isActive}
-            isChosen={index === at}
-            onChoose={setChosen}
-          />
-        )}
-      />
-      <Detail view={view} at={at} />
-    </SimpleGrid>
+    <>
+      <Struck />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0} pt="xs">
+        <DenseList
+          label={strings.list}
+          count={count}
+          renderRow={(index, isActive) => (
+            <NegativeRow
+              view={view}
+              index={index}
+              isActive={isActive}
+              isChosen={index === at}
+              onChoose={setChosen}
+            />
+          )}
+        />
+        <Detail view={view} at={at} />
+      </SimpleGrid>
+    </>
   );
 }
 
@@ -64,6 +70,9 @@ function NegativeRow({ view, index, ...row }: NegativeRowProps) {
   const added = (column: Float64Array) => (column[index + 1] ?? 0) - (column[index] ?? 0);
   const cost = added(totals.cost);
   const own = settings.added.find((added) => formatNegative(added) === negative);
+  const remove = own
+    ? () => controller.removeAdded(own)
+    : index >= alwaysIn && (() => controller.strike(negative, true));
   return (
     <div className={classes.negative} data-chosen={row.isChosen || undefined}>
       <button
@@ -83,19 +92,42 @@ function NegativeRow({ view, index, ...row }: NegativeRowProps) {
           <strong>{money(cost, extentOfSum(added(totals.unmeasuredCost) > 0, cost))}</strong>
         </span>
       </button>
-      {own ? (
+      {remove ? (
         <ActionIcon
           variant="subtle"
           color="gray"
           size="sm"
           tabIndex={row.isActive ? 0 : -1}
           aria-label={strings.remove(negative)}
-          onClick={() => controller.removeAdded(own)}
+          onClick={remove}
         >
           <IconX size={14} />
         </ActionIcon>
       ) : null}
     </div>
+  );
+}
+
+/** The proposed negatives that the user left out, each with a button that takes it back. */
+function Struck() {
+  const { controller, settings } = usePreview();
+  if (settings.struck.length === 0) return null;
+  return (
+    <Group gap="xs" pt="xs" mah="8rem" style={{ overflowY: "auto" }}>
+      <Text size="sm">{strings.struck}</Text>
+      {settings.struck.map((negative) => (
+        <Button
+          key={negative}
+          size="compact-sm"
+          variant="default"
+          aria-label={strings.restore(negative)}
+          rightSection={<IconArrowBackUp size={14} />}
+          onClick={() => controller.strike(negative, false)}
+        >
+          {negative}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -56,7 +56,10 @@ function describe(checked: CheckedNegative, money: MoneyText): string {
       ? strings.nothing
       : strings.check(checked.waste.terms, costText(money, checked.waste));
   const hit = checked.hits[0];
-  return blocks + (hit ? strings.hit(checked.hitCount, hit.term) : strings.noHit);
+  return (
+    blocks +
+    (hit ? strings.hit(checked.hitCount, costText(money, checked.lost), hit.term) : strings.noHit)
+  );
 }
 
 function useChecked(text: string, view: ExclusionView | null): CheckedNegative | null {

@@ -38,6 +38,7 @@ const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   profileText: "Boiler and pipe repairs",
   added: [],
   agreed: new Map(),
+  struck: [],
   withCompanions: true,
   ...part,
 });

@@ -114,6 +114,7 @@ export function describePreview({ terms }: TermIndex, preview: NegativePreview) 
     ...negative,
     waste: wasteOf(termsAt(terms, blocked)),
     hitCount: hits.length,
+    lost: sumCost(termsAt(terms, hits)),
     fingerprint: fingerprintOf(terms, hits),
     hits: termsAt(terms, hits)
       .sort((left, right) => right.conversions - left.conversions || right.cost - left.cost)

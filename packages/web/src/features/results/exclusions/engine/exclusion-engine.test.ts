@@ -56,6 +56,7 @@ describe("createExclusionEngine", () => {
     expect(refused).toMatchObject({
       status: "refused",
       hitCount: 1,
+      lost: { cost: expect.any(Number) },
       waste: { terms: 4, cost: 20 },
     });
     expect(refused?.hits).toMatchObject([{ term: "plumber near me", guard: { kind: "kept" } }]);

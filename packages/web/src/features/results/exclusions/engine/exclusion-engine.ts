@@ -114,9 +114,9 @@ function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
   return (
     { terms, files, revision }: EngineInput,
-    { platform, profileText, switched }: PlanRequest,
+    { platform, profileText, switched, struck }: PlanRequest,
   ): Prepared => {
-    const key = JSON.stringify([platform, profileText, revision, [...switched].sort()]);
+    const key = JSON.stringify([platform, profileText, revision, [...switched].sort(), struck]);
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
@@ -141,7 +141,7 @@ function createPlanning(prepare: (request: PlanRequest) => Prepared) {
     plan: (request: PlanRequest): ExclusionView => {
       current = null;
       const prepared = prepare(request);
-      if (request.method === "smallest") prepared.set ??= findSafeSet(prepared.index);
+      if (request.method === "smallest") prepared.set ??= findSafeSet(prepared.index, request);
       const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
       current = { prepared, choice };
       return describeChoice(prepared, choice, request);

@@ -46,6 +46,7 @@ export const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   profileText: "Boiler and pipe repairs",
   added: [],
   agreed: new Map(),
+  struck: [],
   withCompanions: false,
   ...part,
 });
