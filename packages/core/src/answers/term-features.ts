@@ -34,10 +34,7 @@ export type LikenessTo = (features: TermFeatures) => Float64Array;
 /** Returns how much a feature counts (0..1). */
 export type WeightOf = (feature: number) => number;
 
-/**
- * Returns the weights of features for a report: 1 for a feature of one term, 0 for a feature of all terms. Without
- * them, each "garage door" would be like each other "garage door".
- */
+/** Returns each feature's weight in a report: 1 for a feature of one term, 0 for a feature of all terms. */
 export function featureWeights(terms: readonly TermFeatures[]): WeightOf {
   const counts = new Map<number, number>();
   for (const features of terms)

@@ -89,10 +89,7 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
   };
 }
 
-/**
- * True if others can reach the server: it has several processes, HOST is not local, or PUBLIC_URL is not local, which
- * shows that a proxy makes the server public.
- */
+/** True if others can reach the server: several processes, or HOST or PUBLIC_URL (a proxy) is not local. */
 export function isReachable({
   ROLE,
   HOST,
