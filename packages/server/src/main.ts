@@ -4,10 +4,7 @@ import { CannotStartError, refuseAddress } from "./platform/errors/start-failure
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/**
- * The process ends at the latest this long after the stop delay, even if jobs run. When the leases of these jobs
- * expire, another worker starts the jobs again.
- */
+/** The process ends at the latest this long after the stop delay. Other workers take over its jobs. */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {

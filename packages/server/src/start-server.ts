@@ -40,10 +40,7 @@ export type RunningServer = {
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/**
- * When the server stops, it waits at least this long for load balancers to notice the changed /readyz. It waits this
- * long again for the last answers to waiting clients.
- */
+/** The server waits at least this long for load balancers to see /readyz, and again for the last answers. */
 const DRAIN_MS = 50;
 
 export async function startServer(
@@ -137,8 +134,7 @@ async function bringUpToDate(
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // The built-in database serves only one process. So at the start, every report in the state "running" belongs to a
-  // process that died.
+  // No other process uses the built-in database, so every running report belongs to one that died.
   if (database.kind === "pglite") {
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);

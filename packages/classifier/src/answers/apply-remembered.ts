@@ -47,8 +47,7 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
 async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
   const { profile, signal, verdicts, answers } = input;
   const classifier = input.classifier.undecided ?? input.classifier;
-  // To correct similar terms, an answer about a term needs the classifier's own verdict on it. A classifier without
-  // `quick` may be a hosted one, which would charge for these extra verdicts.
+  // A classifier without `quick` may be a hosted one, which would charge for its own verdicts on these terms.
   if (classifier.quick === undefined) return new Map();
   const undecided = verdicts.filter(({ decided }) => decided !== true);
   const known = new Set(undecided.map(({ term }) => normalizeTerm(term)));

@@ -57,5 +57,5 @@ describe("answers to the product's own questions", () => {
       expect(others.length).toBeLessThanOrEqual(terms.length - count * businesses.length * 0.8);
     }
     classifier.rest?.();
-  });
+  }, 240_000);
 });

@@ -11,10 +11,7 @@ import { createRun } from "./run.ts";
 import { modelIdOf } from "./settings.ts";
 import { createVerdictLedger } from "./verdict-ledger.ts";
 
-/**
- * Returns a verdict for each term: from memory, else from the hosted model, else from the local model.
- * @throws the signal's reason if aborted
- */
+/** Returns each term's verdict from memory, the hosted or the local model. @throws the signal's reason if aborted */
 export async function classifyRun(parts: HostedParts, input: ClassifyInput): Promise<Verdict[]> {
   const { profile, terms, signal, onProgress } = input;
   const scope = { profileFingerprint: profileFingerprint(profile), classifier: parts.id };

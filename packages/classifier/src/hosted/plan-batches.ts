@@ -26,10 +26,7 @@ export function planBatches(terms: readonly string[]): string[][] {
   return batches;
 }
 
-/**
- * Plans the second calls. `groups`: for each first call, its terms that need a second call. Two terms of one group are
- * never in the same second call, so a term that manipulates the model cannot affect the same terms twice.
- */
+/** Plans the second calls. Terms of one group (first call) never share one, so none can manipulate another twice. */
 export function planSecondCalls(groups: readonly (readonly string[])[]): string[][] {
   const calls: string[][] = [];
   for (const group of groups) {

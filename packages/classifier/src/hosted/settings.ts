@@ -42,8 +42,7 @@ export const hostedSettingsSchema = z
           "must be an address without user name, password, ?query and #part. Put a key into the setting for the key",
       })
       .optional(),
-    // The pattern allows only printable ASCII, because any other character in the key makes `fetch` fail with a
-    // misleading connection error.
+    // Only printable ASCII, because any other character makes `fetch` fail with a misleading connection error.
     apiKey: z
       .string()
       .trim()

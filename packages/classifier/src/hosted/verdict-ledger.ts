@@ -63,10 +63,7 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
   return hosted === "keep" && local.confidence >= reviewBar;
 }
 
-/**
- * Creates a function that turns a hosted answer into a verdict. If the hosted reason must not be shown, the verdict
- * gets the reason of an agreeing local verdict or a reason from the profile.
- */
+/** If a hosted reason must not be shown, the verdict gets that of an agreeing local verdict or of the profile. */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
   const writeReason = createReasonWriter(profile);

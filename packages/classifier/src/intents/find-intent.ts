@@ -16,10 +16,7 @@ export type FoundIntent = {
   readonly isDoubtful: boolean;
 };
 
-/**
- * If a profile mentions a phrase of one of these intents ("book a table"), only this phrase counts as offered. For
- * other intents, one phrase makes the whole intent count as offered.
- */
+/** A profile that mentions a phrase of these intents ("book a table") offers only this phrase, not the intent. */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",

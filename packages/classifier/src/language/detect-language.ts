@@ -18,10 +18,7 @@ const SENTENCE_WORDS = 3;
 
 const languagesOfWord = countLanguages();
 
-/**
- * Detects a description's language from function words and spellings. Returns English on a tie or without evidence.
- * @example detectLanguage("Wir verkaufen Espressobohnen im Abo und liefern nach Österreich.") // "de"
- */
+/** Detects a text's language from function words and spellings; English on a tie or without evidence. */
 export function detectLanguage(text: string): Language {
   const scores = new Map<Language, number>(languages.map((language) => [language, 0]));
   const add = (language: Language, amount: number) =>

@@ -32,10 +32,7 @@ const neighbourWords = neighbours.map(
 /** Share of foreign words that makes a report foreign. Foreign brands and places alone stay below it. */
 const SHARE_MIN = 0.1;
 
-/**
- * Returns the likeliest language (ISO 639-1) outside the seven supported ones; undefined for a supported language.
- * @example findOtherLanguage("buty do biegania damskie\nkupię buty dla dzieci łódź") // "pl"
- */
+/** Returns the likeliest language (ISO 639-1) outside the seven supported ones; undefined for a supported one. */
 export function findOtherLanguage(text: string): string | undefined {
   const words = termWords(text);
   const counts = new Map<string, number>();

@@ -10,10 +10,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
 };
 const unfoldable = /[ßæœøł]/gu;
 
-/**
- * Splits a text into lower-case words without accents, because searchers often omit accents.
- * @example foldWords("Größe à l'œuvre") // ["grosse", "a", "l", "oeuvre"]
- */
+/** Splits a text into lower-case words without accents: "Größe à l'œuvre" gives "grosse", "a", "l", "oeuvre". */
 export function foldWords(text: string): string[] {
   return termWords(text).map(foldWord);
 }

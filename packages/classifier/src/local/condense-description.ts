@@ -30,10 +30,7 @@ const offerWords: ReadonlySet<string> = new Set(
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
-/**
- * Shortens a description to at most 100 words. Keeps the opening, the sentences that limit or state the offer, lists,
- * and some sentences from the end, all in the order of the text.
- */
+/** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end, in order. */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
   if (sentences.reduce((sum, text) => sum + countWords(text), 0) <= WORDS_MAX) return description;

@@ -6,10 +6,7 @@ export type Decision = { readonly category: Category; readonly confidence: numbe
 
 const CONFIDENCE_STEPS = 1_000;
 
-/**
- * Turns the logits (keep, negative, irrelevant) of the term at `index` into a decision.
- * The confidence is the calibrated probability (0..1) that "keep" or "exclude" is right.
- */
+/** Turns the logits (keep, negative, irrelevant) at `index` into a decision with a calibrated confidence (0..1). */
 export function decide(logits: Float32Array, index: number, temperature: number): Decision {
   const [keep, negative, irrelevant] = [0, 1, 2].map(
     (offset) => (logits[index * 3 + offset] ?? 0) / temperature,

@@ -23,11 +23,8 @@ export type EncoderPool = Awaited<ReturnType<typeof openEncoderPool>>;
 type EncoderThread = ReturnType<typeof startThread>;
 
 /**
- * Opens the model in one or two worker threads, so that the calling thread stays free. `threads`: CPU threads in
- * total. Two sessions with half of the CPU threads each are faster than one session with all.
- * @throws Error of the runtime if the file is missing or belongs to another model; AppError `classifier-failed` from
- * `openProfile` and `classify` if a thread cannot start, ends early or fails (the next profile replaces ended
- * threads)
+ * Opens the model in one or two worker threads. `threads`: CPU threads in total. @throws Error for a wrong file;
+ * AppError `classifier-failed` from `openProfile` and `classify` if a thread fails (the next profile starts new ones)
  */
 export async function openEncoderPool(modelPath: string, shape: ModelShape, threads: number) {
   const sessions = Math.min(SESSIONS_MAX, threads);

@@ -16,10 +16,7 @@ type EncodedProfile = Readonly<Record<string, Tensor>>;
 /** `logits`: keep, negative, irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
 export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
-/**
- * Opens the model file. The graph runs once for the profile, then for each batch. `threads`: CPU threads per run.
- * @throws Error of the runtime if the file is missing or belongs to another model
- */
+/** The graph runs once for the profile, then for each batch. @throws Error of the runtime for a wrong model file */
 async function openEncoder(
   modelPath: string,
   { layers: layerCount, heads, headSize }: ModelShape,
@@ -52,7 +49,6 @@ async function openEncoder(
       );
       return Object.fromEntries(pairs);
     },
-    /** `ids`: the token ids of all terms, one term after the other, `length` tokens each. */
     classify: async (ids: Int32Array, length: number, profile: EncodedProfile) => {
       const feeds = {
         ids: new Tensor("int32", ids, [ids.length / length, length]),

@@ -1,7 +1,4 @@
-/**
- * Shared by the program and its encoder threads. A thread that ends during a model run crashes the process, so the
- * program closes this gate before it exits. After that, no thread starts a model run.
- */
+/** The program closes this gate before its exit: a thread that ends during a model run crashes the process. */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;

@@ -33,10 +33,7 @@ export const modelMetadataSchema = z.object({
 
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
 
-/**
- * Compares files with their SHA-256, because damaged files would give wrong verdicts and no error.
- * @throws Error with the name of a missing or different file
- */
+/** Checks files by SHA-256, because damaged ones give wrong verdicts. @throws Error that names a wrong file */
 export async function checkFiles(folder: string, sha256: Record<string, string>): Promise<void> {
   const files = Object.entries(sha256).map(async ([name, expected]) => {
     const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));

@@ -46,8 +46,7 @@ const PART_LETTERS_MIN = 5;
 
 /**
  * Returns a function that finds, in the folded words of a term, a thing that the profile rules out, or another firm
- * that the profile names. "No garden sheds" rules out "garden sheds", but not "garden". `mentionOf`: how the profile
- * uses a word.
+ * that the profile names. "No garden sheds" rules out "garden sheds", but not "garden".
  */
 export function createLimits(
   { description }: BusinessProfile,

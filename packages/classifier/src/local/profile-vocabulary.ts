@@ -7,20 +7,14 @@ import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 
-/**
- * How the profile uses a word. `offered`: in its name, type or a plain sentence. `ruledOut`: only in sentences that
- * deny or limit something or name other firms. `absent`: nowhere.
- */
+/** `offered`: in name, type or a plain sentence. `ruledOut`: only where it denies, limits or names other firms. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
 
-/**
- * Reads the words of a profile. `mentionOf`: how the profile uses a folded word. `deniedIn`: the words of a term that
- * name something which the profile rules out (`createLimits`).
- */
+/** Reads a profile's words. `mentionOf` takes a folded word. `deniedIn`: the words of a term that it rules out. */
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();

@@ -142,34 +142,28 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const probable = () =>
-      isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
-    const weak = (kind = first) => cautiousReason(kind, certainty) ?? probable();
+    const isDoubted = first !== undefined && certainty < CERTAIN.kind;
+    const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
+    const weak = isDoubted ? reasonText("unclear") : probable;
     if (first === "firm") {
       const claim = hasOwnName ? undefined : test.firmClaim(term, share, certainty);
       if (claim === "firm" || denied === undefined)
-        return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak());
+        return ground(first, firmSpanOf(texts), claim ? reasonText(claim) : weak);
     }
     if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
     if (first === undefined)
-      return { reason: weak(), words: deciding?.text ?? "", kind: first, isNamed: false };
+      return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
     const kind = test.statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
     const isSure = notOffered.has(kind)
       ? certainty >= CERTAIN.offer && !hasOwnName
       : certainty >= CERTAIN.kind;
     const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
+    const isLeft = kind === "place" || (hasOwnName && notOffered.has(kind));
     // `kindReason` gets no words to quote, because the reader sees the whole term beside the reason.
-    return ground(kind, span, isSaid ? kindReason(kind) : weak(kind));
+    return ground(kind, span, isSaid ? kindReason(kind) : isLeft ? reasonText("unclear") : weak);
   };
-}
-
-/** Returns the reason for an unlikely exclusion or a place that only the model finds; undefined for other exclusions. */
-function cautiousReason(kind: Kind | undefined, certainty: number): string | undefined {
-  if (kind === "place") return reasonText("unclear");
-  const isDoubted = kind !== undefined && certainty < CERTAIN.kind;
-  return isDoubted ? reasonText("perhaps", kindReason(kind)) : undefined;
 }
 
 // Only the code in `places/` knows distances. If only the model finds a place, the term goes to review.

@@ -22,10 +22,7 @@ type ReadTerm = {
   readonly ids: readonly number[];
 };
 
-/**
- * Runs the small model on all terms. Returns readings in order. `onRead` gets the number of newly read terms.
- * @throws the signal's reason if aborted, after the running batches have ended
- */
+/** Reads all terms, in order. `onRead` gets the number of newly read ones. @throws the signal's reason if aborted */
 export async function readWithSmallModel(
   model: LocalModel,
   input: ClassifyInput,

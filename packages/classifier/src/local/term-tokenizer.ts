@@ -18,11 +18,7 @@ export function idsOf(words: readonly TokenizedWord[]): number[] {
   return words.flatMap(({ ids }) => ids);
 }
 
-/**
- * Creates the small model's tokenizer from a parsed `tokenizer.json`. Caches the ids of each word, because no token
- * spans two words.
- * @throws ZodError or an Error of the library if the file is of another kind
- */
+/** Creates the small model's tokenizer from a parsed `tokenizer.json`. @throws ZodError or Error for another file */
 export function createTermTokenizer(file: unknown) {
   const tokenizer = new Tokenizer(tokenizerFileSchema.parse(file), {});
   const cache = new Map<string, TokenizedWord>();

@@ -29,10 +29,7 @@ export function isRelated(left: string, right: string): boolean {
 /** Shorter words are not compared, because many differ by one letter ("form", "from"). */
 const LETTERS_MIN = 6;
 
-/**
- * True if one word omits or doubles a letter of the other, or swaps two ("accomodation", "managment").
- * The first letter must match. A replaced letter often gives another word ("trailers", "trainers").
- */
+/** True if a word omits, doubles or swaps letters of the other ("managment"). The first letter must match. */
 export function isMisspelling(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   if (long.length < LETTERS_MIN || long.length - short.length > 1 || short[0] !== long[0]) {

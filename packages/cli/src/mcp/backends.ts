@@ -34,7 +34,6 @@ export type Backend = {
   readonly filter: (input: RunInput) => Promise<FilterResult>;
   readonly open: (id: string) => Promise<AnsweredResult>;
   readonly answer: (id: string, answer: Answer) => Promise<void>;
-  /** The results that a client can list. */
   readonly ids: () => readonly string[];
 };
 
@@ -65,7 +64,6 @@ export function filterHere(): Backend {
   };
 }
 
-/** Filters with the classifier that the environment chooses. */
 const runHere: Backend["filter"] = async ({
   profile,
   business,
@@ -121,7 +119,6 @@ export function filterAt(server: string, apiKey: string): Backend {
   };
 }
 
-/** Runs a report on the server. Returns the id of its result. */
 async function runAt(server: string, call: Call, input: RunInput): Promise<string> {
   const { source, profile, business, termColumn, signal, onProgress } = input;
   if (profile) throw refused("Leave the profile out, because the server already has one.");
@@ -144,7 +141,6 @@ async function runAt(server: string, call: Call, input: RunInput): Promise<strin
   return follow(started, onProgress);
 }
 
-/** Reads the events of a run. Returns the id of its result. */
 async function follow({ body }: Response, onProgress: RunInput["onProgress"]): Promise<string> {
   try {
     for await (const line of createInterface({ input: Readable.from(body ?? []) })) {

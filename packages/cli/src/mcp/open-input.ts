@@ -19,15 +19,11 @@ export async function openInput(
   throw new AppError("invalid-option", "Give either path or text.");
 }
 
-/**
- * Returns the real path of a file in one of `folders`, after following links.
- * @throws AppError if the file is outside the folders, larger than 100 MB or missing
- */
+/** Returns the real path of a file. @throws AppError if it is outside `folders`, over 100 MB or missing */
 export async function allowedFile(file: string, folders: readonly string[]): Promise<string> {
   try {
     const allowed = await Promise.all(folders.map((folder) => realpath(folder)));
-    // A missing file outside the folders gets the same answer as one that exists, so that the answer does not reveal
-    // which files exist.
+    // A missing file outside the folders gets the same answer, so that it does not reveal which files exist.
     const found = await realpath(file).catch(() => path.resolve(file));
     if (!allowed.some((folder) => found.startsWith(path.join(folder, path.sep)))) {
       const message = `Termsift may not read the folder of ${file}. Start termsift mcp with --allow FOLDER.`;

@@ -8,11 +8,7 @@ function isWorkbookName(out: string): boolean {
   return /^\.xls[xmb]?$/iu.test(path.extname(out));
 }
 
-/**
- * Refuses a text format for a name such as x.xlsx, and the workbook format for a name with another ending, because no
- * program would open the file. Accepts a name without an ending.
- * @throws AppError `invalid-option`
- */
+/** No program would open a text named x.xlsx, or a workbook with another ending. @throws AppError `invalid-option` */
 export function refuseWrongFileName(out: string | undefined, format: string): void {
   if (out === undefined || path.extname(out) === "") return;
   const isWorkbook = isWorkbookName(out);
@@ -23,10 +19,7 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
   );
 }
 
-/**
- * Selects a workbook if `format` is xlsx or `out` is the name of a workbook, else a text file. For the paste format,
- * selects the second text file, which has one term per line.
- */
+/** Selects a workbook for xlsx, else a text file; for the paste format the second one, with one term per line. */
 export function chooseMainFile(
   files: readonly ExportFile[],
   format: string,

@@ -49,10 +49,7 @@ export type WrittenResult = {
 
 const REMARKS_SHOWN_MAX = 5;
 
-/**
- * Returns the content to print or write, further files, and remarks for the user. The remarks name, for example,
- * exclusions that are left out because they would block a kept term.
- */
+/** Returns the content, further files, and remarks for the user, e.g. on exclusions that are left out. */
 export function writeResult(result: FilterResult, options: ResultOptions): WrittenResult {
   const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);

@@ -6,10 +6,7 @@ export const answerValues = ["wanted", "not wanted", "depends"] as const;
 const answer = z.enum(answerValues);
 const text = z.string().trim().min(1).max(1_000);
 
-/**
- * A user's answer about a term, a phrase (all terms that contain these words in a row) or a kind (all terms with this
- * kind of reason). "depends" settles nothing, but the question is not asked again.
- */
+/** A user's answer about a term, a phrase (these words in a row) or a kind. "depends" only ends the question. */
 export const answerSchema = z.union([
   z.strictObject({ phrase: text, answer }),
   z.strictObject({ term: text, answer }),
@@ -22,9 +19,7 @@ type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
 /** The terms that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
-/**
- * A verdict that an answer may change. `isProtected`: no answer can exclude the term. `padded`: `paddedWords(term)`.
- */
+/** A verdict that an answer may change. `isProtected`: never excluded. `padded`: `paddedWords(term)`. */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;

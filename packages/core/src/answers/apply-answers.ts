@@ -100,10 +100,7 @@ function sharesWord(left: string, right: string): boolean {
     .some((word) => words.includes(` ${word} `));
 }
 
-/**
- * Measures how far an answer differs from the classifier's mean logit for the terms of the answer. Returns
- * undefined if the answer says nothing about similar terms.
- */
+/** Returns how far an answer differs from the classifier's mean logit; undefined if it concerns no other terms. */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
   if ("kind" in answer || logits.length === 0) return undefined;
   const isWanted = answer.answer === "wanted";

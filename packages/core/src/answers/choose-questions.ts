@@ -13,10 +13,7 @@ import {
 
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-/**
- * A question about all search terms of `subject`. `terms`: their number. `clicks`, `cost`: their sums. `examples`: at
- * most three of these terms, the most expensive first.
- */
+/** A question about all terms of `subject`: their number, sums, and at most three examples, the dearest first. */
 export type Question = {
   readonly subject: Subject;
   readonly terms: number;
@@ -71,10 +68,7 @@ type Candidate = {
 
 type Offer = { readonly subject: Subject; readonly value: number };
 
-/**
- * Chooses at most `count` questions that no answer has settled, the most useful first. A question is useful if its
- * answer settles uncertain and expensive terms.
- */
+/** Chooses at most `count` questions without an answer, first those that settle uncertain and expensive terms. */
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const asked = new Set(input.answers.map(subjectKey));
   const known = input.answers.flatMap(featuresOf);
@@ -161,11 +155,7 @@ function compare(candidates: readonly Candidate[], weightOf: WeightOf): Nearness
   };
 }
 
-/**
- * Returns a question about each of the first `TERMS_COMPARED_MAX` terms in `open`, with its value. `open`: indexes of
- * the candidates that no earlier question settles, the most valuable first. `known`: features of the terms and
- * phrases that have a question or an answer already.
- */
+/** Returns a question about each of the most valuable open candidates. `known`: features of what was asked before. */
 function termOffers(
   candidates: readonly Candidate[],
   open: readonly number[],

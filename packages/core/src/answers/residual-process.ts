@@ -12,10 +12,7 @@ const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/**
- * Returns the covariance of the classifier's errors on two terms of the likeness `alike` (0..1): 0 if the terms have no
- * common feature, AMPLITUDE if they have the same features.
- */
+/** Returns the covariance of the errors on two terms: 0 without a common feature, AMPLITUDE for equal features. */
 function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
@@ -26,10 +23,7 @@ export type Observation = {
   readonly residual: number;
 };
 
-/**
- * Learns the classifier's error on some terms and estimates its error on other terms. Uses a Gaussian process
- * (Rasmussen and Williams, Gaussian Processes for Machine Learning, algorithm 2.1).
- */
+/** Learns the classifier's errors (Rasmussen, Williams: Gaussian Processes for Machine Learning, algorithm 2.1). */
 export function learnResiduals(observations: readonly Observation[], weightOf: WeightOf) {
   const likenessTo = createLikeness(
     observations.map(({ features }) => features),
@@ -52,10 +46,7 @@ export function learnResiduals(observations: readonly Observation[], weightOf: W
     ),
   );
   return {
-    /**
-     * Returns two arrays with one entry per term. `shift`: amount to add to the classifier's logit. `from`: index of
-     * the observation that contributes most in the direction of `shift`, or -1 if none is similar.
-     */
+    /** `shift`: the amount to add to each logit. `from`: index of the observation that contributes most, or -1. */
     shiftsOf: (likenessTo: LikenessTo, terms: number) =>
       sumParts(
         observations.map(({ features }, index) =>
@@ -63,10 +54,7 @@ export function learnResiduals(observations: readonly Observation[], weightOf: W
         ),
         terms,
       ),
-    /**
-     * Returns a function that gives the uncertainty (0..1) that the observations leave about the term at an index: 1
-     * if no observation is similar, 0.4 if the term was observed once.
-     */
+    /** Returns the uncertainty (0..1) left about a term: 1 without a similar observation, 0.4 if observed once. */
     opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));
       return (at: number): number => {

@@ -34,15 +34,15 @@ export type LikenessTo = (features: TermFeatures) => Float64Array;
 /** Returns how much a feature counts (0..1). */
 export type WeightOf = (feature: number) => number;
 
-/**
- * Returns the weights of features for a report: 1 for a feature of one term, 0 for a feature of all terms. Without
- * them, each "garage door" would be like each other "garage door".
- */
+/** Added to the number of terms, because a report of few terms says little about what is common. */
+const SMALL_REPORT = 20;
+
+/** Returns each feature's weight in a report: 1 for a feature of one term, 0 for a feature of all terms. */
 export function featureWeights(terms: readonly TermFeatures[]): WeightOf {
   const counts = new Map<number, number>();
   for (const features of terms)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const rarest = Math.log(terms.length + 1);
+  const rarest = Math.log(terms.length + SMALL_REPORT);
   return (feature) => 1 - Math.log(counts.get(feature) ?? 1) / rarest;
 }
 

@@ -53,9 +53,7 @@ export const sessionSchema = z.object({
   user: userSchema,
 });
 
-/**
- * POST /api/auth/signup/google and /signin/google. Names in Google's ID token override `firstName` and `lastName`.
- */
+/** POST /api/auth/signup/google and /signin/google. Names in Google's ID token override these names. */
 export const googleSignInSchema = z.object({
   idToken: tokenSchema,
   firstName: personNameSchema.optional(),

@@ -105,10 +105,7 @@ const classifiedProfileSchema = z.object({
   language: z.enum(reasonLanguages).optional(),
 });
 
-/**
- * The result of PUT /api/search-terms/upload and `termsift filter --format json`.
- * Each unique term is in exactly one list. Each list is sorted by cost, highest first.
- */
+/** PUT /api/search-terms/upload, `termsift filter --format json`. Each unique term is in one list, dearest first. */
 export const filterResultSchema = z.object({
   negative_keywords: z.array(keywordItemSchema),
   irrelevant_keywords: z.array(keywordItemSchema),

@@ -52,9 +52,7 @@ export const inspectionSchema = z.object({
     footers: z.number().int(),
     issues: z.number().int(),
   }),
-  /**
-   * The number of all issues. `issues` lists the first 1,000 and every issue that concerns the whole file (line 0).
-   */
+  /** The number of all issues. `issues` has the first 1,000 and all about the whole file (line 0). */
   issueCount: z.number().int(),
   issues: z.array(reportIssueSchema),
 });

@@ -92,9 +92,7 @@ export const uploadStatesAnswerSchema = z.object({
   uploads: z.array(
     z.object({
       key: z.string(),
-      /**
-       * `open`: not started. `removed`: cancelled, or deleted without a result. `unknown`: not an upload of this user.
-       */
+      /** `open`: not started. `removed`: cancelled, or deleted without result. `unknown`: not of this user. */
       state: z.enum(["open", "running", "filtered", "failed", "removed", "unknown"]),
       /** The error that PUT /api/search-terms/upload returned. */
       error: filterErrorEventSchema.omit({ requestId: true }).optional(),

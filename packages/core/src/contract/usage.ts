@@ -12,9 +12,7 @@ export const usageSchema = z.object({
     .describe("When the count starts at 0 again: the first of next month, 0:00 UTC"),
 });
 
-/**
- * `uploadsMax`: reports per calendar month (UTC); null without a limit. `disabled`: users cannot ask for this plan.
- */
+/** `uploadsMax`: reports per calendar month (UTC); null: no limit. `disabled`: users cannot ask for this plan. */
 export const planSchema = z.object({
   id: z.enum(planIds),
   name: z.string(),

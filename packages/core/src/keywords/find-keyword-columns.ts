@@ -30,10 +30,7 @@ export type KeywordColumns = {
   readonly factsOf: (cells: readonly string[]) => RowFacts;
 };
 
-/**
- * Finds the columns of a keyword report, an export of negatives, an Editor file or a bulk sheet. Returns null if no row
- * is a known header.
- */
+/** Finds the columns of any known keyword report, export or bulk sheet; null if no row is a known header. */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {
   for (const [position, { cells }] of rows.slice(0, HEADER_LINES_MAX).entries()) {
     const fieldAt = (field: string): number | undefined => {
@@ -71,10 +68,7 @@ const removedWord =
   /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
 const removingAction = /^(?:archive|delete|remove)$/iu;
 
-/**
- * Returns a function that reads the facts of a row, e.g. from the columns Criterion Type (Google Ads Editor), Row Type
- * (Google's web template) and Entity (Amazon).
- */
+/** Row facts come e.g. from the columns Criterion Type (Editor), Row Type (Google's template) and Entity (Amazon). */
 function createRowReader(
   header: readonly string[],
   matchType: number | undefined,

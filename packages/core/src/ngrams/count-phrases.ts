@@ -30,7 +30,6 @@ export type PhraseTable = {
 /**
  * Counts the phrases (one to three consecutive words) that occur in at least `termsMin` terms. A term counts once per
  * phrase. Words are split as in a phrase negative (`splitWords`).
- * @example countPhrases([shoes, redShoes], 2).phrases // ["shoes"]
  */
 export function countPhrases(counted: readonly CountedTerm[], termsMin = 2): PhraseTable {
   const found = findPhrases(counted);
@@ -65,10 +64,7 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/**
- * Numbers the phrases. Two numbers identify a phrase: that of the phrase without its last word, and that of its last
- * word.
- */
+/** Two numbers identify a phrase: that of the phrase without its last word, and that of its last word. */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

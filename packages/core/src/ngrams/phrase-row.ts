@@ -2,10 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import { type Extent, extentOfSum, type Figure, figureNames } from "../terms/search-term.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 
-/**
- * Facts about a report. `totals`: a total is null if it is unknown or in several currencies. `lacksConversions`: true
- * if at least one row lacks its conversions.
- */
+/** `totals`: null if unknown or in several currencies. `lacksConversions`: at least one row lacks its conversions. */
 export type ReportFigures = {
   readonly totals: Inspection["totals"];
   readonly lacksConversions: boolean;

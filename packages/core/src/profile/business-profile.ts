@@ -16,10 +16,7 @@ export type BusinessType = (typeof businessTypes)[number];
 export const BUSINESS_NAME_LENGTH_MAX = 120;
 export const BUSINESS_DESCRIPTION_LENGTH_MAX = 5_000;
 export const BUSINESS_AREA_LENGTH_MAX = 300;
-/**
- * About this many words of a description fit into the 480 tokens that the embedded AI reads of a profile. The number
- * is for German, which has the longest words.
- */
+/** About this many German words, the longest ones, fit into the 480 tokens of a profile that the model reads. */
 export const DESCRIPTION_WORDS_READ = 280;
 
 /** Search terms are classified against this profile. Lengths are UTF-16 code units after trimming. */

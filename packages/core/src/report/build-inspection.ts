@@ -13,10 +13,7 @@ import {
 } from "./rows/row-figures.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
-/**
- * Describes a report: its format, sums and issues, and whether the sums match its own totals. `isConverted`: the
- * costs are those in the converted currency. Also adds the issues of the whole file to `read.issues`.
- */
+/** Describes a report and checks its totals. `isConverted`: costs are converted. Adds issues to `read.issues`. */
 export function buildInspection(
   layout: Layout,
   read: RowsRead,

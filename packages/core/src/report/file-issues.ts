@@ -81,10 +81,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
-/**
- * Explains why all costs are whole numbers. If a mark was assumed to group thousands, it may be a decimal mark. In
- * any case, a spreadsheet may have lost the decimal mark.
- */
+/** An assumed thousands mark may be a decimal mark. In any case, a spreadsheet may have lost the decimal mark. */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;

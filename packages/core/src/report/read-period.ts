@@ -17,11 +17,7 @@ const orders = [
   [/^(?<month>\d{1,2})(?<mark>[-/])(?<day>\d{1,2})\k<mark>(?<year>\d{4})$/u, ...certain],
 ];
 
-/**
- * Returns the first and the last day (YYYY-MM-DD) of a report's period. Undefined if the text is no period, or if day and
- * month of its numbers could be exchanged.
- * @example readPeriod("1. – 31. Oktober 2026") // { start: "2026-10-01", end: "2026-10-31" }
- */
+/** Returns a period's first and last day (YYYY-MM-DD); undefined if unclear, e.g. if day and month may be swapped. */
 export function readPeriod(text: string): Period | undefined {
   const plain = text.trim().normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const [first = "", last = first, ...others] = plain.split(between);

@@ -75,10 +75,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   return toReport(layout, reader.finish(), text);
 }
 
-/**
- * Cuts a source into chunks of at most 256 KiB. A larger chunk may contain millions of blank lines, which would all
- * be in memory at once.
- */
+/** Cuts chunks to 256 KiB, because a larger one may contain millions of blank lines, all in memory at once. */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {

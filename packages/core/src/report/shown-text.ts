@@ -1,7 +1,6 @@
 /**
  * Prepares a text for a message: cuts it to `max` UTF-16 code units and replaces line breaks, control and formatting
- * characters. Also replaces an unpaired surrogate (e.g. of an emoji that was cut), because databases refuse it in
- * JSON.
+ * characters, and unpaired surrogates, because databases refuse these in JSON.
  */
 export function shownText(text: string, max: number): string {
   return text

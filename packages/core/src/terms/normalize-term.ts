@@ -1,6 +1,4 @@
-/**
- * A text that is already normalised: ASCII without capitals, single spaces. Most terms match and skip the slow path.
- */
+/** A text that is already normalised: ASCII without capitals, single spaces. It skips the slow path. */
 const plain = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 const spaces = /[\s\u00a0\u200b\u2007\u202f\ufeff]+/gu;
 
@@ -14,10 +12,7 @@ export function normalizeTerm(text: string): string {
   return text.normalize("NFC").replace(spaces, " ").trim().toLowerCase();
 }
 
-/**
- * Returns the words of a term, lower case: runs of letters, digits and combining marks. An apostrophe separates words.
- * @example termWords("Men's 10k-shoes") // ["men", "s", "10k", "shoes"]
- */
+/** Returns the lower-case words of a term. An apostrophe separates words: "Men's 10k" gives "men", "s", "10k". */
 export function termWords(text: string): string[] {
   return normalizeTerm(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }

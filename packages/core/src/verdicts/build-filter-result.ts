@@ -22,10 +22,7 @@ export type FilterResultInput = {
   readonly resultId?: string;
 };
 
-/**
- * Puts each term into exactly one list, highest cost first. `verdicts[i]` is that of term `i`.
- * @throws RangeError if the numbers of terms and verdicts differ
- */
+/** Puts each term into one list, dearest first. @throws RangeError if there is not one verdict per term, in order */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
   const { searchTerms, verdicts, resultId = null } = input;
   if (searchTerms.length !== verdicts.length) {

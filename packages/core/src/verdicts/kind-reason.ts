@@ -7,10 +7,7 @@ import {
 } from "./reason-texts.ts";
 import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
 
-/**
- * Returns the reason for an exclusion in English, at most 15 words: "'vacancies': wants a job".
- * `words`: the words of the term that show the kind, or "" if the whole term does.
- */
+/** Returns the reason in English, at most 15 words: "'vacancies': wants a job". `words`: "" for the whole term. */
 export function kindReason(kind: Kind, words = ""): string {
   return quoteWords(words, shownTexts[nameOf(kind)]);
 }
@@ -41,10 +38,7 @@ export function quoteWords(words: string, meaning: string): string {
 /** The business for which a file is written, with the language of its profile. */
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 
-/**
- * Translates an English reason into the profile's language with the business's name. Leaves other texts unchanged.
- * @example rewordReason("'jobs': wants a job", { name: "Lark", language: "de" }) // "'jobs': sucht Arbeit oder …"
- */
+/** Translates an English reason into the profile's language with the business's name. Other texts stay unchanged. */
 export function rewordReason(reason: string, reader: ReasonReader): string {
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(reason);
@@ -59,7 +53,7 @@ export function rewordReason(reason: string, reader: ReasonReader): string {
   return reason;
 }
 
-const quoting: ReadonlySet<ReasonName> = new Set(["local", "notWanted", "wanted", "perhaps"]);
+const quoting: ReadonlySet<ReasonName> = new Set(["local", "notWanted", "wanted"]);
 
 const patterns = Object.entries(shownTexts).map(([name, text]) => {
   const pattern = text.replaceAll(/[()]/gu, "\\$&").replaceAll(/%\d/gu, "(.+)");

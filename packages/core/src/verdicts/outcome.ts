@@ -23,10 +23,7 @@ export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
 };
 
-/**
- * Returns a function that chooses the list for a term from its verdict and the protections. An exclusion with a
- * confidence below `reviewBar` goes to `review`.
- */
+/** Returns a function that chooses a term's list: `review` for an exclusion with a confidence below `reviewBar`. */
 export function createOutcomeRules(rules: OutcomeRules) {
   const protectionOf = createTermProtection(rules);
   const outcomeOf = (term: OutcomeTerm, verdict: Verdict): Outcome => {
@@ -47,10 +44,7 @@ type ProtectionRules = OwnName & {
   readonly protectedWords?: readonly string[];
 };
 
-/**
- * Returns a function that gives the protection of a term, or null. Protected are terms with conversions, keywords of
- * the account, and terms with the business's name or a protected word.
- */
+/** Protects terms with conversions, keywords of the account, and terms with the own name or a protected word. */
 function createTermProtection(
   rules: ProtectionRules,
 ): (term: OutcomeTerm, verdict?: Verdict) => Protection | null {

@@ -97,10 +97,7 @@ const andWords = ["", "and", "und", "et", "y", "e", "en"];
 const pair = /[&+]|\s(?:and|und|et|y|e|en)\s/iu;
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/**
- * Returns the words of a name without its legal form. Returns one list for each entry of `andWords`, which replaces
- * "&" and "+" in the name.
- */
+/** Returns the words of a name without its legal form, one list per entry of `andWords` (for "&" and "+"). */
 function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
@@ -139,10 +136,7 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
 }
 
-/**
- * Reads the description. `isSaid`: true for its words, except words that a sentence about other firms contains.
- * `isTradeWord`: true for words of the trade or the area.
- */
+/** `isSaid`: words of the description, except those about other firms. `isTradeWord`: words of the trade or area. */
 function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));
@@ -151,8 +145,7 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // The first word of a sentence may be a short form of the name. So it counts as a trade word only before a comma or
-  // a preposition ("Maler in Essen").
+  // The first word of a sentence may be a short name, unless a comma or preposition follows ("Maler in Essen").
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",

@@ -4,10 +4,7 @@ export const categories = ["keep", "negative", "irrelevant"] as const;
 
 export type Category = (typeof categories)[number];
 
-/**
- * The kinds of reasons for an exclusion (`training/data/reason-kinds.tsv`). "variant": an attribute that is not
- * offered. "homonym": another meaning of the word.
- */
+/** Kinds of reasons (`training/data/reason-kinds.tsv`). "variant": attribute not offered. "homonym": other sense. */
 export const kinds = [
   "firm",
   "place",

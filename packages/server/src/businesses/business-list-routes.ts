@@ -30,10 +30,7 @@ const config = { access: "user", key: "write", isAboutAllBusinesses: true } as c
 
 type ListParts = { readonly db: Database; readonly audit: AuditLog };
 
-/**
- * Registers calls for users with several businesses. The calls in business-routes.ts are about the chosen business,
- * unless the request or its API key names another.
- */
+/** Registers calls for users with several businesses. business-routes.ts serves the chosen or named business. */
 export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,

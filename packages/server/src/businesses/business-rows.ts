@@ -23,7 +23,6 @@ export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }
 
-/** Returns the row with this id or name. If neither is given, returns the row of the chosen business. */
 export async function findRow(
   db: Database,
   userId: string,

@@ -67,10 +67,7 @@ export function signedInOf(request: FastifyRequest) {
   return request.signedIn;
 }
 
-/**
- * Returns the business to which the API key is limited. Without such a key, returns `given`.
- * @throws RequestError `api-key-not-allowed` if `given` is not the business of the key
- */
+/** Returns the API key's business, else `given`. @throws RequestError `api-key-not-allowed` if the two differ */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;
   if (only === undefined || given === undefined || given === only) return only ?? given;

@@ -43,9 +43,7 @@ export function createPasswords(parts: PasswordParts) {
         "Invalid credentials. Please check your email and password.",
       );
     },
-    /**
-     * True if the password is right. For an account without a password, true if the session is younger than FRESH_MS.
-     */
+    /** True if the password is right or, for an account without one, the session is younger than FRESH_MS. */
     async confirm(userId: string, sessionId: string, password?: string): Promise<boolean> {
       const standing = await readStanding(db, { id: userId });
       if (standing?.passwordHash) {
@@ -70,10 +68,7 @@ export function createPasswords(parts: PasswordParts) {
   };
 }
 
-/**
- * Changes the password and keeps only the caller's session (see `setPassword`).
- * @throws RequestError `confirmation-mismatch`, `weak-password`
- */
+/** Keeps only the caller's session. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(
   { db, hashing }: PasswordParts,
   userId: string,
@@ -90,11 +85,7 @@ async function changePassword(
   await db.transaction().execute((trx) => setPassword(trx, userId, newHash, sessionId));
 }
 
-/**
- * Sets the password by a mailed link, which also proves the address. Ends all sessions (see `setPassword` and
- * `proveAddress`).
- * @throws RequestError `invalid-token`, `weak-password`
- */
+/** Also proves the address and ends all sessions. @throws RequestError `invalid-token`, `weak-password` */
 async function reset(
   { db, hashing }: PasswordParts,
   token: string,

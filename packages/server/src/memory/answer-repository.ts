@@ -28,11 +28,7 @@ export async function rememberAnswers(
   await dropOldest(trx, "remembered_answers", userId, perUserMax);
 }
 
-/**
- * Replaces the answers of a result, its choices in the step Block (`blocking`), or both. The business remembers new
- * and changed answers, and forgets the answers of this result that are now missing.
- * @throws RequestError `result-not-found`
- */
+/** Also updates what the business remembers from this result. @throws RequestError `result-not-found` */
 export function replaceAnswers(
   db: Database,
   user_id: string,

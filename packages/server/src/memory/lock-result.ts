@@ -16,10 +16,7 @@ export function keptResult(db: Database, user_id: string, id: string, business?:
   return results.where("expires_at", ">", databaseNow);
 }
 
-/**
- * Locks a result until the transaction ends, so that other changes to it wait. Returns its business and answers.
- * @throws RequestError `result-not-found`
- */
+/** Locks a result until the transaction ends, so that other changes wait. @throws RequestError `result-not-found` */
 export async function lockResult(trx: Database, userId: string, id: string, business?: string) {
   const row = await keptResult(trx, userId, id, business)
     .select(["business_name as business", "answers"])

@@ -40,7 +40,6 @@ export async function findByKeys<Value>(
   return found;
 }
 
-/** Each table of a user's memory, with its key column and its time column. */
 const tables = {
   term_decisions: { key: "term_key", time: "decided_at" },
   result_choices: { key: "term_key", time: "chosen_at" },

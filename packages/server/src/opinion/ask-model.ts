@@ -124,15 +124,13 @@ const nextSteps: Readonly<Record<string, string>> = {
   "cost-limit": "Raise the limit per report.",
 };
 
-/** Describes why a model gave no usable verdict, with the next step. */
 export function modelFailed(
   { name, isFixed }: ModelInUse,
   { causes, refusals, use }: Pick<ModelAnswer, "causes" | "refusals" | "use">,
 ): RequestError {
   const [cause = "timeout"] = Object.entries(causes).sort(([, a], [, b]) => b - a)[0] ?? [];
   const says = Object.values(refusals)[0];
-  // If the operator pays for the model, the provider's message may describe the operator's account. Users must not see
-  // it.
+  // The provider's message may describe the account of the operator, who pays, so users must not see it.
   const quote = says === undefined || isFixed ? "" : ` It says: "${says}".`;
   const paid = use.cost ? ` The calls cost about $${use.cost.toFixed(4)}.` : "";
   return new RequestError(

@@ -28,10 +28,7 @@ export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: Pu
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-/**
- * Returns undefined if this version of Termsift does not accept the stored settings. Also returns undefined if the
- * price is unknown, unless the user accepts that only tokens are counted.
- */
+/** Returns undefined for settings that are invalid now, or of unknown price unless the user counts only tokens. */
 export function ownModel(
   stored: PutModel,
   config: Pick<Config, "isReachable">,
@@ -47,10 +44,7 @@ export function ownModel(
   };
 }
 
-/**
- * Returns the operator's model, or undefined if there is none. If others can reach the server, also returns undefined
- * for a paid model without a budget per day.
- */
+/** Returns the operator's model, but no paid one without a budget per day if others can reach the server. */
 export function fixedModel({
   hosted,
   hostedCostPerDayMax,

@@ -91,8 +91,8 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
 }
 
 /**
- * True if others can reach the server: it has several processes, HOST is not local, or PUBLIC_URL is not local, which
- * shows that a proxy makes the server public. So does TRUST_PROXY, unless PUBLIC_URL says that the address is local.
+ * True if others can reach the server: several processes, or HOST or PUBLIC_URL (a proxy) is not local. TRUST_PROXY
+ * means a proxy, too, unless PUBLIC_URL is local.
  */
 export function isReachable({
   ROLE,

@@ -167,11 +167,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Returns the number of model threads for each slot (a slot filters one report at a time), at most
- * `MODEL_THREADS_MAX`. All slots together get at most one thread per core, but each slot gets at least one. In a
- * test, threads that shared a core ran three times slower.
- */
+/** Shares the cores among slots, because in a test, threads that shared a core ran three times slower. */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
 }

@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/**
- * Returns the SHA-256 in hexadecimal. A fast hash is safe here, because a random token of 32 bytes cannot be guessed.
- */
+/** Returns the SHA-256. A fast hash is safe here, because a random token of 32 bytes cannot be guessed. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

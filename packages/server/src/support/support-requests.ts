@@ -18,10 +18,7 @@ export function storeRequest(
   return rows.returning(columns).executeTakeFirstOrThrow();
 }
 
-/**
- * Mails a request to the operator, whose reply goes to the user. nodemailer encodes line breaks, so a request cannot
- * add headers.
- */
+/** The operator's reply goes to the user. nodemailer encodes line breaks, so a request cannot add headers. */
 export async function mailRequest(
   db: Database,
   { mailer, to }: SupportMail,

@@ -6,10 +6,7 @@ import { mailRequest, storeRequest, type SupportMail } from "./support-requests.
 
 const REQUESTS_PER_HOUR_MAX = 5;
 
-/**
- * Registers a route that stores a request and then mails it. If the mail fails, the worker tries again later. Only
- * robots fill in the hidden field `website`: they get the usual answer, but nothing is stored.
- */
+/** If the mail fails, the worker tries again. Robots fill in `website`: they get an answer, but nothing is stored. */
 export function registerSupportRoutes(app: App, db: Database, mail: SupportMail | undefined): void {
   app.post(
     "/api/support",

@@ -5,9 +5,7 @@ import { readStored } from "./read-stored.ts";
 
 const OWNER_KEY = "accountId";
 
-/**
- * A key of local storage. A sign-out sets it, and the next sign-in removes it. An expired session does not set it.
- */
+/** A key of local storage, set by a sign-out and removed by the next sign-in. An expired session does not set it. */
 const SIGNED_OUT_KEY = "signedOut";
 
 /** A key of session storage. Each tab has its own storage, so another tab can open a different workspace. */
@@ -72,10 +70,7 @@ export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/**
- * Returns the workspace of another user in which this tab works, or undefined in the user's own workspace. A new tab
- * begins in the workspace that was opened last.
- */
+/** Returns another user's workspace in which this tab works, if any. A new tab begins in the last opened one. */
 export function openedWorkspace(): Workspace | undefined {
   if (present === undefined) return undefined;
   const workspace = readStored(sessionStorage, WORKSPACE_KEY, workspaceSchema) ??
@@ -87,10 +82,7 @@ export function openedWorkspace(): Workspace | undefined {
   return workspace.id === present ? undefined : workspace;
 }
 
-/**
- * Opens the given workspace or, without one, the user's own. Loads the dashboard as a new page, so that no data of
- * another workspace remain.
- */
+/** Opens a workspace, by default the user's own, as a new page, so that no data of another workspace remain. */
 export function openWorkspace(workspace?: Workspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));

@@ -77,9 +77,7 @@ async function sendOwn(call: ApiCall): Promise<Response> {
   return response;
 }
 
-/**
- * Returns the token. If the token belongs to another account, never resolves, because a new page replaces this page.
- */
+/** Never resolves if the token belongs to another account, because a new page replaces this page. */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
   if (!isOwnAccount(idToken)) await new Promise<never>(() => undefined);

@@ -37,10 +37,7 @@ const LENGTH_MAX = 60;
 /** Number of characters that stay at the end of a shortened name, where e.g. a date and the extension are. */
 const TAIL_LENGTH = 20;
 
-/**
- * Prepares a file name for a sentence. Removes characters that would reverse the rest of the sentence. Isolates a
- * right-to-left name, as the element `bdi` does. Shortens a long name in the middle.
- */
+/** Removes characters that would reverse the rest of a sentence, isolates right-to-left names, shortens long ones. */
 export function shownName(fileName: string): string {
   const plain = shortened(fileName.replaceAll(TURNS, ""));
   return RIGHT_TO_LEFT.test(plain) ? `${BEGIN}${plain}${END}` : plain;

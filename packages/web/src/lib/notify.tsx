@@ -25,9 +25,7 @@ export function notifySuccess(toast: Toast): void {
   else show(toast, success);
 }
 
-/**
- * Shows a failure and hides earlier failures. Toasts with an id of their own, e.g. about the end of a report, stay.
- */
+/** Shows a failure and hides earlier ones, except toasts with an id, e.g. about the end of a report. */
 export function notifyFailure(toast: Toast): void {
   withdrawFailures();
   show(toast, failure);

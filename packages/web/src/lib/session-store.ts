@@ -18,10 +18,7 @@ export function readSession<Value>(key: SessionKey, schema: z.ZodType<Value>): V
   return readStored(sessionStorage, key, schema);
 }
 
-/**
- * Stores a value. If the value is too large, removes the earlier value and stores none. Browsers allow about 5
- * million UTF-16 units for all keys of a site.
- */
+/** Removes the earlier value if the new one is too large: browsers allow about 5 million UTF-16 units per site. */
 export function writeSession(key: SessionKey, value: unknown): void {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return;

@@ -2,11 +2,7 @@ import { unreachable } from "./api-request-error.ts";
 
 export const ANSWER_MS = 15_000;
 
-/**
- * Aborts the signal of a call after `limitMs`, and rejects even if the call ignores its signal. `touch` starts the
- * limit again.
- * @throws ApiRequestError with status 0 and the code "timed-out" after the limit
- */
+/** Rejects after `limitMs`, even if the call ignores its signal. `touch` restarts it. @throws ApiRequestError */
 export async function withinLimit<Value>(
   call: (signal: AbortSignal, touch: () => void) => Promise<Value>,
   limitMs = ANSWER_MS,

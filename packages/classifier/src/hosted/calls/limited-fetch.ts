@@ -23,10 +23,7 @@ const STATUS_MAX = 599;
 /** A 429 reply with this code means an empty account. `limitFetch` turns it into 402, so the SDK does not retry. */
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
-/**
- * Makes a `fetch` for model calls. It accepts at most 4 MB per reply. It follows no redirects, because `fetch` would
- * send an API key for Anthropic or Google to the new host.
- */
+/** Makes a `fetch` that accepts at most 4 MB per reply and no redirects, which would send the key to another host. */
 export const limitFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -7,10 +7,7 @@ export type Hidden = {
   readonly terms: readonly string[];
 };
 
-/**
- * Returns the provider's message from a refusal as one line, cut after 160 characters. Returns null if there is no
- * message, or if it repeats a search term or the key. Two asterisks in a row count as a masked key.
- */
+/** Returns the provider's message, at most 160 characters; null if there is none or it repeats a term or the key. */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const shown = cleanText(messageIn(parse(body)) ?? "");
   const isTold = [key ?? "", ...terms]
@@ -25,9 +22,7 @@ export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }
 
-/**
- * Returns the message from one of the usual fields. The whole body is never shown, because it may repeat our request.
- */
+/** Returns the message from a usual field. The whole body is never shown, because it may repeat our request. */
 function messageIn(value: unknown): string | null {
   const first = Array.isArray(value) ? (value as unknown[])[0] : value;
   const error = member(first, "error");

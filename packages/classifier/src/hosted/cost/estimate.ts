@@ -77,10 +77,7 @@ export function estimateRun({
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 
-/**
- * Returns the terms of each expected second call. The real terms are unknown, so other terms stand in for them. Terms
- * of one batch never share a second call, so many contradictions in one batch need many calls.
- */
+/** Returns the terms of each expected second call. Other terms stand in for the real ones, which are unknown. */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();
   const expected = Math.round(terms.length * CONTRADICTED);

@@ -14,10 +14,7 @@ export function createSpending(limit = Infinity) {
       const left = limit - spent - setAside;
       ceiling = limit === Infinity ? limit : limit - left * (1 - share);
     },
-    /**
-     * Reserves an amount in USD. If too little is left, waits until running requests free money. Returns false if there
-     * is too little money and no request is running.
-     */
+    /** Reserves an amount in USD. Waits for running requests if needed. Returns false if too little is left. */
     reserve: async (amount: number): Promise<boolean> => {
       for (;;) {
         if (spent + setAside + amount <= ceiling) break;

@@ -41,10 +41,7 @@ export const answerJsonSchema = {
   additionalProperties: false,
 } as const;
 
-/**
- * Returns the valid verdicts of a reply, by the term's index. `numbers` has the number of each term. If the reply was
- * cut off, returns the verdicts before the cut. Ignores unknown numbers, and numbers with two different categories.
- */
+/** Returns a reply's valid verdicts by term index, up to a cut. Ignores unknown and contradictory numbers. */
 export function readAnswer(
   text: string,
   numbers: readonly number[],

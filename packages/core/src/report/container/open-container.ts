@@ -128,19 +128,14 @@ export function sniffFileType(head: Uint8Array): FileType {
   return isBinary(text) ? "binary" : "text";
 }
 
-/**
- * Returns the start as text. UTF-16 with a byte order mark is decoded, because half of its undecoded bytes may look
- * like control characters, e.g. in Cyrillic or Thai text.
- */
+/** Decodes UTF-16 with a byte order mark, because half of its bytes may look like control characters. */
 function readStart(head: Uint8Array, start: string): string {
   if (start.startsWith("\u00ff\u00fe")) return new TextDecoder("utf-16le").decode(head);
   if (start.startsWith("\u00fe\u00ff")) return new TextDecoder("utf-16be").decode(head);
   return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
-/**
- * True if more than a tenth of the characters are control characters. Zero bytes do not count, because UTF-16 has many.
- */
+/** True if over a tenth are control characters. Zero bytes do not count, because UTF-16 has many. */
 function isBinary(start: string): boolean {
   let controls = 0;
   for (const character of start) {

@@ -21,10 +21,7 @@ export function openZipArchive(bytes: Uint8Array): ZipArchive {
   return { bytes, names };
 }
 
-/**
- * Unpacks one file of a zip archive in memory, and yields its bytes in pieces.
- * @throws AppError `broken-archive` if the file is damaged or encrypted, `file-too-large` for a zip bomb.
- */
+/** Unpacks one file of a zip archive. @throws AppError `broken-archive`, or `file-too-large` for a zip bomb */
 export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uint8Array> {
   let size = 0;
   const files = unpack(bytes, ({ name, originalSize }) => {
@@ -72,10 +69,7 @@ function brokenArchive(cause: unknown): AppError {
 /** Gzip files are unpacked in pieces of this size, because a zip bomb is noticed only after a piece is unpacked. */
 const PACKED_PIECE_BYTES = 4_096;
 
-/**
- * Unpacks a gzip file chunk by chunk and checks its length and checksum at the end.
- * @throws AppError `broken-archive` if the file is damaged or cut off, `file-too-large` for a zip bomb.
- */
+/** Unpacks a gzip file and checks it. @throws AppError `broken-archive`, or `file-too-large` for a zip bomb */
 export async function* gunzip(source: ByteSource): AsyncGenerator<Uint8Array> {
   let [packedBytes, unpackedBytes] = [0, 0];
   const iterator = inPieces(source);

@@ -216,10 +216,7 @@ for (const names of [apiNames, microsoftNames, amazonNames]) addNames(names, nul
 addNames(otherNames, null);
 for (const name of amazonNames.term?.split("|") ?? []) amazonTerms.add(foldHeader(name));
 
-/**
- * Returns the field that a header cell names, and the languages in which Google uses this column name. Returns null
- * for an unknown name.
- */
+/** Returns the field of a header cell and the languages in which Google uses the name; null if unknown. */
 export function namedColumnOf(cell: string): NamedColumn | null {
   return namedColumns.get(foldHeader(cell)) ?? null;
 }

@@ -103,10 +103,7 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   return campaign !== undefined && cost !== undefined ? "google" : "unknown";
 }
 
-/**
- * Returns the error for a table without a search-term column. It lists the file's columns, or explains how to get the
- * right report if the title is that of a keyword report.
- */
+/** Returns the error for a table without a search-term column. It lists the columns or names the right report. */
 export function noTermColumnError(rows: readonly TableRow[], termColumn?: string): AppError {
   const head = rows
     .slice(0, HEADER_LINES_MAX)

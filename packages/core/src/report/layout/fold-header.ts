@@ -1,11 +1,6 @@
 const currencySuffix = /\s*[([]\s*(?:\p{Sc}|[a-z]{3}|[a-z]{0,2}\p{Sc}|#|%)\s*[)\]]\s*$/iu;
 
-/**
- * Folds a column name, so that "Search term", "search_term" and "SearchTerm" are equal.
- * Drops a currency or unit in brackets, but no other text in brackets: "Cost (Converted currency)"
- * is another column.
- * @example foldHeader("Cost (USD)") // "cost"
- */
+/** Folds a column name: "Search term" equals "search_term". Drops only a currency or unit in brackets. */
 export function foldHeader(cell: string): string {
   return cell
     .slice(0, 200)

@@ -72,10 +72,7 @@ export function isNegativeKeywordHeader(cell: string): boolean {
   return negativeNames.has(foldHeader(cell));
 }
 
-/**
- * Returns the kind of a report that is known, but is not a search terms report; else null. `columns`: the column map
- * of `header`.
- */
+/** Returns the known kind of a report that is no search terms report; else null. `columns`: those of `header`. */
 export function findLookAlike(header: readonly string[], columns: ColumnMap): LookAlike | null {
   const names = new Set(header.map(foldHeader));
   const has = (name: string): boolean => names.has(name);

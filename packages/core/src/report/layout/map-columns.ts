@@ -9,10 +9,7 @@ export type ColumnMap = {
   readonly knownColumns: number;
 };
 
-/**
- * Reads a header row. Of several columns with the same meaning, the first one counts. `termColumn`: the name of the
- * search-term column, if the user gives it.
- */
+/** Reads a header row. The first column of each meaning counts. `termColumn`: the term column's name, if given. */
 export function mapColumns(header: readonly string[], termColumn?: string): ColumnMap {
   const index: Partial<Record<ColumnField, number>> = {};
   const languageHits = new Map<string, number>();

@@ -91,10 +91,7 @@ export function listPlan(rows: readonly TableRow[]): TablePlan {
   };
 }
 
-/**
- * Refuses a file that was cut off: it has a title and dates but no header.
- * @throws AppError `not-a-table`
- */
+/** Refuses a file that was cut off: it has a title and dates but no header. @throws AppError `not-a-table` */
 function refuseHeadless(lines: readonly TableRow[]): void {
   const filled = lines.map(lineText).filter((line) => line !== "");
   const title = filled[0] ?? "";

@@ -27,10 +27,7 @@ export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/**
- * Reads the lines above the header. The title is Microsoft's "Report Name", else the first line that is neither a
- * date range nor another line of Microsoft.
- */
+/** The title is Microsoft's "Report Name", else the first line that is neither a date range nor from Microsoft. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;
@@ -52,10 +49,7 @@ export function readPreamble(rows: readonly TableRow[]): Preamble {
   return { title, dateRange, rowsReported, isMicrosoft };
 }
 
-/**
- * Joins the cells of a row with commas, because a date such as "May 1, 2026" may have been split at its comma. Leaves
- * out empty cells at the end.
- */
+/** Joins cells with commas up to the last filled one, because "May 1, 2026" may have been split at its comma. */
 export function lineText(row: TableRow): string {
   const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());
   while (cells.length > 1 && cells.at(-1) === "") cells.pop();

@@ -122,10 +122,7 @@ function lateProofError(decided: DecimalMark, example?: { cell: string; line: nu
 
 type MarkHabit = {
   readonly mark: DecimalMark;
-  /**
-   * True if no warning is needed: the mark groups thousands (`isGrouped`), and the currency has no decimals, e.g.
-   * yen.
-   */
+  /** True if no warning is needed: the mark groups thousands, and the currency has no decimals, e.g. yen. */
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 

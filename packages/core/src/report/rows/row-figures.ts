@@ -44,10 +44,7 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
 
 /** Money and conversions are summed in millionths, so that sums are exact. */
 export const MICROS = 1e6;
-/**
- * The largest relative error that `unitsOf` removes. It is greater than the error of a decimal number times a factor
- * (2^-52).
- */
+/** The largest relative error that `unitsOf` removes: more than that of a decimal number times a factor (2^-52). */
 const NOISE = 2 ** -51;
 
 /**
@@ -78,10 +75,7 @@ export type ColumnMissing = {
 
 export type MissingFigures = ReturnType<typeof createMissingFigures>;
 
-/**
- * Counts missing figures. `blank` counts all cells without a value. `unmeasured` leaves out missing values that count
- * as 0: conversions, and the cost of a row with 0 clicks.
- */
+/** Counts missing figures. `unmeasured` omits those that count as 0: conversions, and the cost of 0 clicks. */
 export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
     blank: 0,

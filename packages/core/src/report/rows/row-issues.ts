@@ -41,10 +41,7 @@ export type RowProblem = {
 
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
-/**
- * Returns the reason why a row cannot be read, or null. A row may be longer than the header only by empty cells, and
- * only up to `widthMax` cells, the length of the first row below the header.
- */
+/** Returns why a row cannot be read, or null. It may exceed the header by empty cells only, up to `widthMax`. */
 export function checkRow(
   row: TableRow,
   term: string,
@@ -89,10 +86,7 @@ export function checkRow(
   return null;
 }
 
-/**
- * True if all cells after the header's columns are empty and the row has at most `widthMax` cells. If not, a stray
- * delimiter has moved the numbers.
- */
+/** True if only empty cells follow the header's columns. If not, a stray delimiter has moved the numbers. */
 function isPadded(cells: readonly string[], width: number, widthMax: number): boolean {
   return cells.length <= widthMax && cells.slice(width).every((cell) => cell.trim() === "");
 }

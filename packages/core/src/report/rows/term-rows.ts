@@ -125,10 +125,7 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }
 
-/**
- * Returns the date (YYYY-MM-DD) with which a cell begins, or the date of a spreadsheet's day number (1 is 1900-01-01)
- * in the years 2000 to 2099; else null.
- */
+/** Returns a cell's date (YYYY-MM-DD), also for a spreadsheet's day number (1 is 1900-01-01) from 2000 to 2099. */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
   if (iso !== undefined) return iso;

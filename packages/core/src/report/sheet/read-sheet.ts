@@ -81,9 +81,7 @@ const STYLES_MAX = 65_536;
 const FORMATS_MAX = 4_096;
 const FORMAT_CHARS_MAX = 255;
 
-/**
- * Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30). Only the first two ranges exist in all languages.
- */
+/** Excel's built-in date and time formats (ECMA-376, 18.8.30). Only the first two ranges exist in all languages. */
 const builtInDates = [
   [14, 22],
   [45, 47],

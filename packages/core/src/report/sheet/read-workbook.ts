@@ -10,10 +10,7 @@ export type Workbook = ReturnType<typeof readWorkbook>;
 
 const SHEETS_MAX = 50;
 
-/**
- * Opens an Excel workbook (.xlsx, ECMA-376): its sheets in order, with rows of text cells.
- * @throws AppError `broken-archive` if a part is damaged, `file-too-large` for a zip bomb.
- */
+/** Opens an .xlsx (ECMA-376): sheets with rows of text. @throws AppError `broken-archive` or `file-too-large` */
 export function readWorkbook(archive: ZipArchive) {
   const sheets = listSheets(archive);
   let strings: readonly string[] | null = null;

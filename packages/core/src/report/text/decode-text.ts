@@ -79,10 +79,7 @@ function decodeLines(bytes: Uint8Array): string {
   });
 }
 
-/**
- * True if a text has more valid non-ASCII characters than broken ones. Such a file is damaged UTF-8, because
- * windows-1252 text almost never contains valid UTF-8 sequences.
- */
+/** True if most non-ASCII characters are valid: windows-1252 text almost never contains valid UTF-8 sequences. */
 function isMostlyUtf8(tolerant: string): boolean {
   const broken = tolerant.split("\ufffd").length - 1;
   const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;

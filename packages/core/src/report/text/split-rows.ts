@@ -90,10 +90,7 @@ function readRecord(
   return { cells: first.split(delimiter), lines: 1, isUnclosed: true };
 }
 
-/**
- * Splits one record into cells (RFC 4180). A quote opens a cell only at the cell's start.
- * Returns "open" if a quoted cell has no end yet, "broken" if text follows a closing quote.
- */
+/** Splits one record (RFC 4180). "open": a quoted cell has no end yet. "broken": text follows a closing quote. */
 function splitCells(text: string, delimiter: string): string[] | "open" | "broken" {
   if (!text.includes('"')) return text.split(delimiter);
   const cells: string[] = [];
@@ -126,10 +123,7 @@ function closingQuote(text: string, from: number): number {
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 
-/**
- * Splits a sample into rows. If `delimiter` is null, each line is one cell. `isWhole`: the sample is the whole text.
- * If it is not, an incomplete last row is left out.
- */
+/** Splits a sample into rows (of one cell if `delimiter` is null). Unless `isWhole`, omits an incomplete last row. */
 export function sampleRows(sample: string, delimiter: string | null, isWhole: boolean): TableRow[] {
   const splitter = createRowSplitter(delimiter);
   const rows: TableRow[] = [];

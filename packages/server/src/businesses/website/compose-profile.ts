@@ -10,9 +10,7 @@ const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
 const SENTENCES_MAX = 3;
 
-/**
- * Proposes a profile in the language of the pages: summary, offers, area and limits. The first page is the start page.
- */
+/** Proposes a profile in the language of the pages. The first page is the start page. */
 export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteProfile, "pages"> {
   const [start] = pages;
   const lines = pages.flatMap((page) => page.lines);
@@ -45,7 +43,6 @@ export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteP
 
 type Facts = Record<"types" | "names" | "told" | "areas" | "offers", string[]>;
 
-/** Collects what the structured data (schema.org) says about the business. */
 function factsOf(data: Page["data"]): Facts {
   const facts: Facts = { types: [], names: [], told: [], areas: [], offers: [] };
   for (const node of data) {

@@ -26,10 +26,7 @@ export type Opening = {
   readonly signal: AbortSignal;
 };
 
-/**
- * Opens a page. Checks the address before the first request and after every redirect.
- * @throws RequestError `website-unreadable` with its reason
- */
+/** Checks the address before the first request and after every redirect. @throws RequestError `website-unreadable` */
 export async function openPage({ fetch, mayOpen, ...opening }: Opening, address: URL) {
   const signal = AbortSignal.any([opening.signal, AbortSignal.timeout(PAGE_MS)]);
   try {

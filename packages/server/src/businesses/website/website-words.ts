@@ -1,7 +1,6 @@
 import type { BusinessType } from "@termsift/core/profile";
 
-// Words of the seven languages that Termsift knows. A wrong match does little harm, because the user edits the
-// proposal.
+// Words of Termsift's seven languages. A wrong match does little harm, because the user edits the proposal.
 const word = (source: string) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, "iu");
 
 const services = `services?|products?|what we do|treatments?|leistung(?:en)?|angebote?|produkte|dienstleistung(?:en)?|sortiment|prestations?|produits|servicios?|productos|serviços?|servicos|tratamentos|cursos|produtos|servizi|trattamenti|corsi|prodotti|diensten|producten|aanbod|assortiment`;
@@ -32,10 +31,7 @@ export const limitSentence = word(
   `we (?:do not|don['’]t|cannot|can['’]t|no longer|never) (?:sell|offer|provide|repair|fix|do|deal|serve|take|accept|install|work|deliver|ship|stock|rent|hire|treat|cover|service|make|buy|supply|handle|carry)|(?:bieten|verkaufen|führen|machen|reparieren|liefern|vermieten|verleihen|übernehmen|nehmen|bauen|montieren|behandeln|beraten|versenden)${gap} (?:kein\\p{L}*|nicht)|nous ne \\p{L}+ (?:pas|plus|aucun\\p{L}*)|(?:no|não|non) (?:ven|ofre|ofere|offri|ha[cg]e|faze|facc|repar|ripar|trab|tratt|lavor|reali|esegu|instal|install|envi|spedi|atend|alquil|alug|nolegg|compr|effett)\\p{L}*mos?|(?:wij|we) (?:verkopen|bieden|doen|repareren|leveren|verhuren|werken|plaatsen|installeren|maken)${gap} (?:geen|niet)`,
 );
 
-/**
- * The first type whose sign matches is proposed. The signs are tested on the website's schema.org types first, then
- * on its title and summary.
- */
+/** The first match is proposed. Signs are tested on schema.org types first, then on title and summary. */
 export const typeSigns: Readonly<Record<Exclude<BusinessType, "other">, RegExp>> = {
   "real-estate": /real ?estate|realtor|immobili|inmobili|imobili|(?<!\p{L})makler|makelaar/iu,
   healthcare: /medic|médic|dentist|dental|physici|hospital|clinic|klinik|praxis|zahn|tandarts/iu,

@@ -15,10 +15,7 @@ export type MigrateOptions = {
   readonly onBlocked?: (name: string) => void;
 };
 
-/**
- * Applies each numbered SQL file once, in order, and returns the names of the applied files. Each file has its own
- * transaction and is tried again if a table is in use. An advisory lock lets only one server migrate at a time.
- */
+/** Applies each SQL file once, in order, in its own transaction, one server at a time. Returns the names. */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const applied: string[] = [];
   for (const file of await listFiles([ownFolder, ...(options.folders ?? [])])) {

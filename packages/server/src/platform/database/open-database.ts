@@ -49,8 +49,7 @@ function openPostgres(
     query_timeout: statementTimeoutMs,
     application_name: "termsift",
   });
-  // The pool handles only errors of idle connections. Without this handler, an error of a connection in use would end
-  // the process.
+  // Without this handler, an error of a connection in use would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", onError);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });

@@ -21,11 +21,7 @@ export const bytesAsHex = {
   parsers: { [BYTEA]: (text: string) => Buffer.from(text.slice("\\x".length), "hex") },
 };
 
-/**
- * Presents the built-in database as a `pg` pool with one exclusive connection. With Kysely's PGlite dialect, all
- * callers would share the connection. A query could then run inside the transaction of another caller and be rolled
- * back with it.
- */
+/** Gives one caller at a time the connection. Otherwise, a query could run inside another caller's transaction. */
 export function createPglitePool(pglite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
 

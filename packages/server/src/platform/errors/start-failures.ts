@@ -21,10 +21,7 @@ export function refuseFolder(cause: unknown, folder: string): never {
   );
 }
 
-/**
- * Throws an error that explains why the built-in database cannot open, or else `cause`. A damaged file makes the
- * database abort or report an internal error code.
- */
+/** Throws an error that explains why the built-in database cannot open, e.g. a damaged file, or else `cause`. */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
   if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;
@@ -38,10 +35,7 @@ export function refuseBuiltIn(cause: unknown, folder: string): never {
   );
 }
 
-/**
- * Throws an error that explains why PostgreSQL cannot be used, or else `cause`. The error repeats PostgreSQL's
- * message, which names the refused user or database.
- */
+/** Throws an error with PostgreSQL's message, which names the refused user or database, or else `cause`. */
 export function refusePostgres(cause: unknown, databaseUrl: string): never {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   if (!(first instanceof Error)) throw cause;

@@ -8,10 +8,7 @@ type LoggedError = {
   cause?: unknown;
 };
 
-/**
- * Logs JSON lines, or plain text on a terminal. The log contains no search terms, e-mail addresses or tokens. So it
- * omits the query of a request and the `detail` of an error, which may contain database values.
- */
+/** Omits queries and the `detail` of errors. They may contain search terms, e-mail addresses, tokens or rows. */
 export function createLogger(level: string, isTerminal = false): Logger {
   const options: LoggerOptions = {
     level,

@@ -39,10 +39,7 @@ export function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/**
- * Returns the proxies whose X-Forwarded-For is trusted: the given ones, or all private networks for "true". Returns
- * undefined for "false" or without entries.
- */
+/** Returns the trusted proxies: the given ones, or all private networks for "true"; undefined if there are none. */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;

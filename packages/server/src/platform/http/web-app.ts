@@ -15,8 +15,7 @@ const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
 export async function registerWebApp(app: App, folder: string): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, PAGE));
   if (hasWebApp) {
-    // Compresses the answers of the routes below. This is safe, because the web app's files contain no secrets that the
-    // compressed size could reveal.
+    // Compressing is safe, because the files contain no secrets that the compressed size could reveal.
     await app.register(compress, { global: true, encodings: ["br", "gzip"] });
     await app.register(staticFiles, {
       root: folder,

@@ -12,10 +12,7 @@ import path from "node:path";
 /** Stores files on the disk. The upload route receives the browser's PUT and calls `write`. */
 export type DiskStorage = FileStorage & {
   readonly kind: "disk";
-  /**
-   * Stores the whole stream or nothing. Each key can be stored once.
-   * @throws RequestError, e.g. `url-used` or `storage-full`
-   */
+  /** Stores the whole stream or nothing, once per key. @throws RequestError, e.g. `url-used`, `storage-full` */
   write: (key: string, body: Readable, limits: WriteLimits) => Promise<void>;
   removeUnfinished: (idleMs: number) => Promise<void>;
 };
@@ -74,10 +71,7 @@ function uploadUrlOf(grant: UploadGrant, secret: Uint8Array): string {
   return url.href;
 }
 
-/**
- * Writes an unfinished file, flushes it and links it to its final name, so that readers see the whole file or none. A
- * key has only one unfinished name, so a second stream for the key is refused before it is read.
- */
+/** Readers see the whole file or none. The one unfinished name per key refuses a second stream before it is read. */
 async function writeOnce(
   room: UploadRoom,
   target: string,
@@ -93,8 +87,7 @@ async function writeOnce(
       const size = limits.sizeBytes ?? limits.sizeBytesMax;
       const giveBack = await room.take(path.basename(unfinished), limits.userId, size);
       try {
-        // `pipeline` would close the body after a failure. The connection must stay open, because the error is sent on
-        // it.
+        // `pipeline` would close the body after a failure, but the error is sent on the same connection.
         const limited = body.pipe(limitBody(limits));
         finished(body, { writable: false }, (error) => error && limited.destroy(error));
         await pipeline(limited, file.createWriteStream({ flush: true }));
@@ -107,8 +100,7 @@ async function writeOnce(
       await rm(unfinished, { force: true });
     }
   } catch (error) {
-    // The rest of the body is read and dropped. Otherwise, the server would take it for the next request on the
-    // connection.
+    // The rest is read and dropped. Otherwise, the server would take it for the next request on the connection.
     body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw urlUsed();
     refuseDisk(error);

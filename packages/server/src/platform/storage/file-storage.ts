@@ -33,10 +33,7 @@ export type FileStorage = {
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /**
-   * Lists one page of all stored files, also of files that are missing in the database. To get the next page, pass
-   * `next` of this page as `after`.
-   */
+  /** Lists a page of all stored files, also unknown ones. `after`: the `next` of the previous page. */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

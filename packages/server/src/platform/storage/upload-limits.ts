@@ -6,9 +6,7 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/**
- * If at most this many places for uploads are free, a user gets one only if the user has no other upload in progress.
- */
+/** If at most this many places are free, a user with an upload in progress gets none. */
 const LAST_PLACES = 16;
 /** A slower upload is refused, so that its place becomes free. Usual connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;

@@ -95,9 +95,7 @@ export function createFilterQueue(db: Database, workerId: string) {
         .set((eb) => ({ ...unclaimed, attempts: eb("attempts", "-", 1) }))
         .execute();
     },
-    /**
-     * Queues all running reports again. Call it only at the start of a built-in database, which has no other process.
-     */
+    /** Queues all running reports again. Only for the start of a built-in database, which has no other process. */
     releaseAll: async (): Promise<void> => {
       await db.updateTable("filters").set(unclaimed).where("state", "=", "running").execute();
     },
@@ -127,10 +125,7 @@ function columnsOf(
 
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
-/**
- * Claims the next report. Prefers users with the fewest running reports and, among them, users whose last report
- * started the longest time ago. A running report can be claimed again when its lease has expired.
- */
+/** Claims a report of the user with the fewest running ones, then with the longest time since the last start. */
 async function claim(
   db: Database,
   workerId: string,

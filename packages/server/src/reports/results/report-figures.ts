@@ -8,10 +8,7 @@ import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
 const KEY_LENGTH = 12;
 
-/**
- * Returns what each term with waste costs, by a short hash of the term, and the hashes of those that the report proposes
- * to exclude. The others are under review or already excluded. Only the most expensive terms are stored.
- */
+/** Returns the costs of the dearest terms with waste by a short hash, and the hashes of those proposed to exclude. */
 export function wasteOf(result: FilterResult) {
   const proposed = new Set([...result.negative_keywords, ...result.irrelevant_keywords]);
   const terms = [...proposed, ...result.review_keywords, ...result.already_excluded_keywords]

@@ -15,10 +15,7 @@ export async function findBody(db: Database, userId: string, id: string, busines
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/**
- * Lists a business's results. Without `business`, omits the results of businesses that the user has but has not
- * chosen (table `other_businesses`).
- */
+/** Lists a business's results. Without `business`, omits those of the user's other businesses. */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

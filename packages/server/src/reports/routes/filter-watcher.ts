@@ -47,9 +47,7 @@ function readStatus(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Estimates the progress in percent. Reading takes about a tenth of the time, and classifying nearly all the rest.
- */
+/** Estimates percent. Reading takes about a tenth of the time, and classifying nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
   const { stage, done, total, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;
@@ -80,10 +78,7 @@ export async function waitForFilter(watcher: FilterWatcher, id: string, signal: 
   throw stillRunning();
 }
 
-/**
- * Returns true for a finished run and false for a waiting or running one.
- * @throws RequestError if the run failed or was cancelled
- */
+/** Returns true for a finished run, false for an open one. @throws RequestError if it failed or was cancelled */
 export function endOf(status: FilterStatus | undefined): boolean {
   if (status === undefined) {
     throw new RequestError(

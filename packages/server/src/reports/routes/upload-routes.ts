@@ -101,9 +101,7 @@ type DiskUploadParts = {
   readonly secret: Uint8Array;
 };
 
-/**
- * Receives the browser's PUT, as an S3 bucket would. It needs no sign-in, because the signed URL is the permission.
- */
+/** Receives the browser's PUT, as S3 would. It needs no sign-in, because the signed URL is the permission. */
 export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -22,10 +22,7 @@ export async function isSampleReport(
   return hash.digest("hex") === sampleReport.sha256;
 }
 
-/**
- * True if the sample report does not count towards the user's monthly limit this time. The number of such reports is
- * limited, because a report may cost money. The lock makes parallel calls wait.
- */
+/** Limits the free sample reports, because a report may cost money. The lock makes parallel calls wait. */
 export async function isSampleUncounted(trx: DatabaseTransaction, user_id: string) {
   await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
   const uncounted = await trx

@@ -12,10 +12,7 @@ export type NewUpload = Omit<Insertable<DatabaseSchema["uploads"]>, "key">;
 
 const FILES_AT_ONCE = 200;
 
-/**
- * Returns the key of a new upload, or undefined if the user has too many open uploads. The lock makes parallel calls
- * wait, so that they cannot exceed the limit.
- */
+/** Returns a new upload's key, or undefined at the limit. The lock makes parallel calls wait, so none exceeds it. */
 export function createUpload(db: Database, upload: NewUpload): Promise<string | undefined> {
   const { user_id } = upload;
   return db.transaction().execute(async (trx) => {

@@ -19,10 +19,7 @@ const HEAP_MB_MAX = 3_072;
 /** An idle process ends after this time, because open models use 400 MB to 1 GB. Opening them takes a few seconds. */
 const REST_AFTER_MS = 5 * 60_000;
 
-/**
- * Runs each report in a child process, which ends after `restAfterMs` without a report. (The end of a thread would free
- * only a part of the memory.) If the process dies, its report is tried again.
- */
+/** Runs reports in a child process, which ends when idle, because the end of a thread would free only some memory. */
 export function createEngine(
   { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,
   restAfterMs = REST_AFTER_MS,
@@ -147,10 +144,7 @@ function ask(
   });
 }
 
-/**
- * Calls the user's memory for the child process and sends it the result. Only this process has a connection to the
- * database.
- */
+/** Answers from the user's memory, because only this process has a connection to the database. */
 async function answer(
   child: ChildProcess,
   memory: UserMemory,

@@ -47,8 +47,7 @@ export async function filterUpload(
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total }) => {
-      // Some terms need no verdict, e.g. terms that are already excluded. They count as done, so that the total stays
-      // the number of unique terms.
+      // Terms that need no verdict count as done, so that the total stays the number of unique terms.
       if (stage === "classifying") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
     },
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),

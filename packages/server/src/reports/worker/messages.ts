@@ -62,9 +62,7 @@ export type FilterEngine = {
     onProgress: (progress: FilterProgressRow) => void,
     memory: UserMemory,
   ) => Promise<FilterOutput>;
-  /**
-   * Opens the classifier as a test and closes it. Rejects with the reason, which the operator can read in the log.
-   */
+  /** Opens and closes the classifier as a test. Rejects with the reason, which the operator reads in the log. */
   readonly check?: () => Promise<void>;
   /** Starts to open the classifier, because a report will come soon. */
   readonly prepare?: () => void;

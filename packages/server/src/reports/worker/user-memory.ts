@@ -36,9 +36,7 @@ export function openUserMemory(
   };
 }
 
-/**
- * A call that the filter process sends to the server process, because only the server has a connection to the database.
- */
+/** A call of the filter process to the server process, which alone has a connection to the database. */
 export type MemoryCall = {
   [Name in keyof UserMemory]: {
     readonly name: Name;

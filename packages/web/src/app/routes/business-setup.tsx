@@ -37,8 +37,7 @@ export function Component() {
       ) : null}
       {business === undefined ? null : (
         <BusinessForm
-          // Another business gives another key, which empties the form. So no field of one business stays in the form
-          // of another.
+          // Another key empties the form, so that no field of another business stays in it.
           key={business?.id}
           business={business}
           isFurther={isFurther}

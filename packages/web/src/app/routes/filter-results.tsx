@@ -52,8 +52,7 @@ function ServerResult({ id }: { readonly id: string }) {
   const given = useQuery(resultAnswersQuery(id));
   // The page waits for the answers of clients, so that their line moves nothing later.
   const { isPending } = useQuery(clientLinksQuery(id));
-  // Without the stored answers, the page does not show the server's result, because the next answer would overwrite
-  // the stored answers.
+  // Without the stored answers, the page shows no result, because the next answer would overwrite them.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;

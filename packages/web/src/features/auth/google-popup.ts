@@ -7,10 +7,7 @@ const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
-/**
- * Opens a pop-up window of Google and returns the ID token, without a script of Google.
- * @throws Error with a message for the user
- */
+/** Returns Google's ID token, without a script of Google. @throws Error with a message for the user */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {
   const state = crypto.randomUUID();
   const nonce = crypto.randomUUID();

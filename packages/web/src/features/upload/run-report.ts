@@ -57,10 +57,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
   return key;
 }
 
-/**
- * Filters an uploaded file and returns the id of the result. If the connection is lost, connects again.
- * @throws UploadFailure
- */
+/** Returns the id of the result. If the connection is lost, connects again. @throws UploadFailure */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn, business }: Upload,
   { signal, onProgress, onBegun }: FilterRun,

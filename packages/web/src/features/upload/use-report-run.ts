@@ -40,9 +40,7 @@ const joining: UploadProgress = {
   text: processing.stages.waiting,
 };
 
-/**
- * Runs a report. `progress` is undefined while the page shows no run. When the user leaves the page, the run continues.
- */
+/** `progress` is undefined while the page shows no run. The run continues after the user leaves the page. */
 export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const watch = useWatch();

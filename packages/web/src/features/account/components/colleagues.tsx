@@ -10,7 +10,6 @@ import { colleaguesQuery, handOver, inviteColleague, removeColleague } from "../
 import { colleagueStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
-/** Lists colleagues with a button to remove them, and other users' workspaces with a button to leave them. */
 export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(colleaguesQuery);
   const opened = openedWorkspace();

@@ -21,9 +21,7 @@ export const monthsQuery = (id: string) =>
 const savings = {
   create: ["POST", PATH],
   add: ["POST", `${PATH}/list`],
-  /**
-   * The body contains an `id`, so that the call changes the shown business even if another tab has chosen another one.
-   */
+  /** The `id` in the body keeps the shown business, even if another tab has chosen another one. */
   edit: ["PUT", PATH],
 } as const;
 

@@ -15,10 +15,7 @@ import { listStrings as strings } from "../list-strings.ts";
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
-/**
- * Lists the businesses by the waste that their last report found, the highest first. Businesses without a report come
- * last.
- */
+/** Lists the businesses by the waste of their last report, highest first. Those without a report come last. */
 export function BusinessList() {
   const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");
@@ -51,7 +48,6 @@ export function BusinessList() {
 
 type BusinessProps = { readonly business: Listed };
 
-/** Returns a function that chooses the business and opens a page. */
 function useOpening(id: string) {
   const navigate = useNavigate();
   const choose = useChange((path: string) => chooseBusiness(id).then(() => path), {

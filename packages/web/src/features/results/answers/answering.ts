@@ -23,10 +23,7 @@ export type AnsweredState = {
 
 type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
 
-/**
- * Applies answers to a result. `undo` of the exclusion store also takes back answers. The user's choice for a single
- * term outweighs the answers. Such a choice moves no other term of this result, but the next report learns from it.
- */
+/** The user's choice for a single term outweighs answers. It moves no other term, but later reports learn from it. */
 export function createAnswering(
   base: ShownResult,
   given: readonly Answer[],

@@ -19,8 +19,7 @@ export const resultAnswersQuery = (id: string) =>
       await Promise.allSettled(saves);
       return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
     },
-    // The cached answers never become stale, because the results page changes only its own copy of them. When the
-    // page closes, it removes them from the cache.
+    // Never stale, because the results page changes its own copy and removes this one when it closes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -6,7 +6,6 @@ type FactsProps = {
   readonly className?: string | undefined;
 };
 
-/** Shows names with their values. Omits a name without a value. */
 export function Facts({ facts, className = classes.grid }: FactsProps) {
   return (
     <dl className={className}>

@@ -50,10 +50,7 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/**
- * Returns a note on the total. Adds a warning if the report lacks conversions, because terms that convert may then be
- * excluded.
- */
+/** Returns a note on the total, and a warning if conversions are missing: terms that convert may be excluded. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");

@@ -84,10 +84,7 @@ export function TermList({
   );
 }
 
-/**
- * Returns the terms that cost something, and a button that shows the others. Returns all terms if `isFolded` is
- * false, if fewer than two terms are free, or if all terms are free.
- */
+/** Returns the terms that cost something, and a button for the others; all terms if there is nothing to fold. */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
   const [isUnfolded, setIsUnfolded] = useState(false);

@@ -27,10 +27,7 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   return calls;
 }
 
-/**
- * `changes` returns the decisions that the server has not stored yet. If the user took back a choice, the decision
- * has the category that the user had chosen before this result, or null if there was none.
- */
+/** `changes`: decisions to store. A choice taken back gives the category from before this result, or null. */
 export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
   const before = new Map(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),

@@ -8,10 +8,7 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/**
- * Returns all terms with their current lists, in the order of `base`. The preview's worker has the same order, so the
- * indexes in its table of phrases fit.
- */
+/** Keeps the order of `base`, which the preview's worker has too, so that the indexes of its phrase table fit. */
 export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
   const all = (result: ShownResult) =>
     resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));

@@ -85,10 +85,7 @@ const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 
 const resultEventSchema = z.object({ result_id: z.string() });
 
-/**
- * Starts the run of an uploaded file, or joins it if it is running. Returns the id of the result.
- * @throws ApiRequestError, with status 0 if the connection was lost
- */
+/** Starts or joins a run. Returns the result's id. @throws ApiRequestError, with status 0 for a lost connection */
 export async function processUpload(options: ProcessUploadOptions): Promise<string> {
   const { signal } = options;
   try {

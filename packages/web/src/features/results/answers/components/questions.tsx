@@ -52,8 +52,7 @@ function Round() {
   const { answers } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
-  // After an answer, the lists change first, and then the next question appears. In between, the old question accepts
-  // no answer.
+  // The lists change before the next question appears. In between, the old question accepts no answer.
   const settled = useDeferredValue(answers);
   const given = settled.length;
   // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions
