@@ -49,6 +49,15 @@ describe("the local classifier", () => {
     expect(verdicts.map(({ term }) => term)).toEqual(terms);
   });
 
+  it("excludes a term with the name of a firm that the profile names, even if the models would keep it", async () => {
+    const description = `${wigs.description} People confuse us with Corrib Implants.`;
+    const terms = ["corrib implants leeds", "hair implants leeds"];
+    const [named, other] = await classifier.classify({ profile: { ...wigs, description }, terms });
+    expect(named).toMatchObject({ category: "negative", kind: "firm", words: "corrib implants" });
+    expect(named?.confidence).toBeGreaterThanOrEqual(classifier.reviewBar);
+    expect(other?.kind).not.toBe("firm");
+  });
+
   it("gives the same verdicts on every run", async () => {
     const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term)).slice(0, 200);
     const first = await classifier.classify({ profile: wigs, terms });

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import type { Verdict } from "@termsift/core/verdicts";
+import { kindReason, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
-import { createOrdinaryWordTest } from "../language/index.ts";
+import { createOrdinaryWordTest, foldWord } from "../language/index.ts";
 import { combine, decide, type Decision, likelyKinds, wasteLogit } from "./decide.ts";
 import type { WordEvidence } from "./reason-words.ts";
 import { askDecoder, type DecoderReading } from "./decoder/ask-decoder.ts";
@@ -44,6 +44,8 @@ type Job = {
   readonly writeReason: ReasonWriter;
   /** True if the profile offers the words of a term. An exclusion of the term then needs a review. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
+  /** Returns the words of a term that name a firm of the profile's "other firms". */
+  readonly namedFirm: (term: string) => string | undefined;
   readonly reviewBar: number;
   /** Minimum confidence of an exclusion that needs no review. */
   readonly sureFrom: number;
@@ -110,6 +112,12 @@ async function classifyLocally(
       await createOrdinaryWordTest(profile.description),
     ),
     isOffered: createOfferGuard(profile, reading),
+    namedFirm: (term) => {
+      const words = term.split(/\s+/u);
+      const folded = words.map((word) => foldWord(word.toLowerCase()));
+      const found = reading.vocabulary.deniedIn(folded);
+      return found?.isFirm === true ? words.slice(found.start, found.end).join(" ") : undefined;
+    },
     reviewBar,
     sureFrom: reviewBar + (isReadWhole ? 0 : ABOVE_BAR_IN_PART),
     profileTokens,
@@ -142,6 +150,18 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
 /** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
+/** Excludes a term because the profile names this other firm, whatever the models find. */
+function ofNamedFirm(term: string, words: string, confidence: number): Verdict {
+  return {
+    term,
+    category: "negative",
+    confidence,
+    reason: kindReason("firm", words),
+    kind: "firm",
+    words,
+  };
+}
+
 /** An exclusion goes to review if it has no clear kind or contradicts the profile. An unreadable term is kept. */
 function toVerdict(
   job: Job,
@@ -151,6 +171,8 @@ function toVerdict(
 ): Verdict {
   const { model, decoder, writeReason, isOffered, reviewBar, sureFrom } = job;
   const { category, confidence } = decisionOf(job, small, reading);
+  const firm = job.namedFirm(term);
+  if (firm !== undefined) return ofNamedFirm(term, firm, Math.max(sureFrom, confidence));
   if (category === "keep") return { term, category, confidence, reason: "" };
   const { unknownTokenId, unknownShareMax } = model.metadata;
   if (!twoSigns.test(term) || readableShare(small.words, unknownTokenId) <= 1 - unknownShareMax) {
