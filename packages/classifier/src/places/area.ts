@@ -68,9 +68,7 @@ function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: 
   return towns.length > 0 && inside.length / towns.length >= REGION_SHARE_MIN;
 }
 
-/**
- * True if enough towns of the area's region `own` are also in `region`, as some towns of the Rhön are in Thuringia.
- */
+/** True if enough towns of the area's region `own` are also in `region`, as some towns of the Rhön are in Thuringia. */
 function reachesInto(gazetteer: Gazetteer, own: Place, region: Place): boolean {
   if (own.kind !== "region" || own.country !== region.country) return false;
   const towns = gazetteer.townsOf(own);
@@ -83,9 +81,7 @@ function widthKm(gazetteer: Gazetteer, town: Place): number {
   return WIDTH_KM.find(([from]) => population >= from)?.[1] ?? 0;
 }
 
-/**
- * Returns the kilometres to the area's nearest town; Infinity if the place is not a town or the area has no towns.
- */
+/** Returns the kilometres to the area's nearest town; Infinity if the place is not a town or the area has no towns. */
 export function distanceToBase(gazetteer: Gazetteer, area: Area, place: Place): number {
   if (place.kind !== "town") return Number.POSITIVE_INFINITY;
   const towns = area.places.filter((own) => own.place.kind === "town");

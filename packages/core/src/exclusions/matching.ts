@@ -90,9 +90,7 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
   },
 };
 
-/**
- * Platforms drop these marks ("tshirt") or replace them by a space ("t shirt"). Which of the two is not documented.
- */
+/** Platforms drop these marks ("tshirt") or replace them by a space ("t shirt"). Which of the two is not documented. */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
 /** Marks that always separate words: match-type notation and characters that Google refuses in negatives. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;

@@ -58,9 +58,7 @@ export function createExclusionEngine() {
   );
 
   return {
-    /**
-     * Adds or replaces a part of a result list. Only the first part brings the `scopes`, which hold for all parts.
-     */
+    /** Adds or replaces a part of a result list. Only the first part brings the `scopes`, which hold for all parts. */
     addTerms: ({ name, items, scopes: given }: Part): void => {
       if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) {

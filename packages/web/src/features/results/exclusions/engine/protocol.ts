@@ -6,9 +6,7 @@ export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
 export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
-  /**
-   * The terms that the user has switched: proposed terms that are now kept, and other terms that are now excluded.
-   */
+  /** The terms that the user has switched: proposed terms that are now kept, and other terms that are now excluded. */
   readonly switched: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
