@@ -100,9 +100,9 @@ test("a result in a weak language of the model shows a notice with the measured 
       await expect(notice).toHaveCount(0);
       continue;
     }
-    await expect(notice).toContainText("A hosted model reads every language.");
+    await expect(notice).toContainText("A large language model reads every language.");
     await expect(notice).toContainText(
-      own === undefined ? "has not been tested" : `scored ${own.toFixed(2)} on`,
+      own === undefined ? "has not been tested" : `scored ${own.toFixed(2)} of 1`,
     );
     await expect(notice).toContainText(all.toFixed(2));
   }

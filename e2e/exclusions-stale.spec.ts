@@ -36,11 +36,11 @@ test("after a switch, no old figure looks current until the new plan is ready", 
   await settled(page);
   await expect(preview(page).locator("[data-stale]")).toHaveCount(0);
   await openStep(page, "Export");
-  await expect(exportStep(page).getByText(/exactly as previewed/u)).toBeVisible();
+  await expect(exportStep(page).getByText(/of the step Block\./u)).toBeVisible();
   const files = await switchAndRead(page, '[aria-labelledby="exports-title"]');
   expect(files.text).toMatch(/Updating the preview/u);
-  expect(files.text).not.toMatch(/exactly as previewed/u);
-  await expect(exportStep(page).getByText(/exactly as previewed/u)).toBeVisible();
+  expect(files.text).not.toMatch(/of the step Block\./u);
+  await expect(exportStep(page).getByText(/of the step Block\./u)).toBeVisible();
 });
 
 test("after a failure of the preview, no old figure looks current and no file can be downloaded until a retry", async ({
@@ -66,7 +66,7 @@ test("after a failure of the preview, no old figure looks current and no file ca
   const editor = exportStep(page).getByRole("button", { name: /Google Ads Editor/u });
   await editor.click();
   await expect(exportStep(page).getByText("The preview stopped.").last()).toBeVisible();
-  await expect(exportStep(page).getByText(/exactly as previewed/u)).toHaveCount(0);
+  await expect(exportStep(page).getByText(/of the step Block\./u)).toHaveCount(0);
   await expect(exportStep(page).getByRole("button", { name: /^Download/u })).toHaveCount(0);
   await expect(exportStep(page).getByRole("button", { name: "Copy one per line" })).toBeDisabled();
   await openStep(page, "Block");
@@ -93,7 +93,7 @@ test("a failed preview is reported once, without a spinner, also in the step Exp
   await page.reload();
   await openStep(page, "Block");
   const alert = preview(page).getByRole("alert");
-  await expect(alert).toContainText("The preview could not be loaded. The lists and the copy");
+  await expect(alert).toContainText("The preview could not be loaded. You can still use the lists");
   await expect(preview(page).getByText("Preparing the preview")).toHaveCount(0);
   await expect(preview(page)).toHaveAttribute("aria-busy", "false");
   await openStep(page, "Export");

@@ -75,7 +75,7 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   await slider(page).focus();
   await page.keyboard.press("Home");
   for (let count = 0; count < 4; count++) await page.keyboard.press("ArrowRight");
-  const shown = await inUse(page).locator("button > span:first-child").allTextContents();
+  const shown = await inUse(page).locator("button > span[title]").allTextContents();
   await openStep(page, "Export");
   await exportStep(page)
     .getByRole("button", { name: /Google Ads Editor/u })
@@ -88,7 +88,7 @@ test("the slider works by keyboard, and a downloaded file equals the preview and
   const bytes = await readFile(await file.path());
   const expected = await filesOfCore(page, ownerStorage.local["idToken"] ?? "", shown.length);
   expect(file.suggestedFilename()).toBe(expected?.fileName);
-  expect(bytes.equals(Buffer.from(expected?.content ?? ""))).toBe(true);
+  expect(bytes.toString()).toBe(expected?.content ?? "");
   const bare = shown.map((negative) => negative.replaceAll(/^["[]|["\]]$/gu, ""));
   for (const negative of bare) expect(bytes.toString()).toContain(`,${negative},`);
 });

@@ -153,7 +153,7 @@ async function breakPreview(page: Page): Promise<void> {
   await openStep(page, "Block");
   const alert = preview(page).getByRole("alert").filter({ hasText: "The preview stopped" });
   await expect(alert).toContainText(
-    "Something went wrong in the preview. The lists and the copy still work",
+    "Something went wrong in the preview. You can still use the lists",
   );
 }
 

@@ -92,9 +92,6 @@ test("the client report carries letterhead, comment and the chosen rows, and the
   expect(html).toContain("Please approve.");
   expect(html).toContain(`${share?.groups?.["share"] ?? "no share"} of the report's total spend`);
   await page.reload();
-  await exportStep(page)
-    .getByRole("button", { name: /Report for your client/u })
-    .click();
   await expect(field(page, "Your agency")).toHaveValue("Ads & Co");
   await expect(exportStep(page).getByRole("img", { name: "Logo" })).toBeVisible();
 });

@@ -51,7 +51,11 @@ test("a late cancel shows a message, and the results are listed", async ({
   };
   await expect.poll(countResults).toBe(1);
   await button(page, "Cancel").click();
-  await expectToast(page, "Report filtered", "first.csv was filtered already.");
+  await expectToast(
+    page,
+    "Report filtered",
+    "first.csv was already filtered before you cancelled.",
+  );
   await expect(heading(page, "Earlier results")).toBeVisible();
   await expect(page.getByText(FILTERING)).toHaveCount(0);
   await expectUploads(page, idToken, 1);
