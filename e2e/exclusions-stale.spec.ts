@@ -76,7 +76,6 @@ test("after a failure of the preview, no old figure looks current and no file ca
   await expect(alert).toHaveCount(0);
   expect(await figure(page, "Terms blocked")).toBe(before - 1);
   await openStep(page, "Export");
-  await editor.click();
   await expect(
     exportStep(page).getByRole("button", { name: /^Download .*editor\.csv$/u }),
   ).toBeVisible();

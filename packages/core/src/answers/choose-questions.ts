@@ -52,8 +52,9 @@ const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
   "junk",
   "place",
 ]);
-/** Terms with less doubt than this (0..0.25) are not worth a question, whatever they cost. */
+/** Terms with less doubt than this (0..0.25) are asked about last, whatever they cost. */
 const DOUBT_MIN = 0.1;
+const SURE_SHARE = 0.01;
 /** A verdict with a larger logit is sure. A phrase with sure verdicts of both sorts would be answered "depends". */
 const SURE_LOGIT = 1.7;
 const MIXED = 40;
@@ -123,7 +124,8 @@ function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
       if (term.isProtected === true || change?.isSettled === true) return [];
       const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
       // Over all terms, the mean of `terms.length * shareOf(term)` is 1, so it counts as much as the constant 1.
-      const doubt = Math.max(0, exclude * (1 - exclude) - DOUBT_MIN);
+      const variance = exclude * (1 - exclude);
+      const doubt = Math.max(variance * SURE_SHARE, variance - DOUBT_MIN);
       const worth = doubt * (1 + terms.length * shareOf(term));
       return [{ term, at: index, worth }];
     })

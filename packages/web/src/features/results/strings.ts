@@ -20,7 +20,7 @@ export const resultStrings = {
   startOver: "Start Over",
   title: "Filtering Complete",
   found: (count: string) => `Found ${count} keywords to exclude (negative or irrelevant)`,
-  hint: "Click a keyword to exclude it from the copied list, so that it is not blocked. Click it again to include it.",
+  hint: "Click a keyword to exclude it from the copied list; click it again to include it.",
   hintClose: "Close hint",
   partial:
     "Only the negative and irrelevant keywords are left in this browser. The server did not send the whole result, so the terms under review, the protected terms and the kept terms are missing. To get all lists, filter the report again.",

@@ -9,7 +9,7 @@ const F1_LARGE = "0.97";
 export const opinionStrings = {
   title: "Second opinion",
   promise: (doubtful: number) =>
-    `A large language model can check the ${termsText(doubtful)} in doubt. On real search terms, Termsift's built-in model scored ${F1_EMBEDDED} of 1, a large language model about ${F1_LARGE} (F1 score).`,
+    `A large language model can check the ${termsText(doubtful)} in doubt. On real search terms it scored about ${F1_LARGE} (F1), Termsift's built-in model ${F1_EMBEDDED}.`,
   needs:
     "You need an API key from an AI provider such as OpenAI, or a model server such as Ollama. You see the cost before you ask.",
   setUp: "Set up a model",
