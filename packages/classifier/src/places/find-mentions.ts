@@ -140,10 +140,7 @@ type Found = Omit<Span, "isMisspelt">;
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
 
-/**
- * Finds the longest place name that begins at word `start`. `head`: the first word of the list that the name continues,
- * e.g. "provincia" in "provincia de Valencia y Castellón".
- */
+/** Finds the longest place name from word `start` on. `head`: "provincia" in "provincia de Valencia y Castellón". */
 function longestAt(
   gazetteer: Gazetteer,
   words: readonly Word[],

@@ -102,10 +102,7 @@ export function isShortened(
   return large.some((town) => outsideKm(town) === 0 && (place.kind !== "town" || isApart(town)));
 }
 
-/**
- * True if the place name probably begins a firm's name ("carlisle fuels") or tells where goods come from ("solingen
- * knives").
- */
+/** True if the place probably belongs to a firm ("carlisle fuels") or is the origin of goods ("solingen knives"). */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],

@@ -129,10 +129,7 @@ function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
   });
 }
 
-/**
- * Returns each place once. A town gets the largest radius that the profile states for it in figures, or without one
- * the largest assumed radius.
- */
+/** Returns each place once, with the largest radius that the profile states for it, else the largest assumed one. */
 function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),

@@ -93,10 +93,7 @@ function isTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): bool
   return rest === "" || !rest.split(" ").some(isOtherWord);
 }
 
-/**
- * True if the term names a place of the area and otherwise only the trade: "dachdecker prien", "market harborough".
- * False for "dearham garage", which may be a firm.
- */
+/** True if the term has only a place of the area and the trade: "dachdecker prien". "Dearham garage" may be a firm. */
 function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
   if (place.kind !== "inside" || !isTrade(place, byPlace)) return false;
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);

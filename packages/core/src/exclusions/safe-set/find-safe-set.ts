@@ -154,10 +154,7 @@ type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
 
-/**
- * Finds an exact negative for each group of excluded terms that the platform treats as equal. `obstacles`: by term, the
- * reason why its own text cannot be an exact negative.
- */
+/** Finds an exact negative for each group of equal excluded terms. `obstacles`: by term, why there is none. */
 function findExactForms(index: TermIndex, excluded: readonly number[]) {
   const forms: BlockingNegative[] = [];
   const obstacles = new Map<number, ExactObstacle>();

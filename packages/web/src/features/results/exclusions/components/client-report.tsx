@@ -110,10 +110,7 @@ function useReportWriter(summary: FilterSummary) {
   return { isReady: view !== null, write };
 }
 
-/**
- * Returns the names of the rows that the user can leave out of the report. A row for an exact negative has the name
- * of its term, so all copied terms are returned. Any other row has the name of its negative.
- */
+/** Returns the rows that the user can leave out: all copied terms, and the negatives that are not exact. */
 function useRowNames(): string[] {
   const { result, store } = useOpenResult();
   const { view } = usePreview().state;

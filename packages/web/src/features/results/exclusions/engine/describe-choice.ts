@@ -76,10 +76,7 @@ export function companionTermsOf({ companions }: ExclusionChoice): Map<NegativeP
   return found;
 }
 
-/**
- * Describes other spellings of negatives, e.g. "[led lamps]" for "[led lamp]". `ofFirst[k]` is the number of other
- * spellings of the first k negatives.
- */
+/** Describes other spellings ("[led lamps]" for "[led lamp]"). `ofFirst[k]`: their number for the first k negatives. */
 function describeCompanions({ negatives, companions }: ExclusionChoice) {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);
