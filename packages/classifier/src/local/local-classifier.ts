@@ -172,7 +172,8 @@ function toVerdict(
   const { model, decoder, writeReason, isOffered, reviewBar, sureFrom } = job;
   const { category, confidence } = decisionOf(job, small, reading);
   const firm = job.namedFirm(term);
-  if (firm !== undefined) return ofNamedFirm(term, firm, Math.max(sureFrom, confidence));
+  if (firm !== undefined)
+    return ofNamedFirm(term, firm, category === "keep" ? sureFrom : Math.max(sureFrom, confidence));
   if (category === "keep") return { term, category, confidence, reason: "" };
   const { unknownTokenId, unknownShareMax } = model.metadata;
   if (!twoSigns.test(term) || readableShare(small.words, unknownTokenId) <= 1 - unknownShareMax) {

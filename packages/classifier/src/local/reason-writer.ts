@@ -61,10 +61,7 @@ const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Words that really mean "free". The intent also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/**
- * Minimum probability (0..1) to name a kind that no word of the term states. Below it, readers found such reasons
- * wrong. With 1, a word of the term must state the kind.
- */
+/** Minimum probability (0..1) to name a kind that no word of the term states, by readings. 1: a word must state it. */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
   study: 1,
@@ -161,7 +158,6 @@ export function createReasonWriter(
       : certainty >= CERTAIN.kind;
     const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
     const isLeft = kind === "place" || (hasOwnName && notOffered.has(kind));
-    // `kindReason` gets no words to quote, because the reader sees the whole term beside the reason.
     return ground(kind, span, isSaid ? kindReason(kind) : isLeft ? reasonText("unclear") : weak);
   };
 }

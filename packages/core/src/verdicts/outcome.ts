@@ -16,7 +16,7 @@ export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
 
-/** What the rules read of a search term. */
+/** The parts of a search term that the rules read. */
 type OutcomeTerm = Pick<SearchTerm, "term" | "conversions" | "isAdded" | "isExcluded" | "isAsin">;
 
 export type OutcomeRules = ProtectionRules & {

@@ -17,7 +17,7 @@ type Links = { readonly links: { id: string; state: string; agreement: unknown }
 const JOBS = "rota planner jobs 2";
 const KEPT = "rota software 0";
 const wish = { days: 30, agency: "Ads & Co", logo: null, terms: [KEPT, JOBS] };
-/** What the client sees of `wish`: the reasons and figures of the report. */
+/** The client sees these reasons and figures of the report for `wish`. */
 const shown = {
   agency: "Ads & Co",
   logo: null,
