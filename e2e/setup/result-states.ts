@@ -110,7 +110,7 @@ const opened: PageWalk = {
       name: "results, the step Block",
       reach: async (page) => {
         await openStep(page, "Block");
-        await expect(preview(page).getByText(/negatives? covers?/u)).toBeVisible();
+        await expect(preview(page).getByText(/^\d+ negatives? blocks? /u)).toBeVisible();
       },
     },
     {

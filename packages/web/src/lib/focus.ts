@@ -22,6 +22,17 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/** Focuses an element as soon as it is there, if that is within the given number of frames. */
+export function focusWhenThere(
+  find: () => HTMLElement | null | undefined,
+  frames: number,
+  options?: FocusOptions,
+): void {
+  const target = find();
+  if (target) target.focus(options);
+  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(find, frames - 1, options));
+}
+
 /** If the component disappears with the focus, focuses the element that had it before, or else the heading. */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);

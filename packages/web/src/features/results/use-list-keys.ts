@@ -1,6 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { focusWhenThere } from "../../lib/focus.ts";
 
 const PAGE_ROWS = 7;
+const FRAMES_MAX = 10;
 
 export function useListKeys(
   rowCount: number,
@@ -14,7 +16,10 @@ export function useListKeys(
     const next = Math.max(0, Math.min(rowCount - 1, index));
     setActive(next);
     scrollTo(next);
-    focusWhenThere(container, next);
+    // A row outside the view is rendered only some frames after the scrolling.
+    const selector = `[data-index="${String(next)}"] [data-focus]`;
+    const find = () => container.current?.querySelector<HTMLElement>(selector);
+    focusWhenThere(find, FRAMES_MAX, { preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = targets[event.key]?.(activeIndex, rowCount);
@@ -38,19 +43,3 @@ const targets: Readonly<Record<string, (index: number, rowCount: number) => numb
   Home: () => 0,
   End: (_, rowCount) => rowCount - 1,
 };
-
-const FRAMES_MAX = 10;
-
-/** Focuses a row when it is there. A row outside the view is rendered only some frames after the scrolling. */
-function focusWhenThere(
-  container: RefObject<HTMLElement | null>,
-  index: number,
-  framesLeft = FRAMES_MAX,
-): void {
-  const selector = `[data-index="${String(index)}"] [data-focus]`;
-  const target = container.current?.querySelector<HTMLElement>(selector);
-  if (target) target.focus({ preventScroll: true });
-  else if (framesLeft > 0) {
-    requestAnimationFrame(() => focusWhenThere(container, index, framesLeft - 1));
-  }
-}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { clientLinksQuery } from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
+import { focusWhenThere } from "../../../../lib/focus.ts";
 import { Note } from "../../components/note.tsx";
 import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
 import { ViewContext } from "../../shown-view.ts";
@@ -19,18 +20,18 @@ function useClientAnswers() {
   return { answers, excluded, keep: () => store.setCopied(excluded, false) };
 }
 
+const PANEL = "#formats-control-client-links:enabled";
+/** Frames within which the negatives of a large report are planned. */
+const PLAN_FRAMES = 600;
+
 export function ClientAnswers() {
   const { answers, excluded } = useClientAnswers();
   const { change } = use(ViewContext);
   if (answers.length === 0) return null;
   const see = () => {
     change({ step: "export", panel: "client-links" });
-    // The tab of the new step gets the focus first.
-    requestAnimationFrame(() => {
-      const panel = document.querySelector<HTMLElement>("#formats-control-client-links");
-      panel?.scrollIntoView();
-      panel?.focus();
-    });
+    // The tab of the new step gets the focus first, and the panel appears once the negatives are planned.
+    focusWhenThere(() => document.querySelector<HTMLElement>(PANEL), PLAN_FRAMES);
   };
   return (
     <ul className="plain-list">
