@@ -121,7 +121,7 @@ describe("findSafeSet", () => {
     expect(textsOf("york")).toEqual(["exact", "exact"]);
   });
 
-  it("makes no phrase of what is also asked with the name of the business", () => {
+  it("makes no phrase of what wanted searches also contain: support, questions to the business, 'free' alone", () => {
     const typesOf = (kind: ExclusionTerm["kind"], words: string) => {
       const terms = ["acme", "bolt", "cone"].map((name) =>
         makeTerm(`${name} ${words} 24`, "exclude", { kind, words }),
@@ -132,6 +132,8 @@ describe("findSafeSet", () => {
     expect(typesOf("support", "phone number")).toEqual(new Set(["exact"]));
     expect(typesOf("info", "can you")).toEqual(new Set(["exact"]));
     expect(typesOf("info", "how to")).toEqual(new Set(["phrase"]));
+    expect(typesOf("free", "free")).toEqual(new Set(["exact"]));
+    expect(typesOf("free", "free used")).toEqual(new Set(["phrase"]));
   });
 
   it("uses no phrase of terms whose exclusion is in doubt", () => {

@@ -23,7 +23,7 @@ export type Grounds = {
 
 // The next six values were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
 /** At most this share (0..1) of the searches that a phrase blocks may be wanted, by estimate. */
-const WANTED_SHARE_MAX = 0.3;
+const WANTED_SHARE_MAX = 0.27;
 /** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
 /**
@@ -99,8 +99,9 @@ function shareOf(
   { start, end }: WordRange,
   kind: ExclusionTerm["kind"],
 ): "all" | "part" | "none" {
-  // "phone number" is also searched with the name of the business.
-  if (range === undefined || kind === "support") return "none";
+  // "phone number" is also searched with the name of the business, and "free" also as "free quote".
+  const isVague = range === undefined || kind === "support" || (kind === "free" && end - start < 2);
+  if (isVague) return "none";
   const ground = ids.subarray(range.start, range.end);
   if (findRun(ids, start, end, ground) !== -1) return "all";
   const isThing = kind === "other-product" || kind === "other-service";
