@@ -95,7 +95,7 @@ test("the copy and the files hold the same keywords, also after another choice",
   const phrases = await copied("Copy Keywords to Exclude");
   await expectToast(page, "Copied to clipboard", "keywords to exclude copied to clipboard");
   await openStep(page, "Export");
-  await expect(page.getByText(/by your choice: Phrase match/u)).toBeVisible();
+  await expect(page.getByText(/made with the method you chose: Phrase match/u)).toBeVisible();
   const lines = (await copied("Copy one per line")).split("\n");
   expect(lines[0]).toMatch(/^"[^"]+"$/u);
   expect(phrases).toBe(lines.join(" "));

@@ -162,7 +162,7 @@ function ofNamedFirm(term: string, words: string, confidence: number): Verdict {
   };
 }
 
-/** An exclusion goes to review if it has no clear kind or contradicts the profile. An unreadable term is kept. */
+/** Sends an exclusion to review if it is unsure, has no clear kind or contradicts the profile. Keeps unreadable terms. */
 function toVerdict(
   job: Job,
   term: string,

@@ -7,7 +7,7 @@ import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 
-/** `offered`: in name, type or a plain sentence. `ruledOut`: only where it denies, limits or names other firms. */
+/** `ruledOut`: the profile has the word only in sentences that deny or limit the offer, or name other firms. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;

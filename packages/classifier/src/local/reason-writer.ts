@@ -93,7 +93,7 @@ const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   price: 0.4,
   support: 0.25,
 };
-/** Kinds that describe the thing or the customers, not the wish behind the search. */
+/** Kinds that say what is searched for or for whom, and not why (such as `jobs` or `free`). */
 const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "variant",
   "other-product",

@@ -91,7 +91,7 @@ function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boole
   );
 }
 
-/** Gives a town in a list of regions a small radius, because the list itself tells how far the area reaches. */
+/** Gives a town that the profile lists beside regions a small radius, because the list says how far the area reaches. */
 function withLists(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
   const regions = chosen.flatMap(({ place }) => (place.kind === "region" ? [place] : []));
   return chosen.map(({ place, mention }) => {

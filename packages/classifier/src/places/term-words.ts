@@ -14,8 +14,9 @@ export type TermReader = {
   readonly language: Language;
   readonly area: Area;
   readonly wordKind: (word: string) => WordKind;
-  /** Kilometres to the area's nearest town, cached; `Infinity` if unknown. In the area, `outsideKm` is 0. */
+  /** 0 inside the area, else the kilometres of `baseKm`, at least 1. Cached. */
   readonly outsideKm: (place: Place) => number;
+  /** Kilometres to the area's nearest town; `Infinity` if unknown. Cached. */
   readonly baseKm: (place: Place) => number;
   readonly sellsGoods: boolean;
   readonly nearNames: ReadonlyMap<string, readonly string[]>;

@@ -26,7 +26,7 @@ export function fileError(error: unknown, path: string): unknown {
   return new AppError("invalid-option", `${path}: ${reason}`, { cause: error });
 }
 
-/** Reads a text without its byte order mark. @throws AppError `invalid-option` with the reason */
+/** Reads a text without its byte order mark. @throws like `writeText` */
 export async function readText(path: string): Promise<string> {
   try {
     return (await readFile(path, "utf8")).replace(/^\ufeff/u, "");
@@ -35,7 +35,7 @@ export async function readText(path: string): Promise<string> {
   }
 }
 
-/** @throws AppError `invalid-option` with the reason */
+/** @throws AppError `invalid-option` for the causes in `reasons`, else the original error */
 export async function writeText(path: string, text: string | Uint8Array): Promise<void> {
   await writeFile(path, text).catch((error: unknown) => {
     throw fileError(error, path);

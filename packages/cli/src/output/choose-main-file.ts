@@ -8,7 +8,7 @@ function isWorkbookName(out: string): boolean {
   return /^\.xls[xmb]?$/iu.test(path.extname(out));
 }
 
-/** No program would open a text named x.xlsx, or a workbook with another ending. @throws AppError `invalid-option` */
+/** Refuses a name whose ending does not fit the format, such as x.xlsx for a text. @throws AppError `invalid-option` */
 export function refuseWrongFileName(out: string | undefined, format: string): void {
   if (out === undefined || path.extname(out) === "") return;
   const isWorkbook = isWorkbookName(out);

@@ -43,7 +43,7 @@ export type ExportRequest = {
   readonly terms?: readonly ExclusionTerm[];
   readonly blockedBy?: ReadonlyMap<string, NegativeKeyword>;
   readonly currency?: string | null;
-  /** The report's totals. The column of a null total stays empty. Without `measured`, all columns are filled. */
+  /** The report's totals. If a total is null, its column stays empty. Without `measured`, all columns are filled. */
   readonly measured?: Inspection["totals"] | null;
   readonly fileStem?: string;
 };

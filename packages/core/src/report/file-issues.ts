@@ -76,7 +76,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   return [
     [
       "unproven-decimal-mark",
-      `No number ${where} proves whether decimals follow a point or a comma: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the sums with the platform's. If they differ, download the report again with numbers of two decimals.`,
+      `No number ${where} proves whether decimals follow a point or a comma: ${quoteCell(cell)} (line ${line}) was read as ${read}, but may be ${other}. Compare the totals with those on the platform. If they differ, download the report again with two decimals in every number.`,
     ],
   ];
 }

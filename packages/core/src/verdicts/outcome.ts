@@ -44,7 +44,7 @@ type ProtectionRules = OwnName & {
   readonly protectedWords?: readonly string[];
 };
 
-/** Protects terms with conversions, keywords of the account, and terms with the own name or a protected word. */
+/** Returns why a term must stay, or null: it converts, is a keyword, or has the business's name or a protected word. */
 function createTermProtection(
   rules: ProtectionRules,
 ): (term: OutcomeTerm, verdict?: Verdict) => Protection | null {

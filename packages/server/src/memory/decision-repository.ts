@@ -15,9 +15,9 @@ import {
 } from "./memory-rows.ts";
 
 /**
- * Stores decisions, and deletes those with the category null. If a term occurs several times, its last decision
- * counts. `result`: the id of a result, which also stores the decisions as its choices. Then the decisions belong to
- * the business of the result, because `business` may be an old name. `only`: the business to which the result must
+ * Stores decisions. A decision whose category is null deletes the stored one. If a term occurs several times, its last
+ * decision counts. With `result` (the id of a result), the decisions are also stored as choices of this result, and
+ * they belong to its business, because `business` may be an old name. `only`: the business to which the result must
  * belong. Returns the name of the business for which the decisions were stored.
  * @throws RequestError `result-not-found`; then nothing is stored
  */

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notifyFailure, notifySuccess, type Toast } from "./notify.tsx";
 
 type ChangeOptions<Output> = {
-  /** The title of the toast that shows a failure. */
   readonly failed: string;
   /** The toast that shows the success. */
   readonly done?: Toast;

@@ -2,7 +2,7 @@ import { unreachable } from "./api-request-error.ts";
 
 export const ANSWER_MS = 15_000;
 
-/** Rejects after `limitMs`, even if the call ignores its signal. `touch` restarts it. @throws ApiRequestError */
+/** Throws an ApiRequestError after `limitMs`, even if the call ignores its signal. `touch` restarts the time. */
 export async function withinLimit<Value>(
   call: (signal: AbortSignal, touch: () => void) => Promise<Value>,
   limitMs = ANSWER_MS,

@@ -7,7 +7,7 @@ export type Hidden = {
   readonly terms: readonly string[];
 };
 
-/** Returns the provider's message, at most 160 characters; null if there is none or it repeats a term or the key. */
+/** Returns the provider's message, cut after 160 characters. Null if there is none or it repeats the key or a term. */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const shown = cleanText(messageIn(parse(body)) ?? "");
   const isTold = [key ?? "", ...terms]

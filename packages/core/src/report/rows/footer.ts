@@ -12,7 +12,7 @@ export type FooterKind = "listed" | "hidden" | "other";
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
 /** "Total:" and "Gesamt:" occur in real files; the rest are translations. French has a space before the colon. */
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
-/** Microsoft and spreadsheets write no colon: "Total", "Grand total", "Total --", "Total - 5,123". */
+/** Microsoft and spreadsheets often write no colon: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
 const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");

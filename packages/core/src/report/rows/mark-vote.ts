@@ -10,7 +10,7 @@ import { quoteCell } from "./row-issues.ts";
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
-  /** The last line of the rows that were searched for a proof. Null if the whole file was searched. */
+  /** The last line searched for a number that proves the decimal mark. Null if the whole file was searched. */
   readonly lastLine: number | null;
   readonly read: number;
   readonly other: number;

@@ -4,7 +4,7 @@ export type TableRow = {
   /** The line of the file (or the row of the sheet) on which this row starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** True if a cell's opening quote is never closed. The line was then split at every delimiter. */
+  /** True if the quotes do not pair within `QUOTED_LINES_MAX` lines. The line was then split at every delimiter. */
   readonly isUnclosed?: boolean;
 };
 

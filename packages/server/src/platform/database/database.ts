@@ -156,7 +156,7 @@ type ResultTable = {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** The latest end of the running second opinion, or null. Until then, no other run on this result can start. */
+  /** The time limit of the running second opinion, or null if none runs. Until then, no other can start on this result. */
   opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;

@@ -85,7 +85,7 @@ export const helpStrings = {
     points: [
       "Every unique term is classified once; none is lost and none is invented",
       "The totals are checked against the report, and spend on unlisted terms is shown",
-      "Your brand and terms that converted are never excluded",
+      "Your brand and terms that converted are protected",
       "Uncertain terms are listed separately and are not copied by default",
       "Copy in exact or phrase match, or download import files",
     ],

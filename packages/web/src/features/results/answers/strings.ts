@@ -32,7 +32,7 @@ export const answerStrings = {
   title: "Questions",
   ask: (subject: Subject) =>
     "kind" in subject
-      ? `Do you want searches with the reason ${subjectText(subject)}?`
+      ? `Do you want searches that Termsift marked as ${subjectText(subject)}?`
       : "term" in subject
         ? `Do you want the search ${subjectText(subject)}?`
         : `Do you want searches with ${subjectText(subject)}?`,

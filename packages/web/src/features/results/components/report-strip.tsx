@@ -50,7 +50,7 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** Returns a note on the total, and a warning if conversions are missing: terms that convert may be excluded. */
+/** Returns a note on the total, and a warning if conversions are missing, because then no term is known to convert. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");

@@ -4,7 +4,7 @@ import type { KeywordRole } from "./engine/protocol.ts";
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
-/** Makes a sentence of a browser's error text, which may lack a capital letter or a full stop. */
+/** Makes a sentence of a text that may lack a capital letter or a full stop, such as a browser's error. */
 function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
@@ -210,7 +210,7 @@ export const exclusionStrings = {
     title: "Export",
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
-      `The copied list and the files hold the same negatives, by your choice: ${method}.`,
+      `The copied list and the files hold the same negatives, made with the method you chose: ${method}.`,
     fewer: (count: number, example = "", reason = "") =>
       `${counted(count, "term of the copied list is", "terms of the copied list are")} not in the files${example === "" ? "" : `, such as “${example}”: ${toSentence(reason)}`} The step Block shows all. “Copy Keywords to Exclude” copies one exact negative for each keyword.`,
     change: "Change the choice",

@@ -21,8 +21,7 @@ function useClientAnswers() {
 }
 
 const PANEL = "#formats-control-client-links:enabled";
-/** Frames within which the negatives of a large report are planned. */
-const PLAN_FRAMES = 600;
+const FRAMES_MAX = 600;
 
 export function ClientAnswers() {
   const { answers, excluded } = useClientAnswers();
@@ -31,7 +30,7 @@ export function ClientAnswers() {
   const see = () => {
     change({ step: "export", panel: "client-links" });
     // The tab of the new step gets the focus first, and the panel appears once the negatives are planned.
-    focusWhenThere(() => document.querySelector<HTMLElement>(PANEL), PLAN_FRAMES);
+    focusWhenThere(() => document.querySelector<HTMLElement>(PANEL), FRAMES_MAX);
   };
   return (
     <ul className="plain-list">

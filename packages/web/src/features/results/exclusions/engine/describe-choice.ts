@@ -76,7 +76,7 @@ export function companionTermsOf({ companions }: ExclusionChoice): Map<NegativeP
   return found;
 }
 
-/** Describes other spellings ("[led lamps]" for "[led lamp]"). `ofFirst[k]`: their number for the first k negatives. */
+/** Describes the companions. `ofFirst[k]`: the number of companions that the first k negatives have together. */
 function describeCompanions({ negatives, companions }: ExclusionChoice) {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);
