@@ -3,10 +3,7 @@ import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";
 
-/**
- * `kind` is null for a phrase that looks like an intent but is none. `isOffer`: the phrase says that a business offers
- * this; only profiles are searched for it. `isDoubtful`: it often means something else, so no reason quotes it.
- */
+/** `kind` is null for what only looks like an intent. `isOffer`: only for profiles. `isDoubtful`: never quoted. */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
   readonly phrase: string;

@@ -162,7 +162,7 @@ function ofNamedFirm(term: string, words: string, confidence: number): Verdict {
   };
 }
 
-/** Sends an exclusion to review if it is unsure, has no clear kind or contradicts the profile. Keeps unreadable terms. */
+/** Excludes named firms, keeps unreadable terms. Other exclusions that are unsure or without a kind go to review. */
 function toVerdict(
   job: Job,
   term: string,

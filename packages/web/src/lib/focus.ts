@@ -22,15 +22,15 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Focuses an element as soon as it is there, if that is within the given number of frames. */
-export function focusWhenThere(
+/** Calls `use` with an element as soon as it is there, if that is within so many frames. */
+export function whenThere(
   find: () => HTMLElement | null | undefined,
-  frames: number,
-  options?: FocusOptions,
+  use: (element: HTMLElement) => void,
+  frames = 10,
 ): void {
-  const target = find();
-  if (target) target.focus(options);
-  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(find, frames - 1, options));
+  const found = find();
+  if (found) use(found);
+  else if (frames > 0) requestAnimationFrame(() => whenThere(find, use, frames - 1));
 }
 
 /** If the component disappears with the focus, focuses the element that had it before, or else the heading. */

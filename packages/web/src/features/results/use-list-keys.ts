@@ -1,8 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
-import { focusWhenThere } from "../../lib/focus.ts";
+import { focusOn, whenThere } from "../../lib/focus.ts";
 
 const PAGE_ROWS = 7;
-const FRAMES_MAX = 10;
 
 export function useListKeys(
   rowCount: number,
@@ -19,7 +18,7 @@ export function useListKeys(
     // A row outside the view is rendered only some frames after the scrolling.
     const selector = `[data-index="${String(next)}"] [data-focus]`;
     const find = () => container.current?.querySelector<HTMLElement>(selector);
-    focusWhenThere(find, FRAMES_MAX, { preventScroll: true });
+    whenThere(find, focusOn);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = targets[event.key]?.(activeIndex, rowCount);

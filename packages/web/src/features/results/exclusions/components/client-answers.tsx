@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { clientLinksQuery } from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
-import { focusWhenThere } from "../../../../lib/focus.ts";
+import { whenThere } from "../../../../lib/focus.ts";
 import { Note } from "../../components/note.tsx";
 import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
 import { ViewContext } from "../../shown-view.ts";
@@ -20,8 +20,12 @@ function useClientAnswers() {
   return { answers, excluded, keep: () => store.setCopied(excluded, false) };
 }
 
-const PANEL = "#formats-control-client-links:enabled";
 const FRAMES_MAX = 600;
+const findPanel = () => document.querySelector<HTMLElement>("#formats-control-client-links");
+function showPanel(panel: HTMLElement): void {
+  panel.scrollIntoView();
+  panel.focus();
+}
 
 export function ClientAnswers() {
   const { answers, excluded } = useClientAnswers();
@@ -30,7 +34,7 @@ export function ClientAnswers() {
   const see = () => {
     change({ step: "export", panel: "client-links" });
     // The tab of the new step gets the focus first, and the panel appears once the negatives are planned.
-    focusWhenThere(() => document.querySelector<HTMLElement>(PANEL), FRAMES_MAX);
+    whenThere(findPanel, showPanel, FRAMES_MAX);
   };
   return (
     <ul className="plain-list">
