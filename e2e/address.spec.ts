@@ -108,13 +108,6 @@ test("a result in a weak language of the model shows a notice with the measured 
   }
 });
 
-test("a result in English has no language notice", async ({ page, sampleResults }) => {
-  expect(sampleResults.session).toHaveProperty("resultId");
-  await openStep(page, "Read");
-  await expect(page.getByRole("region", { name: "What was read" })).toBeVisible();
-  await expect(page.getByText(/These terms are in/u)).toHaveCount(0);
-});
-
 type Metadata = { readonly scores: Record<string, { readonly f1: number }> };
 
 /** Reads the score from the model card, so that the test also works with later models. */

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Browser, Page } from "@playwright/test";
 import { readKeywords } from "../packages/core/src/keywords/index.ts";
 import { createAccount } from "./setup/create-account.ts";
-import { filterSample } from "./setup/filter-sample.ts";
+import { filterHere } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
 import { exportStep, openStep } from "./setup/preview.ts";
 import { csvFile } from "./setup/reports.ts";
@@ -204,16 +204,16 @@ test("an agency's day: businesses, a colleague, answers, a client's agreement, f
 
   const answers = await test.step("the owner filters and answers questions", async () => {
     await switchTo(page, "Northlight Running");
-    await filterSample(page, reportOf("May", shoes));
+    await filterHere(page, reportOf("May", shoes));
     return { wanted: await answer(page, "Wanted"), not: await answer(page, "Not wanted") };
   });
 
   await test.step("the colleague filters the reports of the two other businesses", async () => {
     await switchTo(colleague, "Hale Roofing");
-    await filterSample(colleague, reportOf("May", roofs));
+    await filterHere(colleague, reportOf("May", roofs));
     await expect(shownIn(colleague, "Negative Keywords", "roofer jobs")).toBeVisible();
     await switchTo(colleague, "Bright Dental");
-    await filterSample(colleague, reportOf("May", teeth));
+    await filterHere(colleague, reportOf("May", teeth));
     await expect(colleague.getByText("Bright Dental", { exact: true })).toBeVisible();
   });
 
@@ -237,7 +237,7 @@ test("an agency's day: businesses, a colleague, answers, a client's agreement, f
   await test.step("next month the answers and the struck term are decided without a question", async () => {
     await switchTo(page, "Northlight Running");
     const next = [...shoes, "horse riding boots,5", "running socks,4", "running coach near me,7"];
-    await filterSample(page, reportOf("June", next));
+    await filterHere(page, reportOf("June", next));
     await expectDecided(page, [answers.wanted, struck], answers.not);
   });
 

@@ -76,17 +76,3 @@ test("section 2 /contact-support: the button shows that it is busy and ignores a
   letGo();
   await expectToast(page, "Message Sent");
 });
-
-test("section 2 /filter-results: shows the progress while the results load", async ({
-  page,
-  sampleResults,
-}) => {
-  expect(sampleResults.session).toHaveProperty("resultId");
-  const letGo = await holdBack(page, "**/api/search-terms/results/*");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
-  await expect(page.getByText("90% complete")).toBeVisible();
-  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "90");
-  letGo();
-  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
-});

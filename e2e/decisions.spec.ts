@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
+import { shortReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const negatives = (page: Page) => page.getByRole("list", { name: "Negative Keywords" });
@@ -24,14 +25,14 @@ test("a switched term keeps its place in the next report until the decision is f
 }) => {
   test.setTimeout(180_000);
   expect(accountWithBusiness.email).toContain("@");
-  await filterSample(page);
+  await filterSample(page, shortReport);
   const row = negatives(page).getByRole("listitem").first();
   const term = (await row.locator("span[title]").first().textContent()) ?? "";
   const button = row.getByRole("button", { name: "Exclude keyword" });
   await expect(button).toHaveAttribute("title", "Exclude keyword from the copied list");
   await decide(page, () => button.click());
 
-  await filterSample(page);
+  await filterSample(page, shortReport);
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
   await page.getByLabel("Search keywords and reasons").fill(term);
   await expect(own).toContainText("kept, by your decision");
@@ -46,7 +47,7 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(page.getByText("Nothing yet.")).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 
-  await filterSample(page);
+  await filterSample(page, shortReport);
   await expect(negatives(page).getByText(term, { exact: true })).toBeVisible();
 });
 
@@ -55,7 +56,7 @@ test("a sign-out right after a switch waits until the switch is stored, and leav
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await filterSample(page);
+  await filterSample(page, shortReport);
   let stored = 0;
   await page.route("**/api/search-terms/decisions", async (route) => {
     const response = await route.fetch();

@@ -2,6 +2,7 @@ import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { exportStep, openStep, whenReady } from "./setup/preview.ts";
+import { shortReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 test.use({ baseURL: addresses.limited });
@@ -10,7 +11,7 @@ test("with plan limits, files need the Freelancer plan, but the preview and the 
   page,
 }) => {
   await createAccount(page, { hasBusiness: true });
-  await filterSample(page);
+  await filterSample(page, shortReport);
   await whenReady(page);
   await openStep(page, "Export");
   await expect(exportStep(page).getByText("Files come with the Freelancer plan")).toBeVisible();

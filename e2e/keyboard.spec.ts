@@ -58,7 +58,7 @@ async function describeBusiness(page: Page): Promise<void> {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const description = "We sell new running shoes for adults online. No repairs, no used shoes.";
+  const description = "We sell new running shoes. No repairs.";
   await typeInto(page, "Business Description", description);
   await pressOn(page, "Create Business");
 }

@@ -4,7 +4,7 @@ import { createAccount } from "./setup/create-account.ts";
 import { filterOverApi } from "./setup/filter-over-api.ts";
 import { openHome } from "./setup/open-home.ts";
 import { button, heading } from "./setup/page-state.ts";
-import { csvFile, googleReport, sampleReportPath } from "./setup/reports.ts";
+import { csvFile, googleReport, shortReport } from "./setup/reports.ts";
 import {
   beginFirst,
   cancelIt,
@@ -32,7 +32,7 @@ test("the end of a left run does not change the open results", async ({
   await expect(heading(page, "Help Center")).toBeVisible();
   await page.goForward();
   await expect(page.getByText(FILTERING)).toBeVisible();
-  await chooseAndProcess(page, sampleReportPath);
+  await chooseAndProcess(page, shortReport);
   await expect(heading(page, "Filtering Complete")).toBeVisible();
   const before = await readSession(page);
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();

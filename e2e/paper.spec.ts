@@ -1,12 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { filterSample } from "./setup/filter-sample.ts";
 import { findViolations } from "./setup/find-violations.ts";
 import { exportStep, openStep } from "./setup/preview.ts";
-import { csvFile, googleReport } from "./setup/reports.ts";
 import { expect, test } from "./setup/test.ts";
 
-const waste = Array.from({ length: 40 }, (_, at) => `shoe jobs salary ${String(at)}`);
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwAEBgIApD5fRAAAAABJRU5ErkJggg==",
   "base64",
@@ -30,31 +27,6 @@ async function downloadReport(page: Page): Promise<string> {
 
 const dearest = (html: string) =>
   [...html.matchAll(/<tr><td>(?<text>[^<]*)/gu)].map((row) => row.groups?.["text"]);
-
-test("the printed results page has every row of both lists, and no controls", async ({
-  page,
-  sampleResults,
-}) => {
-  expect(sampleResults.session).toHaveProperty("resultId");
-  await filterSample(page, csvFile("print.csv", googleReport(waste)));
-  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
-  await page.evaluate(() => {
-    addEventListener("beforeprint", () => {
-      const shown = [...document.querySelectorAll("table tbody tr, table tbody s")];
-      document.body.dataset["printed"] = shown.map(({ tagName }) => tagName).join(" ");
-    });
-  });
-  await page.pdf({ format: "A4" });
-  const printed = (await page.locator("body").getAttribute("data-printed"))?.split(" ") ?? [];
-  expect(printed.filter((tag) => tag === "TR")).toHaveLength(waste.length);
-  expect(printed.filter((tag) => tag === "S")).toHaveLength(1);
-  await expect(page.getByRole("table")).toHaveCount(0);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
-  for (const name of ["Copy Keywords to Exclude", "Start Over", "Filter"]) {
-    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
-  }
-});
 
 test("the client report carries letterhead, comment and the chosen rows, and the page's share of the spend", async ({
   page,

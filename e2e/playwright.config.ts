@@ -36,7 +36,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
-  workers: 2,
+  // Each test waits for about half of its time, so three workers keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
@@ -46,6 +47,8 @@ export default defineConfig({
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },
+    // Animations only take time. The main journey and the toasts are tested with them.
+    contextOptions: { reducedMotion: "reduce" },
     // A recording of every test would take a quarter more time.
     trace: "on-first-retry",
     permissions: ["clipboard-read", "clipboard-write"],

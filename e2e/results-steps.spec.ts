@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { filterSample } from "./setup/filter-sample.ts";
 import { openStep, preview, settled, whenReady } from "./setup/preview.ts";
-import { csvFile } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const countOf = async (page: Page, name: string) => {
@@ -23,7 +21,7 @@ async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   expect(end + SLACK_PX).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
-test("the keywords and a question are in the first view, also on the first visit and on a phone", async ({
+test("the keywords and a question are in the first view, also on a phone and below the hint, which only the first visit shows", async ({
   page,
 }) => {
   const row = page
@@ -135,63 +133,6 @@ test("the columns can be chosen, and the address keeps them", async ({ page }) =
   await expect(page).toHaveURL(/columns=clicks/u);
   await page.reload();
   await expect(page.getByText(/\d+ impr\./u).first()).toBeVisible();
-});
-
-test("keywords that cost nothing stand behind one row, and still count and are copied", async ({
-  page,
-}) => {
-  const free = ["shoe repair jobs", "shoe jobs london", "shoe salary uk"];
-  const rows = ["used running shoes,5,2.50", ...free.map((term) => `${term},0,0`)];
-  await filterSample(page, csvFile("free.csv", `Search term,Clicks,Cost\n${rows.join("\n")}\n`));
-  const total = await countOf(page, "Total to exclude");
-  expect(total).toBe(4);
-  await expect(page.getByText(free[0] ?? "", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
-  await expectToast(page, "Copied to clipboard");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const term of free) expect(copied).toContain(`[${term}]`);
-  const fold = page.getByRole("button", { name: /^\d keywords that cost nothing$/u });
-  await fold.click();
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByText(free[0] ?? "", { exact: true })).toBeVisible();
-  await fold.click();
-  await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill("salary");
-  await expect(page.getByText("shoe salary uk", { exact: true })).toBeVisible();
-});
-
-test("a keyword and a match type filter the lists, stay in the address, and stand in the details", async ({
-  page,
-}) => {
-  const head = "Search term,Match type,Campaign,Ad group,Search keyword,Clicks,Cost";
-  const rows = [
-    "shoe repair jobs,Broad match,Run,Trail,running shoes,5,2.50",
-    "shoe jobs london,Exact match,Run,Road,trail shoes,5,2.50",
-    "shoe salary uk,Broad match,Run,Road,trail shoes,0,0",
-    "shoe jobs salary,Broad match,Run,Road,trail shoes,0,0",
-  ];
-  await filterSample(page, csvFile("keywords.csv", `${head}\n${rows.join("\n")}\n`));
-  const shown = (term: string) => page.getByText(term, { exact: true });
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  const menu = page.getByRole("dialog", { name: "Filter" });
-  const choose = async (field: string, option: string) => {
-    await menu.getByRole("combobox", { name: field, exact: true }).click();
-    await page.getByRole("option", { name: option, exact: true }).click();
-  };
-  await choose("Keyword", "trail shoes");
-  await expect(shown("shoe repair jobs")).toHaveCount(0);
-  await expect(shown("shoe jobs london")).toBeVisible();
-  await expect(shown("shoe salary uk")).toBeVisible();
-  await choose("Match type", "Exact match");
-  await expect(shown("shoe salary uk")).toHaveCount(0);
-  await expect(page).toHaveURL(/match=Exact\+match&keyword=trail\+shoes/u);
-  await page.reload();
-  await expect(shown("shoe jobs london")).toBeVisible();
-  await expect(shown("shoe salary uk")).toHaveCount(0);
-  await page.getByRole("button", { name: "Show details of shoe jobs london" }).click();
-  const details = page.getByRole("group", { name: "Details of shoe jobs london" });
-  await expect(details).toContainText("Run › Road");
-  await expect(details).toContainText("Keywordtrail shoes");
-  await expect(details).toContainText("Match typeExact match");
 });
 
 test("Enter and the arrow beside a term open its details; Space and a click still switch it", async ({

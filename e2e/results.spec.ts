@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { filterSample } from "./setup/filter-sample.ts";
 import { holdBack } from "./setup/hold-back.ts";
 import { openStep } from "./setup/preview.ts";
-import { csvFile, googleReport } from "./setup/reports.ts";
 import { expect, test } from "./setup/test.ts";
 
 const figure = (page: Page, name: string) =>
@@ -27,7 +25,7 @@ test.beforeEach(async ({ sampleResults }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
 });
 
-test("shows the figures of the report, the check of its total and the hidden spend", async ({
+test("shows the figures of the report, the check of its total and the hidden spend, and no language notice in English", async ({
   page,
 }) => {
   await openStep(page, "Read");
@@ -37,19 +35,17 @@ test("shows the figures of the report, the check of its total and the hidden spe
   await expect(read.getByText("£559.39")).toBeVisible();
   await expect(page.getByText("Matches Google's own total")).toBeVisible();
   await expect(page.getByText("£176.43 (24%) was spent on searches")).toBeVisible();
+  await expect(page.getByText(/These terms are in/u)).toHaveCount(0);
 });
 
-test("the hint is shown on the first visit only", async ({ page }) => {
-  await expect(page.getByText("Click a keyword to exclude it")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
-  await expect(page.getByText("Click a keyword to exclude it")).toHaveCount(0);
-});
-
-test("the footer stays out of view until the results have loaded", async ({ page }) => {
+test("section 2 /filter-results: shows the progress while the results load, and the footer stays out of view until then", async ({
+  page,
+}) => {
   const release = await holdBack(page, "**/api/search-terms/results/*");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Filtering Search Terms" })).toBeVisible();
+  await expect(page.getByText("90% complete")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "90");
   await expect(page.getByRole("contentinfo")).not.toBeInViewport();
   release();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
@@ -175,37 +171,4 @@ test("the button is disabled without terms to copy, and an empty list says so", 
   });
   await page.goto("/filter-results");
   await expect(page.getByText("No keywords found in this category.").first()).toBeVisible();
-});
-
-test("a result that is too large for the browser's storage survives a reload", async ({ page }) => {
-  const words = ["jobs", "salary", "second hand", "free download", "repair", "pdf"];
-  const terms = Array.from(
-    { length: 1_200 },
-    (_, index) => `running shoes ${words[index % words.length] ?? ""} number ${String(index)}`,
-  );
-  const file = csvFile("large.csv", googleReport(terms));
-  // Fills the storage, like a result with a hundred thousand terms.
-  await page.evaluate((roomLength) => {
-    let filler = "x".repeat(5 * 1024 * 1024);
-    const used = JSON.stringify({ ...sessionStorage }).length;
-    filler = filler.slice(used + roomLength);
-    sessionStorage.setItem("filler", filler);
-  }, 40_000);
-  await filterSample(page, file);
-  const total = await countOf(page, "Total to exclude");
-  expect(total).toBeGreaterThan(500);
-  expect(await page.evaluate(() => sessionStorage.getItem("filteredTerms"))).toBeNull();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
-  expect(await countOf(page, "Total to exclude")).toBe(total);
-  const list = page.getByRole("list", { name: "Negative Keywords", exact: true });
-  expect(await list.getByRole("listitem").count()).toBeLessThan(60);
-  await list.getByRole("listitem").first().getByRole("button").first().focus();
-  await page.keyboard.press("End");
-  const viewport = list.locator("xpath=ancestor::*[contains(@class,'ScrollArea-viewport')]");
-  const scrolled = await viewport.evaluate((element) => element.scrollTop);
-  expect(scrolled).toBeGreaterThan(10_000);
-  await page.keyboard.press("Space");
-  expect(await countOf(page, "Removed from copy")).toBe(1);
-  expect(await viewport.evaluate((element) => element.scrollTop)).toBe(scrolled);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { filterSample } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
-import { sampleReportPath } from "./setup/reports.ts";
+import { sampleReportPath, shortReport } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
@@ -173,14 +173,14 @@ test("an earlier result can be opened again from the dashboard, and deleted ther
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await filterSample(page);
+  await filterSample(page, shortReport);
   await page.getByRole("button", { name: "Start Over" }).click();
-  await page.getByRole("button", { name: "search-terms-sample.csv", exact: true }).click();
+  await page.getByRole("button", { name: "short.csv", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page.getByText(sampleBusiness.name)).toBeVisible();
   await expect(page.getByText("Real Estate", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await page.getByRole("button", { name: "Delete the results of search-terms-sample.csv" }).click();
+  await page.getByRole("button", { name: "Delete the results of short.csv" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Results deleted");
   await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
@@ -199,7 +199,7 @@ test("Back while the results open leads to the dashboard with the right count", 
     };
   });
   await openHome(page);
-  await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
+  await page.locator('input[type="file"]').setInputFiles(shortReport);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page.getByRole("heading", { name: "Earlier results" })).toBeVisible({
     timeout: 50_000,

@@ -41,7 +41,6 @@ const visits: PageWalk = {
       reach: async (page) => {
         await button(page, "Cancel").click();
         await expect(page.getByRole("dialog")).toHaveCount(0);
-        await openHome(page);
         await page.context().setOffline(true);
         await expect(page.getByText("You are offline")).toBeVisible();
       },

@@ -41,7 +41,8 @@ export const publicWalks: readonly PageWalk[] = [
       {
         name: "help with an answer",
         reach: async (page) => {
-          await open(page, "/help");
+          await page.getByRole("link", { name: "Help", exact: true }).first().click();
+          await expect(page).toHaveURL(/\/help$/u);
           const question = page.getByRole("button", { name: /happens to my files/u });
           await question.click();
           await expect(question).toHaveAttribute("aria-expanded", "true");
@@ -50,7 +51,8 @@ export const publicWalks: readonly PageWalk[] = [
       {
         name: "contact support with a toast",
         reach: async (page) => {
-          await open(page, "/contact-support");
+          await button(page, "Contact Support").click();
+          await expect(page).toHaveURL(/\/contact-support$/u);
           await button(page, "Send Message").click();
           await expectToast(page, "Name Required");
         },
