@@ -36,7 +36,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
-  // Each test waits for about half of its time, so three workers keep two cores busy.
+  // Two workers leave about a third of two cores idle.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
