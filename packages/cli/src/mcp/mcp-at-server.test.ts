@@ -114,8 +114,8 @@ describe("termsift mcp --server", () => {
     expect((await filterWith("tsk_wrong")).text).toContain("is not known to this server");
   });
 
-  it("does not start without a key", () => {
-    const { status, stderr } = runCli(["mcp", "--server", "http://127.0.0.1:1"]);
+  it("does not start without a key", async () => {
+    const { status, stderr } = await runCli(["mcp", "--server", "http://127.0.0.1:1"]);
     expect([status, stderr]).toEqual([
       2,
       "termsift: --server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.\n",

@@ -190,13 +190,19 @@ describe("termsift mcp --http --server", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-it("wants a server and a port that can be used", () => {
-  const alone = runCli(["mcp", "--http", "8080"]);
+it("wants a server and a port that can be used", async () => {
+  const alone = await runCli(["mcp", "--http", "8080"]);
   expect([alone.status, alone.stderr]).toEqual([
     2,
     "termsift: --http needs --server, for the API keys.\n",
   ]);
-  const { status, stderr } = runCli(["mcp", "--http", "99999", "--server", "http://127.0.0.1:1"]);
+  const { status, stderr } = await runCli([
+    "mcp",
+    "--http",
+    "99999",
+    "--server",
+    "http://127.0.0.1:1",
+  ]);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^termsift: .*99999.* Choose another port with --http\.\n$/u);
 });
