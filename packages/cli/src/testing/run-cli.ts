@@ -18,6 +18,12 @@ const OUTPUT_BYTES_MAX = 1 << 28;
 
 const usesBaseline = (args: readonly string[]) => args.includes("filter") && args.includes("rules");
 
+/** Returns the variables of a program that takes over nothing else: PATH and Node's compile cache. */
+export function programEnvironment(): Record<string, string> {
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** Runs the program as a process, as a user does. This takes ten times as long as `runCli`. */
 export function runCliProcess(args: readonly string[], input?: string | Buffer) {
   const main = usesBaseline(args) ? mainWithBaseline : mainFile;
