@@ -34,8 +34,13 @@ export function runCliProcess(args: readonly string[], input?: string | Buffer) 
   });
 }
 
-/** Runs the program in this process, with its own arguments, outputs and exit code. */
-export async function runCli(args: readonly string[]) {
+/** Runs the program in this process, with its own arguments, variables, outputs and exit code. */
+export async function runCli(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+) {
+  const environment = { ...process.env };
+  Object.assign(process.env, variables);
   const { argv, exitCode } = process;
   const listeners = process.listeners("SIGINT");
   const outputs = { stdout: new PassThrough(), stderr: new PassThrough() };
@@ -61,6 +66,11 @@ export async function runCli(args: readonly string[]) {
     for (const spy of spies) spy.mockRestore();
     for (const listener of process.listeners("SIGINT")) {
       if (!listeners.includes(listener)) process.off("SIGINT", listener);
+    }
+    for (const name of Object.keys(variables)) {
+      const before = environment[name];
+      if (before === undefined) delete process.env[name];
+      else process.env[name] = before;
     }
     process.argv = argv;
     process.exitCode = exitCode;
