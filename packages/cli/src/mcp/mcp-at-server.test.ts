@@ -16,7 +16,10 @@ describe("termsift mcp --server", () => {
     address = server.url;
     idToken = await signUp();
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await Promise.all([...clients.values()].map((client) => client.close()));
+    await server.stop();
+  });
 
   async function post(route: string, body: object, headers: Record<string, string> = {}) {
     const response = await fetch(`${address}${route}`, {
@@ -43,8 +46,13 @@ describe("termsift mcp --server", () => {
     return post("/api/account/keys", { name: "MCP", scope: "write" }, asUser());
   }
 
-  async function filterWith(key: string, progress: Progress[] = [], args: object = { text }) {
+  const clients = new Map<string, Client>();
+
+  async function clientOf(key: string): Promise<Client> {
+    const known = clients.get(key);
+    if (known) return known;
     const client = new Client({ name: "test", version: "1.0.0" });
+    clients.set(key, client);
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
@@ -52,10 +60,14 @@ describe("termsift mcp --server", () => {
         env: { ...programEnvironment(), TERMSIFT_API_KEY: key },
       }),
     );
+    return client;
+  }
+
+  async function filterWith(key: string, progress: Progress[] = [], args: object = { text }) {
+    const client = await clientOf(key);
     const request = { name: "filter_report", arguments: { ...args } };
     const onprogress = (step: Progress) => progress.push(step);
     const answer = await client.callTool(request, undefined, { onprogress });
-    await client.close();
     const [first] = answer.content as { text: string }[];
     return { isError: answer.isError === true, text: first?.text ?? "" };
   }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createAdvertiser,
   createTestClient,
@@ -143,7 +143,11 @@ describe("every answer", () => {
 
 describe("the host name of a request", () => {
   let server: TestServer;
-  afterEach(() => server.stop());
+  beforeAll(async () => {
+    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
+    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
+  });
+  afterAll(() => server.stop());
 
   const statusOf = async (host: string, path = "/api/plans", more = "") => {
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close"];
@@ -159,8 +163,6 @@ describe("the host name of a request", () => {
   ];
 
   it("must be local or PUBLIC_URL's, so that no foreign name can point to the server", async () => {
-    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
     for (const host of foreign) {
       for (const path of ["/api/plans", "/metrics", "/", "/api/docs/json"]) {
         expect([host, path, await statusOf(host, path)]).toEqual([host, path, 421]);
@@ -176,8 +178,6 @@ describe("the host name of a request", () => {
   });
 
   it("must be local for /metrics without a token, so that a proxy on this machine does not publish them", async () => {
-    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
     for (const host of ["localhost:3000", "127.0.0.1", "[::1]", "termsift.localhost"]) {
       expect([host, await statusOf(host, "/metrics")]).toEqual([host, 200]);
     }
