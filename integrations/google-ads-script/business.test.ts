@@ -1,10 +1,9 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../packages/server/src/testing/api-keys.ts";
-import { freePort } from "../../packages/server/src/testing/free-port.ts";
-import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.ts";
-import { spawnServer, type SpawnedServer } from "../../packages/server/src/testing/spawn-server.ts";
+import {
+  type NewServer,
+  spawnNewServer,
+} from "../../packages/server/src/testing/spawn-new-server.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -13,24 +12,13 @@ import { AdsScript } from "./testing/ads-script.ts";
 import { run, termsOf } from "./testing/run-script.ts";
 
 describe("the business of a report from Google Ads", { timeout: 300_000 }, () => {
-  let folder: string;
-  let server: SpawnedServer;
+  let server: NewServer;
   let address: string;
   beforeAll(async () => {
-    folder = await makeQuickFolder("ads-business");
-    const port = String(await freePort());
-    address = `http://127.0.0.1:${port}`;
-    server = await spawnServer({
-      DATA_DIR: path.join(folder, "data"),
-      PORT: port,
-      CLASSIFIER: "rules",
-      TRUST_PROXY: "true",
-    });
+    server = await spawnNewServer({ CLASSIFIER: "rules", TRUST_PROXY: "true" });
+    address = server.url;
   });
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.stop());
 
   it("names the business, wants one to be named if there are several, and finds the one of the key", async () => {
     const grace = await createAdvertiser(address);

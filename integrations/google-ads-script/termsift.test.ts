@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../packages/server/src/testing/free-port.ts";
-import { makeQuickFolder } from "../../packages/server/src/testing/quick-folder.ts";
-import { spawnServer, type SpawnedServer } from "../../packages/server/src/testing/spawn-server.ts";
+import {
+  type NewServer,
+  spawnNewServer,
+} from "../../packages/server/src/testing/spawn-new-server.ts";
 import {
   createAdvertiser,
   type TestClient,
@@ -17,26 +16,15 @@ import { run, termsOf } from "./testing/run-script.ts";
 const TIMEOUT_MS = 300_000;
 
 describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_MS }, () => {
-  let folder: string;
-  let server: SpawnedServer;
+  let server: NewServer;
   let address: string;
   let ada: TestClient;
   beforeAll(async () => {
-    folder = await makeQuickFolder("ads-script");
-    const port = String(await freePort());
-    address = `http://127.0.0.1:${port}`;
-    server = await spawnServer({
-      DATA_DIR: path.join(folder, "data"),
-      PORT: port,
-      CLASSIFIER: "rules",
-      TRUST_PROXY: "true",
-    });
+    server = await spawnNewServer({ CLASSIFIER: "rules", TRUST_PROXY: "true" });
+    address = server.url;
     ada = await createAdvertiser(address);
   });
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.stop());
 
   type Key = { readonly id: string; readonly key: string };
   const createKey = async (client: TestClient, scope = "write"): Promise<Key> =>
@@ -54,9 +42,9 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
     );
   });
 
-  it("sends 60,000 terms, read in pages, waits beyond one call's time, and writes every proposal to a sheet", async () => {
+  it("sends 51,000 terms, read in pages, waits beyond one call's time, and writes every proposal to a sheet", async () => {
     const more = termsOf(1_000).map((row) => Object.assign(row, { keyword: "another keyword" }));
-    const terms = [...termsOf(60_000), ...more];
+    const terms = [...termsOf(51_000), ...more];
     const ads = new AdsScript({ terms, startTimeoutMs: 300 });
     const keys = await settings();
     await run(ads, keys);
@@ -102,7 +90,7 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
   });
 
   it("changes nothing in a dry run, adds ticked terms to shared lists of 5,000, and undoes exactly these", async () => {
-    const ads = new AdsScript({ terms: termsOf(24_000) });
+    const ads = new AdsScript({ terms: termsOf(11_000) });
     const keys = await settings();
     await run(ads, keys);
     tick(ads, 5_100);
@@ -227,15 +215,8 @@ describe("the Google Ads script against a Termsift server", { timeout: TIMEOUT_M
 
 describe("the Google Ads script at the monthly limit", { timeout: TIMEOUT_MS }, () => {
   it("tells the user about a full quota, and sends a new report after it", async () => {
-    const folder = await makeQuickFolder("ads-quota");
-    const port = String(await freePort());
-    const address = `http://127.0.0.1:${port}`;
-    const server = await spawnServer({
-      DATA_DIR: path.join(folder, "data"),
-      PORT: port,
-      CLASSIFIER: "rules",
-      USAGE_LIMITS: "plan",
-    });
+    const server = await spawnNewServer({ CLASSIFIER: "rules", USAGE_LIMITS: "plan" });
+    const address = server.url;
     try {
       const ada = await createAdvertiser(address);
       const wish = { name: "Ads", scope: "write" };
@@ -249,7 +230,6 @@ describe("the Google Ads script at the monthly limit", { timeout: TIMEOUT_MS }, 
       expect(ads.sheet("Proposals").length).toBeGreaterThan(1);
     } finally {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   });
 });

@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
 import {
@@ -11,10 +9,10 @@ import {
   type SearchTermRow,
   Selector,
 } from "./ads-account.ts";
+import { fetchAndWait } from "./fetch-and-wait.ts";
 import { Spreadsheet } from "./sheets.ts";
 
 const scriptFile = new URL("../termsift.js", import.meta.url);
-const fetchFile = fileURLToPath(new URL("fetch-once.mjs", import.meta.url));
 
 const BYTES_MAX = 50 * 1024 * 1024;
 const URL_LENGTH_MAX = 2_048;
@@ -170,9 +168,8 @@ export class AdsScript {
     if (body && body.length > BYTES_MAX) throw new Error("Limit exceeded: URLFetch POST Size.");
     if (body) headers["Content-Type"] = options.contentType ?? "application/x-www-form-urlencoded";
     this.requests.push(`${method} ${new URL(url).pathname}`);
-    const request = { url, method, headers, body: body?.toString("base64") ?? null };
-    const { status, content } = this.#send(url, request);
-    const bytes = Buffer.from(content, "base64");
+    const { status, content } = this.#send(url, { url, method, headers, body });
+    const bytes = Buffer.from(content);
     if (bytes.length > BYTES_MAX) throw new Error("Limit exceeded: URLFetch response size.");
     if (status >= 400 && options.muteHttpExceptions !== true) {
       throw new Error(`Request failed for ${url} returned code ${status}.`);
@@ -180,19 +177,13 @@ export class AdsScript {
     return { getResponseCode: () => status, getContentText: () => bytes.toString("utf8") };
   }
 
-  #send(url: string, request: object): { status: number; content: string } {
+  #send(url: string, request: Parameters<typeof fetchAndWait>[0]) {
     const isStart = url.endsWith("/search-terms/upload") && !this.#isStarted;
     if (isStart) this.#isStarted = true;
     try {
-      const answer = execFileSync(process.execPath, [fetchFile], {
-        input: JSON.stringify(request),
-        maxBuffer: 1 << 28,
-        timeout: (isStart ? this.#options.startTimeoutMs : undefined) ?? 60_000,
-        stdio: ["pipe", "pipe", "ignore"],
-      });
-      return JSON.parse(answer.toString()) as { status: number; content: string };
+      return fetchAndWait(request, (isStart ? this.#options.startTimeoutMs : undefined) ?? 60_000);
     } catch (error) {
-      const isTimeout = (error as { code?: string }).code === "ETIMEDOUT";
+      const isTimeout = (error as Error).name === "TimeoutError";
       throw new Error(isTimeout ? `Timeout: ${url}` : `Address unavailable: ${url}`, {
         cause: error,
       });

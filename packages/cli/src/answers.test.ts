@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterResultSchema } from "@termsift/core/contract";
-import { runCli, runFilter, sampleProfile, sampleReport } from "./testing/run-cli.ts";
+import { runCliProcess, runFilter, sampleProfile, sampleReport } from "./testing/run-cli.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -16,8 +16,8 @@ const file = (name: string, text: string) => {
   writeFileSync(full, text);
   return full;
 };
-const lists = (args: readonly string[]) => {
-  const { status, stdout, stderr } = runFilter(sampleReport, [...args, "--format", "json"]);
+const lists = async (args: readonly string[]) => {
+  const { status, stdout, stderr } = await runFilter(sampleReport, [...args, "--format", "json"]);
   expect([status, stderr]).toEqual([0, ""]);
   const result = filterResultSchema.parse(JSON.parse(stdout));
   const terms = (items: readonly { term: string }[]) => items.map(({ term }) => term);
@@ -29,8 +29,8 @@ const lists = (args: readonly string[]) => {
 };
 
 describe("filter --answers", () => {
-  test("settles the terms of an answer, and every term stays in one list", () => {
-    const before = lists([]);
+  test("settles the terms of an answer, and every term stays in one list", async () => {
+    const before = await lists([]);
     const [wanted = ""] = before.excluded;
     const [unwanted = ""] = before.free;
     const answers = [
@@ -38,32 +38,32 @@ describe("filter --answers", () => {
       { term: unwanted, answer: "not wanted" },
     ];
     const text = answers.map((answer) => JSON.stringify(answer)).join("\r\n");
-    const after = lists(["--answers", file("a.jsonl", `\ufeff${text}\n`)]);
+    const after = await lists(["--answers", file("a.jsonl", `\ufeff${text}\n`)]);
     expect(after.kept).toContain(wanted);
     expect(after.excluded).toContain(unwanted);
-    expect(lists(["--answers", file("empty.jsonl", "")])).toEqual(before);
+    expect(await lists(["--answers", file("empty.jsonl", "")])).toEqual(before);
   });
 
   test.each([
     ["no JSON", "phrase: jobs", "b.jsonl:2 is not an answer"],
     ["a wrong answer", '{"phrase":"jobs","answer":"maybe"}', "b.jsonl:2 is not an answer"],
-  ])("names the line of %s", (_name, line, message) => {
+  ])("names the line of %s", async (_name, line, message) => {
     const name = file("b.jsonl", `{"phrase":"jobs","answer":"depends"}\n${line}\n`);
-    const { status, stderr } = runFilter(sampleReport, ["--answers", name]);
+    const { status, stderr } = await runFilter(sampleReport, ["--answers", name]);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  test("refuses a missing file and --ask without a file", () => {
-    const missing = runFilter(sampleReport, ["--answers", path.join(folder, "none.jsonl")]);
+  test("refuses a missing file and --ask without a file", async () => {
+    const missing = await runFilter(sampleReport, ["--answers", path.join(folder, "none.jsonl")]);
     expect([missing.status, missing.stderr]).toEqual([2, expect.stringContaining("no such file")]);
-    const bare = runFilter(sampleReport, ["--ask"]);
+    const bare = await runFilter(sampleReport, ["--ask"]);
     expect([bare.status, bare.stderr]).toEqual([2, expect.stringContaining("--answers FILE")]);
   });
 });
 
 test("filter --ask writes each answer to the file and takes back what is undone", () => {
   const answers = path.join(folder, "asked.jsonl");
-  const { status, stderr } = runCli(
+  const { status, stderr } = runCliProcess(
     ["filter", sampleReport, "--business", sampleProfile, "--classifier", "rules"].concat(
       "--format",
       "json",

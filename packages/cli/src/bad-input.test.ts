@@ -7,6 +7,7 @@ import { inspectionSchema } from "@termsift/core/contract";
 import {
   mainFile,
   runCli,
+  runCliProcess,
   sampleProfile as profile,
   sampleReport as report,
 } from "./testing/run-cli.ts";
@@ -25,22 +26,24 @@ function write(name: string, text: string): string {
 }
 
 describe("inspect", () => {
-  test("prints the inspection as JSON, with a file that reconciles", () => {
-    const { status, stdout } = runCli(["inspect", report, "--format", "json"]);
+  test("prints the inspection as JSON, with a file that reconciles", async () => {
+    const { status, stdout } = await runCli(["inspect", report, "--format", "json"]);
     expect(status).toBe(0);
     expect(inspectionSchema.parse(JSON.parse(stdout))).toMatchObject({
       platform: "google",
       reconciled: true,
     });
-    expect(runCli(["inspect", report]).stdout).toMatch(/matches the file's own total/u);
+    expect((await runCli(["inspect", report])).stdout).toMatch(/matches the file's own total/u);
   });
 
-  test("says that the rows do not add up to the total", () => {
+  test("says that the rows do not add up to the total", async () => {
     const file = write(
       "off.csv",
       readFileSync(report, "utf8").replace(/^(Total: Search terms.*,)[\d.]+(,,)/mu, "$199.00$2"),
     );
-    expect(runCli(["inspect", file]).stdout).toMatch(/DOES NOT MATCH the file's own total/u);
+    expect((await runCli(["inspect", file])).stdout).toMatch(
+      /DOES NOT MATCH the file's own total/u,
+    );
   });
 });
 
@@ -81,15 +84,15 @@ describe("bad input exits with code 2 and explains what to do", () => {
       () => ["eval", "--businesses", write("b.jsonl", "{}\n"), "--terms", write("t.jsonl", "{}\n")],
       /line 1/iu,
     ],
-  ])("%s", (_name, args, message) => {
-    const { status, stdout, stderr } = runCli(args());
+  ])("%s", async (_name, args, message) => {
+    const { status, stdout, stderr } = await runCli(args());
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toMatch(message);
   });
 
-  test("help and version exit with code 0", () => {
-    expect(runCli(["--help"]).status).toBe(0);
-    expect(runCli(["--version"])).toMatchObject({
+  test("help and version exit with code 0", async () => {
+    expect(runCliProcess(["--help"]).status).toBe(0);
+    expect(runCliProcess(["--version"])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/u),
     });

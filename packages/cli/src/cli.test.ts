@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterResultSchema } from "@termsift/core/contract";
 import {
   runCli,
+  runCliProcess,
   runFilter,
   sampleProfile as profile,
   sampleReport as report,
@@ -25,7 +26,8 @@ function write(name: string, text: string): string {
 
 describe("filter", () => {
   test("prints the same object as the API, with every term in exactly one list", () => {
-    const { status, stdout, stderr } = runFilter(report, ["--format", "json"]);
+    const args = ["filter", report, "--business", profile, "--classifier", "rules"];
+    const { status, stdout, stderr } = runCliProcess([...args, "--format", "json"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const result = filterResultSchema.parse(JSON.parse(stdout));
     const lists = [
@@ -49,7 +51,7 @@ describe("filter", () => {
 
   test("reads standard input and writes a file", () => {
     const out = path.join(folder, "paste.txt");
-    const { status, stdout, stderr } = runCli(
+    const { status, stdout, stderr } = runCliProcess(
       [
         "filter",
         "-",
@@ -71,8 +73,8 @@ describe("filter", () => {
     expect(readFileSync(undo, "utf8")).toBe(readFileSync(out, "utf8"));
   });
 
-  test("never lists protected terms for exclusion", () => {
-    const { stdout } = runFilter(report, ["--format", "json", "--protect", "jobs"]);
+  test("never lists protected terms for exclusion", async () => {
+    const { stdout } = await runFilter(report, ["--format", "json", "--protect", "jobs"]);
     const result = filterResultSchema.parse(JSON.parse(stdout));
     expect(result.negative_keywords.filter((item) => / jobs\b/u.test(item.term))).toEqual([]);
     expect(result.protected_keywords).toContainEqual(
@@ -80,23 +82,23 @@ describe("filter", () => {
     );
   });
 
-  test("accepts a profile of 5,000 words and refuses a much longer profile", () => {
+  test("accepts a profile of 5,000 words and refuses a much longer profile", async () => {
     const words = (count: number) => "garden rooms for home offices ".repeat(count / 5);
     const profileOf = (description: string) =>
       write("long.json", JSON.stringify({ name: "Fernhill", type: "other", description }));
     const args = (file: string) => ["filter", report, "--business", file, "--classifier", "rules"];
-    expect(runCli(args(profileOf(words(5_000)))).status).toBe(0);
-    const { status, stderr } = runCli(args(profileOf(words(50_000))));
+    expect((await runCli(args(profileOf(words(5_000))))).status).toBe(0);
+    const { status, stderr } = await runCli(args(profileOf(words(50_000))));
     expect(status).toBe(2);
     expect(stderr).toContain('"description": is longer than 100,000 characters: shorten it');
   });
 
-  test("never lets a search term write control sequences to the terminal", () => {
+  test("never lets a search term write control sequences to the terminal", async () => {
     const file = write(
       "evil.csv",
       "Search term,Match type,Campaign,Clicks,Cost\nfree \u202eevil jobs,Broad match,C,1,2.00\n",
     );
-    const { stdout } = runFilter(file, []);
+    const { stdout } = await runFilter(file, []);
     // eslint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/gu, "")).not.toMatch(/[\u001b\u202e]/u);
   });
@@ -110,23 +112,21 @@ describe("every export format", () => {
     ["amazon", /plumber jobs bristol/u],
     ["csv", /plumber jobs bristol/u],
     ["xlsx", /^PK/u],
-  ])("%s contains the terms to exclude and explains its use", (format, pattern) => {
-    const { status, stdout, stderr } = runFilter(report, ["--format", format]);
+  ])("%s contains the terms to exclude and explains its use", async (format, pattern) => {
+    const { status, stdout, stderr } = await runFilter(report, ["--format", format]);
     expect(status).toBe(0);
     expect(stdout.replace("\ufeff", "")).toMatch(pattern);
     expect(stderr).toMatch(/How to use it:/u);
   });
 
-  test("the smallest set has at most one exclusion per term", () => {
-    const count = (args: readonly string[]): number =>
-      runFilter(report, ["--format", "paste", ...args])
-        .stdout.trim()
-        .split("\n").length;
-    expect(count(["--smallest"])).toBeLessThanOrEqual(count([]));
+  test("the smallest set has at most one exclusion per term", async () => {
+    const count = async (args: readonly string[]): Promise<number> =>
+      (await runFilter(report, ["--format", "paste", ...args])).stdout.trim().split("\n").length;
+    expect(await count(["--smallest"])).toBeLessThanOrEqual(await count([]));
   });
 });
 
-test("terms that existing negatives block are left out, and own keywords are never blocked", () => {
+test("terms that existing negatives block are left out, and own keywords are never blocked", async () => {
   const existing = write(
     "negatives.csv",
     "Negative keyword,Match type,Campaign\njobs,Phrase match,\nold,Exact match,Gone\n",
@@ -135,7 +135,7 @@ test("terms that existing negatives block are left out, and own keywords are nev
     "keywords.csv",
     "Keyword,Match type\nbritish gas login,Exact match\njobs board,Broad match\n",
   );
-  const { status, stdout, stderr } = runFilter(report, [
+  const { status, stdout, stderr } = await runFilter(report, [
     "--format",
     "paste",
     "--existing",
@@ -155,7 +155,7 @@ test("terms that existing negatives block are left out, and own keywords are nev
   expect(stderr).toMatch(/the negative "jobs" may block your keyword jobs board/u);
 });
 
-test("eval writes one prediction per term in order, with or without a label", () => {
+test("eval writes one prediction per term in order, with or without a label", async () => {
   const businesses = write(
     "b2.jsonl",
     '{"id":"b","name":"Acme","type":"other","language":"en","description":"We fit boilers."}\n',
@@ -165,7 +165,7 @@ test("eval writes one prediction per term in order, with or without a label", ()
     '{"id":"1","business":"b","term":"boiler jobs","label":"negative"}\n{"id":"2","business":"b","term":"boiler fitting"}\n',
   );
   const predictions = path.join(folder, "predictions.jsonl");
-  const { status, stdout } = runCli([
+  const { status, stdout } = await runCli([
     "eval",
     "--businesses",
     businesses,

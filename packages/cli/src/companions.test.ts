@@ -15,9 +15,9 @@ function filter(format: string, args: readonly string[]) {
   return runFilter(sampleReport, ["--format", format, ...args]);
 }
 
-test("companions follow the exclusions without duplicates, with their reason", () => {
-  const plain = filter("paste", []).stdout.trim().split("\n");
-  const { stdout, stderr, status } = filter("paste", ["--companions"]);
+test("companions follow the exclusions without duplicates, with their reason", async () => {
+  const plain = (await filter("paste", [])).stdout.trim().split("\n");
+  const { stdout, stderr, status } = await filter("paste", ["--companions"]);
   const lines = stdout.trim().split("\n");
   expect(status).toBe(0);
   expect(lines.slice(0, plain.length)).toEqual(plain);
@@ -27,13 +27,15 @@ test("companions follow the exclusions without duplicates, with their reason", (
   expect(stderr).toContain("do not match close variants");
 });
 
-test("companions have a note in the table and are in the undo file", () => {
+test("companions have a note in the table and are in the undo file", async () => {
   const table = path.join(folder, "everything.csv");
-  expect(filter("csv", ["--companions", "--out", table]).status).toBe(0);
+  expect((await filter("csv", ["--companions", "--out", table])).status).toBe(0);
   const written = readFileSync(path.join(folder, "everything.csv-table.csv"), "utf8");
   const companion = /^([^,\n]+),Exact,"Singular or plural, beside \[[^\]]+\]"/mu.exec(written)?.[1];
   expect(companion).toBeDefined();
-  expect(filter("paste", ["--companions", "--out", path.join(folder, "list.txt")]).status).toBe(0);
+  expect(
+    (await filter("paste", ["--companions", "--out", path.join(folder, "list.txt")])).status,
+  ).toBe(0);
   const undo = readFileSync(path.join(folder, "list.paste-undo.txt"), "utf8");
   expect(undo.split(/\r?\n/u)).toContain(`[${companion}]`);
 });

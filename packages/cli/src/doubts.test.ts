@@ -25,8 +25,8 @@ const report = () =>
 
 test.each(["paste", "csv", "google-editor", "json", "table"])(
   "--format %s: a total that does not match and a row that was left out are on the error output, with code 0",
-  (format) => {
-    const { status, stderr } = runFilter(report(), ["--format", format]);
+  async (format) => {
+    const { status, stderr } = await runFilter(report(), ["--format", format]);
     expect(status).toBe(0);
     expect(stderr).toContain(
       "The rows do not add up to the file's own total (6 read, 66 reported)",
@@ -35,33 +35,33 @@ test.each(["paste", "csv", "google-editor", "json", "table"])(
   },
 );
 
-test("a report that was read completely gets no warning", () => {
-  const { stderr } = runFilter(sampleReport, ["--format", "paste"]);
+test("a report that was read completely gets no warning", async () => {
+  const { stderr } = await runFilter(sampleReport, ["--format", "paste"]);
   expect(stderr).not.toMatch(/own total|could not be read|"description"|These terms are in/u);
 });
 
-test("an empty description gives a warning in every format", () => {
+test("an empty description gives a warning in every format", async () => {
   const business = write("p.json", '{"name":"Acme","type":"other","description":""}');
   const args = ["--business", business, "--classifier", "rules", "--format", "paste"];
-  const { status, stderr } = runCli(["filter", sampleReport, ...args]);
+  const { status, stderr } = await runCli(["filter", sampleReport, ...args]);
   expect(status).toBe(0);
   expect(stderr).toMatch(/The "description" of the business profile is empty.*can only guess/u);
 });
 
-test("a missing cost is not shown as 0 in the table, and stderr reports it", () => {
+test("a missing cost is not shown as 0 in the table, and stderr reports it", async () => {
   const file = write(
     "costs.csv",
     "Search term,Match type,Campaign,Currency code,Clicks,Cost\nplumber jobs,Broad match,C,EUR,1,--\nplumber salary,Broad match,C,EUR,2,2.00\nplumber salary,Phrase match,C,EUR,1,\n",
   );
-  const { stdout, stderr } = runFilter(file, ["--format", "table"]);
+  const { stdout, stderr } = await runFilter(file, ["--format", "table"]);
   expect(stdout).toMatch(/≥ 2\.00 +3 +plumber salary/u);
   expect(stdout).toMatch(/– +1 +plumber jobs/u);
   expect(stderr).toContain("The costs of 2 rows are missing");
 });
 
-test("the table has no columns for figures that the report lacks", () => {
+test("the table has no columns for figures that the report lacks", async () => {
   const file = write("counts.csv", "Search term,Clicks\nplumber jobs,1\nplumber salary,2\n");
-  const { stdout } = runFilter(file, ["--format", "table"]);
+  const { stdout } = await runFilter(file, ["--format", "table"]);
   expect(stdout).toMatch(/^Clicks +Search term/mu);
   expect(stdout).not.toContain("0.00");
 });

@@ -28,9 +28,9 @@ const amazonReport = () =>
   ]);
 
 describe("an Amazon export writes", () => {
-  test("the exact list, the phrase list, the bulk sheet and the undo sheet, and names them", () => {
+  test("the exact list, the phrase list, the bulk sheet and the undo sheet, and names them", async () => {
     const out = path.join(folder, "neg.txt");
-    const { status, stderr } = filter(amazonReport(), [
+    const { status, stderr } = await filter(amazonReport(), [
       ..."--format amazon --smallest --out".split(" "),
       out,
     ]);
@@ -48,18 +48,18 @@ describe("an Amazon export writes", () => {
     expect(readFileSync(phrases, "utf8")).toBe("plumber jobs\n");
   });
 
-  test("the bulk sheet under a workbook name, and the lists next to it", () => {
+  test("the bulk sheet under a workbook name, and the lists next to it", async () => {
     const out = path.join(folder, "sheet.xlsx");
-    expect(filter(amazonReport(), ["--format", "amazon", "--out", out]).status).toBe(0);
+    expect((await filter(amazonReport(), ["--format", "amazon", "--out", out])).status).toBe(0);
     expect(readFileSync(out).subarray(0, 2).toString()).toBe("PK");
     const list = path.join(folder, "sheet.amazon-negative-exact.txt");
     expect(readFileSync(list, "utf8")).toContain("plumber salary\n");
   });
 
-  test("nothing if a file would overwrite an input", () => {
+  test("nothing if a file would overwrite an input", async () => {
     const existing = write("mine.amazon-undo.xlsx", ["[free]"]);
     const out = path.join(folder, "mine.txt");
-    const { status, stderr } = filter(amazonReport(), [
+    const { status, stderr } = await filter(amazonReport(), [
       ..."--format amazon --existing".split(" "),
       existing,
       "--out",
@@ -71,18 +71,18 @@ describe("an Amazon export writes", () => {
     expect(readdirSync(folder)).not.toContain("mine.txt");
   });
 
-  test("no binary content under a text name if there is nothing to exclude", () => {
+  test("no binary content under a text name if there is nothing to exclude", async () => {
     const report = write("none.csv", [
       amazonHeader,
       "2026-10-01,2026-10-31,USD,A,g,pipes,BROAD,emergency plumber,100,5,6.50,3",
     ]);
     const out = path.join(folder, "none.txt");
-    expect(filter(report, ["--format", "amazon", "--out", out]).status).toBe(0);
+    expect((await filter(report, ["--format", "amazon", "--out", out])).status).toBe(0);
     expect(readFileSync(out, "utf8")).toBe("");
   });
 
-  test("only one list to the terminal, and names the other files", () => {
-    const { stdout, stderr } = filter(amazonReport(), ["--format", "amazon", "--smallest"]);
+  test("only one list to the terminal, and names the other files", async () => {
+    const { stdout, stderr } = await filter(amazonReport(), ["--format", "amazon", "--smallest"]);
     expect(stdout).toBe("plumber salary\n");
     expect(stderr).toMatch(/Not printed: .*amazon-negative-phrase\.txt.*--out FILE/u);
   });
@@ -92,9 +92,9 @@ test.each([
   ["csv", "table.xlsx"],
   ["google-editor", "table.xlsx"],
   ["xlsx", "table.csv"],
-])("--format %s with the name %s is refused before the report is read", (format, name) => {
+])("--format %s with the name %s is refused before the report is read", async (format, name) => {
   const out = path.join(folder, name);
-  const { status, stderr } = filter(amazonReport(), ["--format", format, "--out", out]);
+  const { status, stderr } = await filter(amazonReport(), ["--format", format, "--out", out]);
   expect(status).toBe(2);
   expect(stderr).toContain(name);
   expect(readdirSync(folder)).not.toContain(name);
@@ -106,8 +106,8 @@ const googleReport = (name: string, terms: readonly string[]) =>
     ...terms.map((term) => `${term},Broad match,None,A,g,1,1,4.00,0.00`),
   ]);
 
-test("--smallest names each term that no safe exclusion blocks, with the reason", () => {
-  const { status, stdout, stderr } = filter(
+test("--smallest names each term that no safe exclusion blocks, with the reason", async () => {
+  const { status, stdout, stderr } = await filter(
     googleReport("open.csv", ["plumber™jobs", "plumber salary"]),
     ["--format", "paste", "--smallest"],
   );
@@ -115,23 +115,25 @@ test("--smallest names each term that no safe exclusion blocks, with the reason"
   expect(stderr).toMatch(/Left out \(1\):\n {2}plumber™jobs: .*™/u);
 });
 
-test("options without effect are named: --smallest and --match with the table, --match with --smallest", () => {
+test("options without effect are named: --smallest and --match with the table, --match with --smallest", async () => {
   const report = googleReport("unused.csv", ["plumber salary"]);
-  expect(filter(report, ["--smallest", "--match", "phrase"]).stderr).toContain(
+  expect((await filter(report, ["--smallest", "--match", "phrase"])).stderr).toContain(
     "Not used with --format table: --smallest, --match phrase.",
   );
-  const both = filter(report, ["--format", "paste", "--smallest", "--match", "phrase"]);
+  const both = await filter(report, ["--format", "paste", "--smallest", "--match", "phrase"]);
   expect(both.stderr).toContain("--match phrase has no effect with --smallest");
-  expect(filter(report, ["--format", "paste", "--smallest"]).stderr).not.toContain("Not used");
+  expect((await filter(report, ["--format", "paste", "--smallest"])).stderr).not.toContain(
+    "Not used",
+  );
 });
 
-test("with a German profile, the table has English reasons and the CSV file German ones", () => {
+test("with a German profile, the table has English reasons and the CSV file German ones", async () => {
   const description = "Wir reparieren Heizungen und Bäder in Ulm und in der Umgebung.";
   const profile = write("profile.json", [
     JSON.stringify({ name: "Wohlrab", type: "other", description }),
   ]);
   const report = googleReport("german.csv", ["heizung jobs"]);
   const outputOf = (format: string) => filter(report, ["--business", profile, "--format", format]);
-  expect(outputOf("table").stdout).toContain("'jobs': wants a job");
-  expect(outputOf("csv").stdout).toContain("'jobs': sucht Arbeit oder Ausbildung");
+  expect((await outputOf("table")).stdout).toContain("'jobs': wants a job");
+  expect((await outputOf("csv")).stdout).toContain("'jobs': sucht Arbeit oder Ausbildung");
 });

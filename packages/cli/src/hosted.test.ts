@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import type { RunReport } from "@termsift/classifier/hosted";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   mainFile as main,
+  runCli,
   sampleProfile as profile,
   sampleReport as report,
 } from "./testing/run-cli.ts";
@@ -36,30 +39,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function filter(
-  args: readonly string[],
-  settings: Record<string, string> = {},
-  onStarted: (child: ChildProcess) => void = () => undefined,
-) {
-  const child = spawn(process.execPath, [main, "filter", report, "--business", profile, ...args], {
-    env: {
-      ...process.env,
-      LLM_PROVIDER: "openai-compatible",
-      LLM_MODEL: "scripted",
-      LLM_BASE_URL: server.url,
-      LLM_API_KEY: KEY,
-      ...settings,
-    },
-  });
-  onStarted(child);
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString("utf8")));
-  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString("utf8")));
-  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.once("close", (status) => resolve({ status, stdout, stderr }));
-  });
-}
+const filterArgs = (args: readonly string[]) => ["filter", report, "--business", profile, ...args];
+const hosted = () => ({
+  LLM_PROVIDER: "openai-compatible",
+  LLM_MODEL: "scripted",
+  LLM_BASE_URL: server.url,
+  LLM_API_KEY: KEY,
+});
+const filter = (args: readonly string[], settings: Record<string, string> = {}) =>
+  runCli(filterArgs(args), { ...hosted(), ...settings });
 
 test.each(["--existing", "--keywords"])(
   "a wrong file given as %s is refused before the hosted model is asked",
@@ -114,14 +102,15 @@ test("an interrupted run prints what was spent", async () => {
       return { kind: "hang" };
     },
   });
-  const running = filter(
-    ["--classifier", "llm"],
-    { LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "4" },
-    (child) => {
-      interrupt = () => child.kill("SIGINT");
-    },
-  );
-  const { status, stdout, stderr } = await running;
+  const prices = { LLM_PRICE_INPUT: "1", LLM_PRICE_OUTPUT: "4" };
+  const child = spawn(process.execPath, [main, ...filterArgs(["--classifier", "llm"])], {
+    env: { ...process.env, ...hosted(), ...prices },
+  });
+  interrupt = () => child.kill("SIGINT");
+  const ended = once(child, "close");
+  const outputs = [text(child.stdout), text(child.stderr)] as const;
+  const [stdout, stderr] = await Promise.all(outputs);
+  const [status] = (await ended) as [number | null];
   expect([status, stdout]).toEqual([130, ""]);
   expect(stderr).toMatch(
     /Use of the hosted model so far: [1-9]\d* calls, [\d,]+ tokens in and [\d,]+ out, about \$0\.\d{4}\.$/mu,

@@ -4,13 +4,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { runCli, sampleReport } from "./testing/run-cli.ts";
 
-test("for another account's report stderr asks a question, and the lists are written", () => {
+test("for another account's report stderr asks a question, and the lists are written", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "termsift-fit-"));
   const business = path.join(folder, "business.json");
   const profile = { name: "Puntada", type: "ecommerce", description: "Knitting wool and needles." };
   writeFileSync(business, JSON.stringify(profile));
   const judged = ["--business", business, "--classifier", "rules"];
-  const { status, stdout, stderr } = runCli([
+  const { status, stdout, stderr } = await runCli([
     "filter",
     sampleReport,
     ...judged,

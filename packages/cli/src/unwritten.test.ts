@@ -44,15 +44,18 @@ test("a reader that closes early is not an error", () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 });
 
-test.each(["--out", "--run-report"])("%s without a file name gives a clear error", (option) => {
-  const { status, stderr } = runFilter(sampleReport, [option, ""]);
-  expect(status).toBe(2);
-  expect(stderr).toMatch(new RegExp(`${option} <file>.*It needs a file name\\.`, "u"));
-});
+test.each(["--out", "--run-report"])(
+  "%s without a file name gives a clear error",
+  async (option) => {
+    const { status, stderr } = await runFilter(sampleReport, [option, ""]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(new RegExp(`${option} <file>.*It needs a file name\\.`, "u"));
+  },
+);
 
-test("escape sequences in an output name do not reach the terminal", () => {
+test("escape sequences in an output name do not reach the terminal", async () => {
   const out = path.join(folder, "a\u001b[31m.txt");
-  const { status, stderr } = runFilter(sampleReport, ["--format", "paste", "--out", out]);
+  const { status, stderr } = await runFilter(sampleReport, ["--format", "paste", "--out", out]);
   expect(status).toBe(0);
   expect(stderr).toContain("Wrote ");
   expect(stderr).not.toContain("\u001b");
@@ -61,10 +64,10 @@ test("escape sequences in an output name do not reach the terminal", () => {
 describe("a file that matches its own total", () => {
   const head = "Search term,Match type,Campaign,Currency code,Clicks,Cost\n";
   const rows = "plumber jobs,Broad match,C,EUR,1,200.00\nfree plumber,Broad match,C,EUR,1,400.00\n";
-  const check = (text: string): string | undefined => {
+  const check = async (text: string): Promise<string | undefined> => {
     const file = path.join(folder, "report.csv");
     writeFileSync(file, text);
-    return /^Check +(.*)$/mu.exec(runCli(["inspect", file]).stdout)?.[1];
+    return /^Check +(.*)$/mu.exec((await runCli(["inspect", file])).stdout)?.[1];
   };
 
   test.each([
@@ -82,20 +85,23 @@ describe("a file that matches its own total", () => {
     ],
   ])(
     "is reported with the rows that were left out and with the difference (%j, %s)",
-    (more, total, text) => {
+    async (more, total, text) => {
       const file = `${head}${rows}${more}Total: Search terms,,,,2,${total}\n`;
-      expect(check(file)).toBe(`matches the file's own total ${text}`);
+      expect(await check(file)).toBe(`matches the file's own total ${text}`);
     },
   );
 
   test.each([
     ["EUR", ["120", "250", "300", "80", "50"], "800", "(EUR 800.00)"],
     ["JPY", ["15.6", "2.4", "1.1", "4", "5"], "28.1", "(JPY 28.10)"],
-  ])("says that the decimals of the costs are doubtful (%s)", (currency, costs, total, text) => {
-    const lines = costs.map((cost, at) => `pipe ${at},Broad match,C,${currency},1,${cost}\n`);
-    const file = `${head}${lines.join("")}Total: Search terms,,,,5,${total}\n`;
-    expect(check(file)).toBe(
-      `matches the file's own total ${text}; but the decimals of the costs are doubtful (see the issues)`,
-    );
-  });
+  ])(
+    "says that the decimals of the costs are doubtful (%s)",
+    async (currency, costs, total, text) => {
+      const lines = costs.map((cost, at) => `pipe ${at},Broad match,C,${currency},1,${cost}\n`);
+      const file = `${head}${lines.join("")}Total: Search terms,,,,5,${total}\n`;
+      expect(await check(file)).toBe(
+        `matches the file's own total ${text}; but the decimals of the costs are doubtful (see the issues)`,
+      );
+    },
+  );
 });

@@ -142,6 +142,9 @@ describe("the commands for containers, with a fake Docker", () => {
 
 describe("the command for a hosted model, against a test server", () => {
   const KEY = "sk-key-of-this-test";
+  /** The small model, and Node's compile cache. */
+  const { NODE_COMPILE_CACHE = "", TERMSIFT_MODEL = "" } = process.env;
+  const inherited = { NODE_COMPILE_CACHE, TERMSIFT_MODEL };
   const isWaste = /jupiter|mongolia|sistine|dinosaurs|volcano|emperors|jobs|free/u;
   let server: ModelServer;
   beforeEach(async () => {
@@ -160,6 +163,7 @@ describe("the command for a hosted model, against a test server", () => {
     const text = blockOf("docs/hosted-models.md", "LLM_PROVIDER").replace("…", KEY);
     const bin = path.join(root, "node_modules/.bin");
     await run(text, folder, {
+      ...inherited,
       LLM_BASE_URL: server.url,
       PATH: `${bin}${path.delimiter}${process.env["PATH"] ?? ""}`,
     });

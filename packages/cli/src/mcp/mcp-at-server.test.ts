@@ -1,43 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Progress } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mainFile, runCli } from "../testing/run-cli.ts";
+import { type NewServer, spawnNewServer } from "../../../server/src/testing/spawn-new-server.ts";
+import { mainFile, programEnvironment, runCli } from "../testing/run-cli.ts";
 
-const serverFile = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url));
 const text = "Search term,Clicks,Cost\nrota software,9,20.00\nrota planner jobs,3,4.50\n";
 
 describe("termsift mcp --server", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "termsift-mcp-server-"));
-  let server: ChildProcess;
+  let server: NewServer;
   let address: string;
   let idToken: string;
   beforeAll(async () => {
-    const variables = { PORT: "0", DATA_DIR: folder, CLASSIFIER: "rules", LOG_LEVEL: "error" };
-    server = spawn(process.execPath, [serverFile], {
-      env: { ...process.env, ...variables, USAGE_LIMITS: "plan" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    address = await new Promise((resolve) => {
-      let printed = "";
-      server.stdout?.on("data", (chunk: Buffer) => {
-        printed += chunk.toString();
-        const found = /ready at (?<address>http:\S+)/u.exec(printed)?.groups?.["address"];
-        if (found) resolve(found.replace(/["\\].*$/u, ""));
-      });
-    });
+    server = await spawnNewServer({ CLASSIFIER: "rules", USAGE_LIMITS: "plan" });
+    address = server.url;
     idToken = await signUp();
   });
   afterAll(async () => {
-    server.kill("SIGTERM");
-    await once(server, "exit");
-    rmSync(folder, { recursive: true });
+    await Promise.all([...clients.values()].map((client) => client.close()));
+    await server.stop();
   });
 
   async function post(route: string, body: object, headers: Record<string, string> = {}) {
@@ -65,19 +46,28 @@ describe("termsift mcp --server", () => {
     return post("/api/account/keys", { name: "MCP", scope: "write" }, asUser());
   }
 
-  async function filterWith(key: string, progress: Progress[] = [], args: object = { text }) {
+  const clients = new Map<string, Client>();
+
+  async function clientOf(key: string): Promise<Client> {
+    const known = clients.get(key);
+    if (known) return known;
     const client = new Client({ name: "test", version: "1.0.0" });
+    clients.set(key, client);
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
         args: [mainFile, "mcp", "--server", address],
-        env: { PATH: process.env["PATH"] ?? "", TERMSIFT_API_KEY: key },
+        env: { ...programEnvironment(), TERMSIFT_API_KEY: key },
       }),
     );
+    return client;
+  }
+
+  async function filterWith(key: string, progress: Progress[] = [], args: object = { text }) {
+    const client = await clientOf(key);
     const request = { name: "filter_report", arguments: { ...args } };
     const onprogress = (step: Progress) => progress.push(step);
     const answer = await client.callTool(request, undefined, { onprogress });
-    await client.close();
     const [first] = answer.content as { text: string }[];
     return { isError: answer.isError === true, text: first?.text ?? "" };
   }
@@ -114,8 +104,8 @@ describe("termsift mcp --server", () => {
     expect((await filterWith("tsk_wrong")).text).toContain("is not known to this server");
   });
 
-  it("does not start without a key", () => {
-    const { status, stderr } = runCli(["mcp", "--server", "http://127.0.0.1:1"]);
+  it("does not start without a key", async () => {
+    const { status, stderr } = await runCli(["mcp", "--server", "http://127.0.0.1:1"]);
     expect([status, stderr]).toEqual([
       2,
       "termsift: --server needs an API key: create one on the server's dashboard and set TERMSIFT_API_KEY.\n",

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { request } from "node:http";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -10,14 +8,13 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { Progress } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/src/testing/free-port.ts";
-import { makeQuickFolder } from "../../../server/src/testing/quick-folder.ts";
-import { spawnServer, type SpawnedServer } from "../../../server/src/testing/spawn-server.ts";
+import { type NewServer, spawnNewServer } from "../../../server/src/testing/spawn-new-server.ts";
 import {
   createAdvertiser,
   reportOf,
   type TestClient,
 } from "../../../server/src/testing/test-client.ts";
-import { mainFile, runCli } from "../testing/run-cli.ts";
+import { mainFile, programEnvironment, runCli } from "../testing/run-cli.ts";
 
 /** The machine may be busy. */
 const TIMEOUT_MS = 180_000;
@@ -30,7 +27,7 @@ const mcps: ChildProcess[] = [];
 async function serve(termsift: string): Promise<string> {
   const args = ["mcp", "--http", String(await freePort()), "--server", termsift];
   const child = spawn(process.execPath, [mainFile, ...args], {
-    env: { PATH: process.env["PATH"] },
+    env: programEnvironment(),
     stdio: ["ignore", "ignore", "pipe"],
   });
   mcps.push(child);
@@ -75,30 +72,19 @@ afterAll(async () => {
 });
 
 describe("termsift mcp --http --server", { timeout: TIMEOUT_MS }, () => {
-  let folder: string;
-  let server: SpawnedServer;
+  let server: NewServer;
   let ada: TestClient;
   let key: string;
   let base: string;
   let address: string;
   beforeAll(async () => {
-    folder = await makeQuickFolder("mcp-http");
-    const port = String(await freePort());
-    const variables = {
-      CLASSIFIER: "rules",
-      TRUST_PROXY: "true",
-      DATA_DIR: path.join(folder, "d"),
-    };
-    server = await spawnServer({ ...variables, PORT: port });
-    base = `http://127.0.0.1:${port}`;
+    server = await spawnNewServer({ CLASSIFIER: "rules", TRUST_PROXY: "true" });
+    base = server.url;
     ada = await createAdvertiser(base);
     key = await createKey(ada);
     address = await serve(base);
   }, TIMEOUT_MS);
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => server.stop());
 
   async function createKey(owner: TestClient): Promise<string> {
     const wish = { name: "MCP", scope: "write" };
@@ -190,13 +176,19 @@ describe("termsift mcp --http --server", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-it("wants a server and a port that can be used", () => {
-  const alone = runCli(["mcp", "--http", "8080"]);
+it("wants a server and a port that can be used", async () => {
+  const alone = await runCli(["mcp", "--http", "8080"]);
   expect([alone.status, alone.stderr]).toEqual([
     2,
     "termsift: --http needs --server, for the API keys.\n",
   ]);
-  const { status, stderr } = runCli(["mcp", "--http", "99999", "--server", "http://127.0.0.1:1"]);
+  const { status, stderr } = await runCli([
+    "mcp",
+    "--http",
+    "99999",
+    "--server",
+    "http://127.0.0.1:1",
+  ]);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^termsift: .*99999.* Choose another port with --http\.\n$/u);
 });

@@ -7,7 +7,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import type { JSONRPCMessage, Progress } from "@modelcontextprotocol/sdk/types.js";
 import { filterResultSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mainFile, sampleProfile, sampleReport } from "../testing/run-cli.ts";
+import { mainFile, programEnvironment, sampleProfile, sampleReport } from "../testing/run-cli.ts";
 
 const LOGGED_LENGTH_MAX = 2_000;
 
@@ -44,7 +44,7 @@ describe("termsift mcp on standard input and output", () => {
       command: process.execPath,
       args: [mainFile, "mcp"],
       cwd: folder,
-      env: { PATH: process.env["PATH"] ?? "", TERMSIFT_MODEL: "small" },
+      env: { ...programEnvironment(), TERMSIFT_MODEL: "small" },
     });
     await client.connect(transport);
     logMessages(transport, process.env["MCP_LOG"]);

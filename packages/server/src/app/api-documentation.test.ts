@@ -1,38 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { filterResultSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followDocument } from "../testing/documented-commands.ts";
-import { freePort } from "../testing/free-port.ts";
-import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
+import { type NewServer, spawnNewServer } from "../testing/spawn-new-server.ts";
 import { parseEvents, reportOf } from "../testing/test-client.ts";
-import { makeQuickFolder } from "../testing/quick-folder.ts";
 
 // Each test starts about twenty processes of curl.
 describe("docs/api.md", { timeout: 240_000 }, () => {
-  let folder: string;
-  let server: SpawnedServer;
-  let base: string;
+  let server: NewServer;
   beforeAll(async () => {
-    folder = await makeQuickFolder("docs");
-    const port = String(await freePort());
-    base = `http://127.0.0.1:${port}`;
-    server = await spawnServer({ DATA_DIR: path.join(folder, "data"), PORT: port });
+    server = await spawnNewServer({});
   }, 240_000);
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.stop());
 
   // Each try signs up a new user, because the server refuses an address that it knows.
   const follow = (report?: string) => {
     const email = `${randomUUID()}@example.com`;
+    const { url: base, folder } = server;
     return followDocument({ base, folder, email, ...(report !== undefined && { report }) });
   };
 
   const readResult = async (name: string) =>
-    filterResultSchema.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")));
+    filterResultSchema.parse(JSON.parse(await readFile(path.join(server.folder, name), "utf8")));
 
   it("leads from an empty server to the lists with curl alone", async () => {
     await follow();
@@ -41,14 +32,14 @@ describe("docs/api.md", { timeout: 240_000 }, () => {
     expect(excluded.map((item) => item.term)).toContain("rota planner jobs");
     expect(excluded.map((item) => item.term)).not.toContain("restaurant rota software");
     expect(await readResult("again.json")).toEqual(result);
-    const events = parseEvents(await readFile(path.join(folder, "events.txt"), "utf8"));
+    const events = parseEvents(await readFile(path.join(server.folder, "events.txt"), "utf8"));
     expect(events.at(-1)).toMatchObject({ event: "result", data: { result_id: result.result_id } });
   });
 
-  it("works for a report of 3,000 terms", async () => {
-    const report = path.join(folder, "large.csv");
-    await writeFile(report, reportOf(3_000));
+  it("works for a report of 1,000 terms", async () => {
+    const report = path.join(server.folder, "large.csv");
+    await writeFile(report, reportOf(1_000));
     await follow(report);
-    expect((await readResult("result.json")).summary.terms).toBe(3_000);
+    expect((await readResult("result.json")).summary.terms).toBe(1_000);
   });
 });

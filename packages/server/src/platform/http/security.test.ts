@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createAdvertiser,
   createTestClient,
   PASSWORD,
   reportOf,
 } from "../../testing/test-client.ts";
+import { spawnNewServer } from "../../testing/spawn-new-server.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const WEB = "https://app.example.com";
@@ -142,7 +143,11 @@ describe("every answer", () => {
 
 describe("the host name of a request", () => {
   let server: TestServer;
-  afterEach(() => server.stop());
+  beforeAll(async () => {
+    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
+    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
+  });
+  afterAll(() => server.stop());
 
   const statusOf = async (host: string, path = "/api/plans", more = "") => {
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close"];
@@ -158,8 +163,6 @@ describe("the host name of a request", () => {
   ];
 
   it("must be local or PUBLIC_URL's, so that no foreign name can point to the server", async () => {
-    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
     for (const host of foreign) {
       for (const path of ["/api/plans", "/metrics", "/", "/api/docs/json"]) {
         expect([host, path, await statusOf(host, path)]).toEqual([host, path, 421]);
@@ -175,8 +178,6 @@ describe("the host name of a request", () => {
   });
 
   it("must be local for /metrics without a token, so that a proxy on this machine does not publish them", async () => {
-    const publicUrl = { PUBLIC_URL: "https://app.example.com" };
-    server = await startTestServer({ database: "pglite", storage: "disk" }, publicUrl);
     for (const host of ["localhost:3000", "127.0.0.1", "[::1]", "termsift.localhost"]) {
       expect([host, await statusOf(host, "/metrics")]).toEqual([host, 200]);
     }
@@ -201,15 +202,8 @@ async function sendRaw(url: string, text: string): Promise<string> {
 
 describe("the log", () => {
   it("is JSON from the first line if no terminal shows it, and never contains e-mails, passwords, tokens, keys or search terms", async () => {
-    const { spawnServer } = await import("../../testing/spawn-server.ts");
-    const { freePort } = await import("../../testing/free-port.ts");
-    const { copyDatabaseTemplate } = await import("../../testing/pglite-template.ts");
-    const { mkdtemp, rm } = await import("node:fs/promises");
-    const folder = await mkdtemp("/tmp/termsift-log-");
-    await copyDatabaseTemplate(folder);
-    const port = String(await freePort());
-    const server = await spawnServer({ DATA_DIR: folder, PORT: port, LOG_LEVEL: "trace" });
-    const client = createTestClient(`http://127.0.0.1:${port}`);
+    const server = await spawnNewServer({ LOG_LEVEL: "trace" });
+    const client = createTestClient(server.url);
     const email = await client.signUp();
     await client.call("GET", `/api/auth/check-email?email=${email}`);
     await client.call("POST", "/api/auth/signup/email", { email, password: PASSWORD });
@@ -230,14 +224,13 @@ describe("the log", () => {
     await client.call("GET", "/api/usage/count", undefined, { authorization });
     await client.call("GET", "/api/account", undefined, { authorization });
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
     const log = server.printed();
     const messages = log
       .trim()
       .split("\n")
       .map((line) => (JSON.parse(line) as { msg: string }).msg);
     expect(messages).toContain("request answered");
-    expect(messages).toContain(`Termsift is ready at http://127.0.0.1:${port}`);
+    expect(messages).toContain(`Termsift is ready at ${server.url}`);
     const secrets = [email, PASSWORD, "wrong password", client.browser.idToken ?? "?", key];
     const cookies = [...client.browser.cookies.values()];
     const contents = ["rota planner", "Fruit", "apple", "secret-name", "Rotaline", good, bad];
