@@ -21,6 +21,10 @@ const ABOVE_BAR_IN_PART = 0.04;
 /** If a sure exclusion needs a review, its confidence is set this far below the review bar. */
 const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
+/** Minimum confidence to exclude a term whose words the profile offers ("how to clean carpets"), by real queries. */
+const OFFERED_FROM = 0.9;
+/** With this certainty, the reason of such a term may name a kind ("wants information"), but no other offer or firm. */
+const KIND_CERTAINTY = 0.7;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */
@@ -42,7 +46,7 @@ type Job = {
   readonly model: LocalModel;
   readonly decoder: ShippedDecoder | undefined;
   readonly writeReason: ReasonWriter;
-  /** True if the profile offers the words of a term. An exclusion of the term then needs a review. */
+  /** True if the profile offers the words of a term. An exclusion of the term then needs more certainty. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
   /** Returns the words of a term that name a firm of the profile's "other firms". */
   readonly namedFirm: (term: string) => string | undefined;
@@ -182,14 +186,16 @@ function toVerdict(
   const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
   const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
   const isSpokenFor = isOffered(term, category);
+  const isOpen = isSpokenFor && confidence < OFFERED_FROM;
   const { isNamed, ...ground } = writeReason(
     term,
     category,
     wordsWithEvidence(small.words, small.evidence),
     isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN) : [],
-    isSpokenFor ? 0 : confidence,
+    isOpen ? 0 : isSpokenFor ? KIND_CERTAINTY : confidence,
   );
-  const isLeftToUser = confidence < sureFrom || (reading !== undefined && !isNamed) || isSpokenFor;
+  const isUnnamed = (reading !== undefined || isSpokenFor) && !isNamed;
+  const isLeftToUser = confidence < sureFrom || isUnnamed || isOpen;
   if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, ...ground };
   return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), ...ground };
 }

@@ -20,9 +20,11 @@ const terms = [
   "how to fix a dripping tap",
   "blocked drain emergency",
   "boiler repair near me",
+  "what are blocked drains",
+  "where to get boilers",
 ];
 
-test("both shipped models give each term one verdict, alone or among others, with a named kind", async () => {
+test("both shipped models give each term one verdict, alone or among others, with a named kind, and exclude questions about the offer of people who surely do not buy", async () => {
   const classifier = await createLocalClassifier({ model: "both" });
   expect(classifier.id).toBe("local@5");
   const progress: number[] = [];
@@ -37,6 +39,10 @@ test("both shipped models give each term one verdict, alone or among others, wit
   const [wanted, job] = verdicts;
   expect(wanted?.category).toBe("keep");
   expect(job).toMatchObject({ category: "negative", kind: "job" });
+  const [question, buyer] = verdicts.slice(-2);
+  expect(question).toMatchObject({ category: "negative", kind: "info" });
+  expect(question?.confidence).toBeGreaterThanOrEqual(classifier.reviewBar);
+  expect(buyer?.category).toBe("keep");
   const named = verdicts.flatMap(({ kind }) => (kind === undefined ? [] : [kind]));
   expect(kinds).toEqual(expect.arrayContaining(named));
   const [alone] = await classifier.classify({ profile, terms: [terms[1] ?? ""] });
