@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createAccount } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
 import { exportStep, openStep } from "./setup/preview.ts";
@@ -18,16 +19,37 @@ async function expectNoAgency(page: Page, allowed: readonly string[] = []): Prom
   expect(text).not.toMatch(AGENCY);
 }
 
-test("a user with one business sees nothing of several businesses, colleagues and clients", async ({
-  page,
-  accountWithBusiness,
-}) => {
-  expect(accountWithBusiness.email).toContain("@");
+for (const width of [1280, 390]) {
+  test(`a user with one business sees nothing of several businesses, colleagues and clients at ${width} px, and waits for no request about them`, async ({
+    page,
+    accountWithBusiness,
+  }) => {
+    expect(accountWithBusiness.email).toContain("@");
+    await page.setViewportSize({ width, height: 900 });
+    // This request never ends.
+    await page.route("**/client-links", () => undefined);
+    await seeAllPages(page);
+  });
+}
+
+test("before there is a business, the account shows only its password", async ({ page }) => {
+  await createAccount(page);
+  await page.goto("/home");
+  await expect(page.getByText("No Business Found")).toBeVisible();
+  const account = page.getByRole("region", { name: "Account", exact: true });
+  await expect(account.getByRole("button")).toHaveText(["Change password"]);
+});
+
+async function seeAllPages(page: Page): Promise<void> {
   await test.step("/home", async () => {
     await openHome(page);
     await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
     const account = page.getByRole("region", { name: "Account", exact: true });
-    await expect(account.getByRole("button", { name: "Colleagues" })).toBeVisible();
+    await expect(account.getByRole("button")).toHaveText([
+      "Change password",
+      "API keys",
+      "Colleagues",
+    ]);
     await expect(page.getByRole("main").getByRole("link")).toHaveText(["What Termsift remembers"]);
     await expectNoAgency(page);
   });
@@ -63,4 +85,4 @@ test("a user with one business sees nothing of several businesses, colleagues an
     await expect(page.getByRole("heading", { name: "Earlier results" })).toBeVisible();
     await expectNoAgency(page);
   });
-});
+}

@@ -8,7 +8,6 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { typeNameOf } from "../../features/business/strings.ts";
-import { clientLinksQuery } from "../../features/client/client-calls.ts";
 import { resultAnswersQuery } from "../../features/results/api/answer-calls.ts";
 import { resultQuery } from "../../features/results/api/result-calls.ts";
 import {
@@ -50,8 +49,6 @@ function useShownResultId(): string | null | undefined {
 function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
-  // The page waits for the answers of clients, so that their line moves nothing later.
-  const { isPending } = useQuery(clientLinksQuery(id));
   // Without the stored answers, the page shows no result, because the next answer would overwrite them.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
@@ -60,7 +57,7 @@ function ServerResult({ id }: { readonly id: string }) {
   useEffect(() => {
     if (data && !wasStored) storeResultId(id, setupOf(data));
   }, [data, id, wasStored]);
-  if (result && given.data && !isPending) {
+  if (result && given.data) {
     return <Results {...{ result, resultId: id, given: given.data, setup: setupOf(result) }} />;
   }
   if (!error) return <Loading />;

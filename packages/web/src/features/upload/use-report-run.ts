@@ -5,7 +5,6 @@ import { readIdToken } from "../../lib/id-token.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { shownName } from "../../lib/format.ts";
 import { businessQuery } from "../business/api/business-calls.ts";
-import { clientLinksQuery } from "../client/client-calls.ts";
 import { resultAnswersQuery } from "../results/api/answer-calls.ts";
 import { resultQuery } from "../results/api/result-calls.ts";
 import { storeResult } from "../results/stored-result.ts";
@@ -175,7 +174,6 @@ async function storeFiltered(
   const [result] = await Promise.all([
     queryClient.fetchQuery(resultQuery(resultId)),
     queryClient.prefetchQuery(resultAnswersQuery(resultId)),
-    queryClient.prefetchQuery(clientLinksQuery(resultId)),
   ]);
   const { name = "", type = "" } = business ?? {};
   storeResult(result, { businessName: name, businessType: type, fileName });

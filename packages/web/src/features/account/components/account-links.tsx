@@ -10,6 +10,7 @@ import { useChange } from "../../../lib/use-change.ts";
 import {
   accountQuery,
   changePassword,
+  colleaguesQuery,
   confirmAddress,
   sendConfirmationMail,
 } from "../api/account.ts";
@@ -19,6 +20,7 @@ import { Colleagues } from "./colleagues.tsx";
 
 export function AccountLinks({ business }: { readonly business: string | undefined }) {
   const { data: config } = useQuery(publicConfigQuery);
+  const { workspaces = [] } = useQuery(colleaguesQuery).data ?? {};
   const [open, setOpen] = useState<"password" | "keys" | "colleagues">();
   if (!config) return null;
   const close = () => setOpen(undefined);
@@ -33,8 +35,10 @@ export function AccountLinks({ business }: { readonly business: string | undefin
         {hasPassword && open !== "password" ? (
           <Link onClick={() => setOpen("password")}>{strings.change}</Link>
         ) : null}
-        <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link>
-        <Link onClick={() => setOpen("colleagues")}>{colleagueStrings.title}</Link>
+        {business ? <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link> : null}
+        {business || workspaces.length > 0 ? (
+          <Link onClick={() => setOpen("colleagues")}>{colleagueStrings.title}</Link>
+        ) : null}
       </Group>
     </section>
   );

@@ -32,7 +32,6 @@ export function ClientLinks() {
   return (
     <Stack gap="sm">
       <Text size="sm">{strings.text}</Text>
-      <NewLink />
       {data?.links.map(({ id, createdAt, expiresAt, state, agreement, madeBy }) => (
         <Stack key={id} gap={4} align="flex-start">
           <Text size="sm">
@@ -56,6 +55,7 @@ export function ClientLinks() {
           ) : null}
         </Stack>
       ))}
+      <NewLink />
     </Stack>
   );
 }
