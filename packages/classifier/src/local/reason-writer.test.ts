@@ -139,10 +139,14 @@ describe("createReasonWriter", () => {
       expect(groundOf("northern coffee", "firm", 0.7, 0.9).reason).toMatch(/^probably another/u);
       for (const { reason } of [
         groundOf("nespresso pods", "firm", 0.7),
-        groundOf("northern coffee", "firm", 0.7, 0.75),
         groundOf("coffee nespresso", "firm", 0.6, 0.9),
       ])
         expect(reason).toBe("probably another firm or product");
+      // Of such terms, 30 % are to be kept if their exclusion is less sure.
+      expect(groundOf("northern coffee", "firm", 0.7, 0.8)).toMatchObject({
+        reason: unclear,
+        isNamed: false,
+      });
       expect(groundOf("nespresso coffee", "firm", 0.7, 0.6).reason).toBe(unclear);
       expect(groundOf("larkfieldshop coffee", "firm", 0.99).reason).toContain(unlikely);
     });

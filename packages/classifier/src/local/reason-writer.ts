@@ -82,7 +82,7 @@ const FIRM = { withName: 0.45, without: 0.6 };
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" is the likeliest kind and has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
-/** Minimum certainty (0..1) to name the model's kind as the reason: `offer` for `notOffered` kinds, else `kind`. */
+/** Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds and unnamed firms, else `kind`. */
 const CERTAIN = { offer: 0.9, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
@@ -139,7 +139,8 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const isDoubted = first !== undefined && certainty < CERTAIN.kind;
+    const needed = isPerhapsFirm ? CERTAIN.offer : CERTAIN.kind;
+    const isDoubted = first !== undefined && certainty < needed;
     const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
     const weak = isDoubted ? reasonText("unclear") : probable;
     if (first === "firm") {
