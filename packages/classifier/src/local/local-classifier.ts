@@ -154,18 +154,6 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
 /** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
-/** Excludes a term because the profile names this other firm, whatever the models find. */
-function ofNamedFirm(term: string, words: string, confidence: number): Verdict {
-  return {
-    term,
-    category: "negative",
-    confidence,
-    reason: kindReason("firm", words),
-    kind: "firm",
-    words,
-  };
-}
-
 /** Excludes named firms, keeps unreadable terms. Other exclusions that are unsure or without a kind go to review. */
 function toVerdict(
   job: Job,
@@ -176,8 +164,11 @@ function toVerdict(
   const { model, decoder, writeReason, isOffered, reviewBar, sureFrom } = job;
   const { category, confidence } = decisionOf(job, small, reading);
   const firm = job.namedFirm(term);
-  if (firm !== undefined)
-    return ofNamedFirm(term, firm, category === "keep" ? sureFrom : Math.max(sureFrom, confidence));
+  if (firm !== undefined) {
+    const ground = { reason: kindReason("firm", firm), kind: "firm", words: firm } as const;
+    const certainty = category === "keep" ? sureFrom : Math.max(sureFrom, confidence);
+    return { term, category: "negative", confidence: certainty, ...ground };
+  }
   if (category === "keep") return { term, category, confidence, reason: "" };
   const { unknownTokenId, unknownShareMax } = model.metadata;
   if (!twoSigns.test(term) || readableShare(small.words, unknownTokenId) <= 1 - unknownShareMax) {
