@@ -82,8 +82,8 @@ const FIRM = { withName: 0.45, without: 0.6 };
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" is the likeliest kind and has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
-/** Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds and unnamed firms, else `kind`. */
-const CERTAIN = { offer: 0.9, kind: 0.7 };
+/** Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, else `kind`. */
+const CERTAIN = { offer: 0.9, firm: 0.85, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
@@ -139,7 +139,7 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const needed = isPerhapsFirm ? CERTAIN.offer : CERTAIN.kind;
+    const needed = isPerhapsFirm ? CERTAIN.firm : CERTAIN.kind;
     const isDoubted = first !== undefined && certainty < needed;
     const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
     const weak = isDoubted ? reasonText("unclear") : probable;
@@ -238,7 +238,7 @@ function createKindTest(
     // Only a word that is not offered, followed by an offered one, is a likely firm ("smith roofing"). After an
     // offered word, it may also be a place. Without an offered word, it may be anything.
     const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
-    const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : 0.85);
+    const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : CERTAIN.firm);
     return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;
   };
   const canSay = (term: string, { kind, share }: LikelyKind): boolean => {
