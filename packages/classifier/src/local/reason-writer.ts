@@ -139,8 +139,7 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const needed = isPerhapsFirm ? CERTAIN.firm : CERTAIN.kind;
-    const isDoubted = first !== undefined && certainty < needed;
+    const isDoubted = first !== undefined && certainty < CERTAIN[isPerhapsFirm ? "firm" : "kind"];
     const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
     const weak = isDoubted ? reasonText("unclear") : probable;
     if (first === "firm") {

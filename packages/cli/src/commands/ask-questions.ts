@@ -49,11 +49,12 @@ export async function askQuestions(input: AskInput): Promise<AnsweredResult> {
     const line = next.done === true ? undefined : next.value.trim().toLowerCase();
     if (line === undefined || line === "q") break;
     const value = values[line];
-    if (line === "u") answers.pop();
-    else if (value === undefined) say("Type w, n, d, u or q.\n");
-    if (line !== "u" && value === undefined) continue;
     const before = opened.apply(answers).result.summary;
-    if (value !== undefined) answers.push({ ...question.subject, answer: value } as Answer);
+    if (line === "u") answers.pop();
+    else if (value === undefined) {
+      say("Type w, n, d, u or q.\n");
+      continue;
+    } else answers.push({ ...question.subject, answer: value } as Answer);
     await onAnswer(answers);
     say(effectText(before, opened.apply(answers).result.summary));
   }

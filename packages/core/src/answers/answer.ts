@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonText } from "../verdicts/kind-reason.ts";
 import { kinds, type Verdict } from "../verdicts/verdict.ts";
 import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
 
@@ -23,6 +24,7 @@ export type Subject = WithoutAnswer<Answer>;
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
+  readonly reason?: string;
 };
 
 /** Returns a key that is equal for equal subjects, regardless of letter case and white space. */
@@ -37,9 +39,10 @@ export function paddedWords(value: string): string {
   return ` ${termWords(value).join(" ")} `;
 }
 
-/** Returns a function that returns true for a verdict on one of the subject's terms. */
+/** Tells whether a verdict is on one of the subject's terms. A kind leaves out terms whose reason is unclear. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
-  if ("kind" in subject) return ({ kind }) => kind === subject.kind;
+  if ("kind" in subject)
+    return ({ kind, reason }) => kind === subject.kind && reason !== reasonText("unclear");
   if ("phrase" in subject) {
     const phrase = paddedWords(subject.phrase);
     return ({ padded }) => padded.includes(phrase);

@@ -48,6 +48,14 @@ describe("answers", () => {
     expect(changes["checkatrade near me"]).toBeUndefined();
   });
 
+  it("about a kind leave out terms that do not show it, because their reason is unclear", () => {
+    const shown = verdict("checkatrade reviews", "negative", 0.9, { kind: "firm" });
+    const reason = "unclear whether you offer this";
+    const own = verdict("vaillant boilers", "negative", 0.7, { kind: "firm", reason });
+    const changes = applyAnswers([shown, own], [{ kind: "firm", answer: "not wanted" }]);
+    expect([...changes.keys()]).toEqual([0]);
+  });
+
   it("settle the terms of a kind", () => {
     expect(changed([{ kind: "study", answer: "wanted" }])).toEqual({
       "plumber course bristol": { category: "keep", confidence: 1, answer: 0, isSettled: true },

@@ -75,7 +75,7 @@ export const putResultAnswersSchema = z
     answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
     blocking: blockingSchema.optional(),
   })
-  .refine(({ answers, blocking }) => answers ?? blocking, "Send answers, blocking, or both.");
+  .refine(({ answers, blocking }) => answers ?? blocking, "needs answers, blocking, or both.");
 
 const businessNameSchema = businessProfileSchema.shape.name;
 
