@@ -5,7 +5,7 @@ import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-// All other tests ask for reduced motion.
+// All other tests, except the toasts, ask for reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a marketer signs up, describes the business, uploads a report and copies the keywords", async ({

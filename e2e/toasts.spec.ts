@@ -3,7 +3,7 @@ import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-// All other tests ask for reduced motion.
+// All other tests, except the main journey, ask for reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const toastOf = (page: Page, title: string | RegExp) =>

@@ -10,7 +10,7 @@ import { scorePredictions } from "./score-predictions.ts";
 import { wasteCaughtAt } from "./waste-caught-at.ts";
 
 const KEEP_LOSS = 0.05;
-/** Two terms of this set. The models' sums differ in the last digits between processors. */
+/** One term of this set. The models' sums differ in the last digits between processors. */
 const TOLERANCE = 0.005;
 
 const linesOf = (name: string) => {

@@ -21,7 +21,7 @@ const ABOVE_BAR_IN_PART = 0.04;
 /** If a sure exclusion needs a review, its confidence is set this far below the review bar. */
 const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
-/** Minimum confidence to exclude a term whose words the profile offers ("how to clean carpets"), by real queries. */
+/** Minimum confidence to exclude a term of words that the profile offers ("what are carpets"), from real queries. */
 const OFFERED_FROM = 0.9;
 /** With this certainty, the reason of such a term may name a kind ("wants information"), but no other offer or firm. */
 const KIND_CERTAINTY = 0.7;

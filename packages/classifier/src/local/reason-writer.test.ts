@@ -142,7 +142,7 @@ describe("createReasonWriter", () => {
         groundOf("coffee nespresso", "firm", 0.6, 0.9),
       ])
         expect(reason).toBe("probably another firm or product");
-      // Of such terms, 30 % are to be kept if their exclusion is less sure.
+      // Customers search 30 % of such terms if the exclusion is less sure.
       expect(groundOf("northern coffee", "firm", 0.7, 0.8)).toMatchObject({
         reason: unclear,
         isNamed: false,

@@ -39,7 +39,7 @@ export function paddedWords(value: string): string {
   return ` ${termWords(value).join(" ")} `;
 }
 
-/** Tells whether a verdict is on one of the subject's terms. A kind leaves out terms whose reason is unclear. */
+/** Returns a test for verdicts on the subject's terms. A kind leaves out terms whose reason is unclear. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
   if ("kind" in subject)
     return ({ kind, reason }) => kind === subject.kind && reason !== reasonText("unclear");
