@@ -1,9 +1,12 @@
 import { foldWords } from "../language/fold-words.ts";
 import type { Language } from "../language/language.ts";
+import { joinContractions } from "../local/limiting-words.ts";
 import type { PhraseMatcher } from "./phrase-matcher.ts";
 
 const negators: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: setOf("no not never without t dont nor neither except excluding cannot nothing none"),
+  en: setOf(
+    "no not never without dont doesnt cant wont isnt arent nor neither except excluding cannot nothing none",
+  ),
   de: setOf("nicht kein keine keinen keiner keinem keines nie ohne weder ausser niemals"),
   fr: setOf("ne n pas sans ni aucun aucune jamais hors sauf"),
   es: setOf("no sin ni nunca tampoco ningun ninguna excepto salvo"),
@@ -32,7 +35,9 @@ export function offeredMentions<T>(
 ): Set<T> {
   const offered = new Set<T>();
   const isNegator = (word: string) => negators[language].has(word);
-  for (const sentence of description.split(sentenceEnds).flatMap((part) => part.split(turns))) {
+  for (const sentence of joinContractions(description)
+    .split(sentenceEnds)
+    .flatMap((part) => part.split(turns))) {
     let isDenied = false;
     for (const piece of sentence.split(",")) {
       const words = foldWords(piece);

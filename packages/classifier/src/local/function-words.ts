@@ -1,4 +1,4 @@
-import { foldWords, languages } from "../language/index.ts";
+import { foldWords, type Language, languages } from "../language/index.ts";
 import { stopWords } from "../language/stop-words.ts";
 
 /** Words of buying count as function words. Otherwise, "no obligation to buy" in a profile would rule out "buy". */
@@ -13,3 +13,14 @@ export const functionWords: ReadonlySet<string> = new Set([
   ...languages.flatMap((each) => foldWords(stopWords[each])),
   ...tradeWords,
 ]);
+
+const own = new Map(
+  languages.map((each) => [
+    each,
+    new Set([...foldWords(stopWords[each]), ...foldWords(stopWords.en), ...tradeWords]),
+  ]),
+);
+
+/** The function words of one language and of English: "door" has a topic in English, but not in Dutch. */
+export const functionWordsOf = (language: Language): ReadonlySet<string> =>
+  own.get(language) ?? functionWords;

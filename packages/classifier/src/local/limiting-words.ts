@@ -1,5 +1,5 @@
 const limitingWords = new Set(
-  `no not dont doesnt never without except neither nor cannot cant wont isnt arent
+  `no not dont doesnt never without except neither nor cannot cant wont isnt arent havent hasnt
   kein keine keinen keiner keinem nicht nie ohne ausser weder
   pas ni aucun aucune sans jamais sauf hors
   sin nunca ningun ninguna ni tampoco salvo excepto
@@ -7,6 +7,9 @@ const limitingWords = new Set(
   non senza mai ne nessun nessuna eccetto tranne
   geen niet nooit zonder behalve`.split(/\s+/u),
 );
+
+/** Joins negated verbs, which folding would split: "don't" becomes "dont". */
+export const joinContractions = (text: string): string => text.replaceAll(/(?<=n)['’]t\b/giu, "t");
 
 /** True if a sentence, as folded words, denies or limits something ("We do not sell wigs"). */
 export function isLimiting(words: readonly string[]): boolean {

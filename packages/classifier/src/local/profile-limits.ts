@@ -1,8 +1,8 @@
 import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
-import { functionWords } from "./function-words.ts";
+import { functionWordsOf } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
-import { isLimiting, withoutWords } from "./limiting-words.ts";
+import { isLimiting, joinContractions, withoutWords } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
 import { splitSentences } from "./split-sentences.ts";
 
@@ -58,7 +58,7 @@ export function createLimits(
   const firms = otherFirms(description).filter(({ parts }) =>
     parts.some((part) => !lowercase.has(part)),
   );
-  const limits = splitSentences(description)
+  const limits = splitSentences(joinContractions(description))
     .filter((sentence) => isLimiting(foldWords(sentence)) && otherFirms(sentence).length === 0)
     .flatMap((sentence) => thingsIn(sentence, language));
   const isCompoundOf = (word: string, part: string) =>
@@ -66,6 +66,8 @@ export function createLimits(
   const isRuledOut = (word: string, part: string) =>
     mentionOf(isCompoundOf(word, part) && mentionOf(word) === "absent" ? part : word) ===
     "ruledOut";
+  const functionWords = functionWordsOf(language);
+  const isOfferWord = (word: string) => !functionWords.has(word) && mentionOf(word) === "offered";
   return (words) => {
     for (const { parts, head, missingMax, isFirm } of [...firms, ...limits]) {
       const headPart = parts.at(head);
@@ -80,7 +82,11 @@ export function createLimits(
       const at = new Set(found.filter((index) => index >= 0));
       if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
       const ruled = found.filter((index, of) => isRuledOut(words[index] ?? "", parts[of] ?? ""));
-      if (ruled.length === 0) continue;
+      // "Garage conversions" does not rule out "garage door conversion", because doors are offered.
+      const beforeHead = (found.at(head) as number) - 1;
+      const isOther = !at.has(beforeHead) && isOfferWord(words[beforeHead] ?? "");
+      const isByHeadOnly = ruled.every((index) => index === found.at(head));
+      if (isByHeadOnly && (ruled.length === 0 || (at.size > 1 && isOther))) continue;
       let [start, end] = [Math.min(...ruled), Math.max(...ruled) + 1];
       while (at.has(start - 1)) start -= 1;
       while (at.has(end)) end += 1;
@@ -112,6 +118,7 @@ export function otherFirms(text: string): Thing[] {
 /** Returns the things after the first negation of a sentence. */
 function thingsIn(sentence: string, language: Language): Thing[] {
   const things: { parts: string[]; hasVerb: boolean; isDenied: boolean }[] = [];
+  const functionWords = functionWordsOf(language);
   let isDenied = false;
   for (const clause of sentence.split(/[,:()–]/u)) {
     let thing = { parts: [] as string[], hasVerb: false, isDenied };
@@ -127,6 +134,8 @@ function thingsIn(sentence: string, language: Language): Thing[] {
         thing = { parts: [], hasVerb: beforeVerb[language].test(word), isDenied };
         things.push(thing);
       } else if (!functionWords.has(word)) thing.parts.push(word);
+      // "Not sell printer paper": without the verb, "paper" alone is not the thing.
+      else if (thing.parts.length === 0) thing.hasVerb = false;
     }
   }
   return things

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
-import { isLimiting } from "./limiting-words.ts";
+import { isLimiting, joinContractions } from "./limiting-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
 import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
@@ -18,7 +18,7 @@ const PART_LETTERS_MIN = 4;
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
-  for (const sentence of splitSentences(profile.description)) {
+  for (const sentence of splitSentences(joinContractions(profile.description))) {
     const words = foldWords(sentence);
     const isOffer = !isLimiting(words) && otherFirms(sentence).length === 0;
     const target = isOffer ? offered : ruledOut;
