@@ -85,7 +85,7 @@ test("answers by mouse and key move terms in the lists, the copy and the preview
   await expect.poll(() => blocked(page, "Terms blocked")).toBe(found);
 });
 
-test("ten questions are asked, ten more on request, and the panel closes and opens again", async ({
+test("ten questions are asked, ten more on request, the panel closes and opens again, and U undoes a stored answer", async ({
   page,
   sampleResults,
 }) => {
@@ -105,6 +105,8 @@ test("ten questions are asked, ten more on request, and the panel closes and ope
   await page.reload();
   await reopen.click();
   await expect(panel(page)).toContainText("10 answers given.");
+  await page.keyboard.press("u");
+  await expect(panel(page)).toContainText("Question 10 of 10");
 });
 
 test("answers and switches are the same after a reload and in another browser, and can be changed and deleted on a page", async ({

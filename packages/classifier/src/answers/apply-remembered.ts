@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  answerReason,
-  answerWords,
-  applyAnswers,
-  type ChangedVerdict,
-  paddedWords,
-} from "@termsift/core/answers";
+import { type Answer, applyAnswers, changedVerdict, paddedWords } from "@termsift/core/answers";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import { createOutcomeRules, type FilterResultInput, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
@@ -40,7 +33,7 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
     const change = changes.get(index);
     return change === undefined || verdict.decided === true
       ? verdict
-      : changed(verdict, change, answers[change.answer] as Answer);
+      : changedVerdict(verdict, change, answers[change.answer] as Answer);
   });
 }
 
@@ -57,18 +50,4 @@ async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdic
   if (terms.length === 0) return new Map();
   const judged = await classifyTerms(classifier, { profile, signal, terms });
   return new Map(judged.map((verdict) => [normalizeTerm(verdict.term), verdict]));
-}
-
-function changed(verdict: Verdict, change: ChangedVerdict, answer: Answer): Verdict {
-  const { category, confidence, isSettled } = change;
-  const isNew = isSettled || (verdict.category === "keep") !== (category === "keep");
-  const reason = isNew ? answerReason(change, answer) : verdict.reason;
-  return {
-    ...verdict,
-    category,
-    confidence,
-    reason,
-    ...(category !== "keep" && { words: answerWords(change, answer, verdict) }),
-    ...(isSettled && { decided: true }),
-  };
 }

@@ -10,11 +10,6 @@ import type { Category, Verdict } from "@termsift/core/verdicts";
 
 const AGREEMENT_MIN = 0.9;
 
-export type AnsweredTerm = {
-  readonly verdict: Verdict;
-  readonly isAsked: boolean;
-};
-
 /**
  * Asks up to `count` of the product's questions about one business and answers them from the labels. Returns one
  * entry per verdict, in order, with the verdict after all answers. Of the labelled terms that a question covers, at
@@ -27,7 +22,7 @@ export function answerByLabels(
   labels: ReadonlyMap<string, Category | undefined>,
   isProtected: (verdict: Verdict) => boolean,
   count: number,
-): readonly AnsweredTerm[] {
+) {
   const terms = verdicts.map((verdict) => ({
     ...verdict,
     padded: paddedWords(verdict.term),

@@ -95,6 +95,22 @@ test("a trade with a distant town is a place, with an own town it is kept; a tow
   ]);
 });
 
+test("a job in a distant place stays a job, so that the place can be wanted without it", async () => {
+  const jobs: Classifier = {
+    ...inner,
+    classify: async ({ terms }) =>
+      terms.map((term) => {
+        const reason = "'jobs': wants a job";
+        return { term, category: "negative", confidence: 0.95, reason, kind: "job", words: "jobs" };
+      }),
+  };
+  const verdicts = await withPlaces(jobs).classify({
+    profile: { name: "Acme", type: "other", description: "Plumber in Ulm." },
+    terms: ["plumber jobs kiel"],
+  });
+  expect(verdicts).toMatchObject([{ category: "negative", kind: "job", words: "jobs" }]);
+});
+
 test("a reason quotes no place of the area alone", async () => {
   const quoting: Classifier = {
     ...inner,

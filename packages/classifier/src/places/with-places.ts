@@ -1,4 +1,4 @@
-import { kindReason, reasonText, type Verdict } from "@termsift/core/verdicts";
+import { type Kind, kindReason, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { foldWords } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
@@ -32,10 +32,11 @@ export function withPlaces(inner: Classifier): Classifier {
       return verdicts.map((verdict, index) => {
         const place = places[index];
         if (place === undefined) return verdict;
-        const isSure = verdict.category === "irrelevant" && verdict.confidence >= inner.reviewBar;
-        const isSurelyOther = isSure && !isTrade(place, byPlace);
-        if (place.kind === "outside")
-          return isSurelyOther ? verdict : outside(verdict, place, inner.reviewBar);
+        if (place.kind === "outside") {
+          const isSure = verdict.confidence >= inner.reviewBar;
+          if (isSure && hasOwnGround(verdict, place, byPlace)) return verdict;
+          return outside(verdict, place, inner.reviewBar);
+        }
         if (kept.has(place.rest)) return keep(verdict, kept.get(place.rest));
         if (verdict.kind === "firm" && isOwnTown(place, verdict.term, byPlace)) {
           return keep(verdict, inner.reviewBar);
@@ -130,6 +131,21 @@ function withoutPlaceWords(
 function keep(verdict: Verdict, confidence = 1): Verdict {
   if (verdict.category === "keep") return verdict;
   return { term: verdict.term, category: "keep", confidence, reason: "" };
+}
+
+/** Kinds that exclude a term wherever its place is. */
+const kindsAnywhere: ReadonlySet<Kind> = new Set<Kind>(["job", "study", "diy", "free", "rental"]);
+
+/** True if other words than the place exclude the term: the user may want the place, but never "jobs derby". */
+function hasOwnGround(
+  { category, kind, words = "" }: Verdict,
+  place: PlaceVerdict,
+  byPlace: PlaceClassifier,
+): boolean {
+  if (category === "irrelevant" && !isTrade(place, byPlace)) return true;
+  if (category === "keep" || kind === undefined || !kindsAnywhere.has(kind)) return false;
+  const named = new Set(place.span.split(" "));
+  return words !== "" && foldWords(words).every((word) => !named.has(word));
 }
 
 /** Makes the term negative, with the place as the reason. */

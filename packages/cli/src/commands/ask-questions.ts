@@ -2,12 +2,12 @@ import { createInterface } from "node:readline/promises";
 import {
   type Answer,
   type AnsweredResult,
+  answerSubject,
   type AnswerValue,
   openAnswers,
   type Question,
 } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
-import { kindReason } from "@termsift/core/verdicts";
 import { cleanText } from "../output/clean-text.ts";
 import { formatMoney, formatNumber } from "../output/format-number.ts";
 
@@ -64,10 +64,7 @@ export async function askQuestions(input: AskInput): Promise<AnsweredResult> {
 
 function questionText(question: Question, { summary }: FilterResult, number: number): string {
   const { subject, terms, cost, clicks, examples } = question;
-  const subjectText =
-    "kind" in subject
-      ? `reason "${kindReason(subject.kind)}"`
-      : `"${"term" in subject ? subject.term : subject.phrase}"`;
+  const subjectText = `${"kind" in subject ? "reason " : ""}"${answerSubject(subject)}"`;
   const money =
     cost > 0 ? formatMoney(cost, summary.report.currency) : `${formatNumber(clicks)} clicks`;
   const count = terms === 1 ? "1 search term" : `${formatNumber(terms)} search terms`;

@@ -127,7 +127,7 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
     async (input) => {
       await backend.answer(input.result, input.answer);
       const { moved, result: answered } = await open(input.result);
-      return say(JSON.stringify({ moved: moved.length, summary: answered.summary }));
+      return say(JSON.stringify({ moved, summary: answered.summary }));
     },
   );
   description = "Applies all answers, then writes the exclusions in the format of an ads platform.";

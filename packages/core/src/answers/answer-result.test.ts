@@ -32,11 +32,9 @@ it("an answer about a term corrects similar terms, and without answers nothing m
   });
   const { result, moved } = both.apply([{ term: "plumber course bristol", answer: "wanted" }]);
   expect(result.negative_keywords).toEqual([]);
-  expect(moved).toMatchObject([
-    { term: "plumber course bristol", to: "kept_keywords" },
-    { term: "plumber course bath", to: "kept_keywords" },
-  ]);
-  expect(both.apply([]).moved).toEqual([]);
+  expect(result.kept_keywords).toHaveLength(3);
+  expect(moved).toBe(2);
+  expect(both.apply([]).moved).toBe(0);
 });
 
 it("an excluded term names the words of the answer, or none if no words are known", () => {

@@ -1,5 +1,5 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
-import { answerReason, answerWords, applyAnswers, type ChangedVerdict } from "./apply-answers.ts";
+import { applyAnswers, changedVerdict, type ChangedVerdict, settleTerms } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
 import {
@@ -13,17 +13,10 @@ import {
 } from "./move-items.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 
-/** A term that moved from one list to another. `answer`: index of the answer that moved it. */
-export type MovedTerm = {
-  readonly term: string;
-  readonly from: OpenList;
-  readonly to: OpenList;
-  readonly answer: number;
-};
-
+/** `moved`: number of terms that moved to another list. */
 export type AnsweredResult<Result = FilterResult> = {
   readonly result: Result;
-  readonly moved: readonly MovedTerm[];
+  readonly moved: number;
 };
 
 /** Prepares a result for questions. `remembered`: answers already in effect. Their questions are not asked again. */
@@ -41,9 +34,8 @@ export function openAnswers<Result extends Movable>(
     /** Returns the result with the effects of `answers`; `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): AnsweredResult<Result> => {
       const changes = applyAnswers(terms, answers);
-      return changes.size === 0
-        ? { result, moved: [] }
-        : moveTerms(result, placed, changes, answers);
+      if (changes.size === 0) return { result, moved: 0 };
+      return moveTerms(result, placed, changes, answers);
     },
     /** Returns at most `count` open questions, the most useful first. */
     ask: (answers: readonly Answer[], count: number): readonly Question[] =>
@@ -58,6 +50,13 @@ export function openAnswers<Result extends Movable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
+    /** Returns the lists to which one more answer would move its own terms. To find similar terms takes longer. */
+    listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
+      const bar = barOf(result);
+      const changes = [...settleTerms(terms, [...answers, answer])];
+      const own = changes.filter(([, change]) => change.answer === answers.length);
+      return new Map(own.map(([at, change]) => [terms[at]?.term ?? "", listOf(change, bar)]));
+    },
     /** Indexes the terms in advance, so that the first call of `apply` is fast. */
     prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
@@ -69,7 +68,7 @@ function moveTerms<Result extends Movable>(
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
 ): AnsweredResult<Result> {
-  const moved: MovedTerm[] = [];
+  let moved = 0;
   const bar = barOf(result);
   const arranged = placed.map((before, index): Placed => {
     const { list, item } = before;
@@ -77,30 +76,10 @@ function moveTerms<Result extends Movable>(
     if (change === undefined) return before;
     const to = listOf(change, bar);
     if (to === list && !change.isSettled) return before;
-    const { answer } = change;
-    if (to !== list) moved.push({ term: item.term, from: list, to, answer });
-    return { list: to, item: changedItem(item, change, to, answers[answer] as Answer) };
+    if (to !== list) moved += 1;
+    const { decided: _, classified_by: _model, ...rest } = item;
+    const changed = changedVerdict(rest, change, answers[change.answer] as Answer);
+    return { list: to, item: { ...changed, review: to === "review_keywords" } };
   });
   return { result: withPlaced(result, arranged), moved };
-}
-
-function changedItem(
-  item: KeywordItem,
-  change: ChangedVerdict,
-  to: OpenList,
-  answer: Answer,
-): KeywordItem {
-  const { category, confidence, isSettled } = change;
-  const isNew = isSettled || item.category === "keep" || to === "kept_keywords";
-  const reason = isNew ? answerReason(change, answer) : item.reason;
-  const { decided: _, classified_by: _model, ...rest } = item;
-  return {
-    ...rest,
-    category,
-    confidence,
-    reason,
-    ...(category !== "keep" && { words: answerWords(change, answer, item) }),
-    review: to === "review_keywords",
-    ...(isSettled && { decided: true }),
-  };
 }

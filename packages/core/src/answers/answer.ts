@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonText } from "../verdicts/kind-reason.ts";
+import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
 import { kinds, type Verdict } from "../verdicts/verdict.ts";
 import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
 
@@ -32,6 +32,12 @@ export function subjectKey(subject: Subject): string {
   if ("kind" in subject) return `kind ${subject.kind}`;
   if ("term" in subject) return `term ${normalizeTerm(subject.term)}`;
   return `phrase${paddedWords(subject.phrase)}`;
+}
+
+/** Returns the term or the phrase of a question or an answer, or the English text of its kind. */
+export function answerSubject(subject: Subject): string {
+  if ("kind" in subject) return kindReason(subject.kind);
+  return "term" in subject ? subject.term : subject.phrase;
 }
 
 /** Returns the words of a text with single spaces around each, so that `includes` finds words. */

@@ -35,6 +35,30 @@ describe("answers", () => {
     expect(changes["checkatrade near me"]).toBeUndefined();
   });
 
+  it("send to review the few terms of an unwanted phrase that were kept, and exclude them if they are many", () => {
+    const excluded = Array.from({ length: 10 }, (_, index) =>
+      verdict(`car garage ${index}`, "irrelevant", 0.9),
+    );
+    const kept = verdict("car hit garage door", "keep", 0.7);
+    const answers: Answer[] = [{ phrase: "car", answer: "not wanted" }];
+    const doubtful = { category: "negative", confidence: 0.5, answer: 0, isSettled: false };
+    expect(applyAnswers([...excluded, kept], answers).get(10)).toEqual(doubtful);
+    const sure = { ...doubtful, confidence: 1, isSettled: true };
+    expect(applyAnswers([...excluded.slice(1), kept], answers).get(9)).toEqual(sure);
+  });
+
+  it("about one wanted term keep no similar term that another sure ground excludes", () => {
+    const derby = { kind: "place", words: "derby" } as const;
+    const verdicts = [
+      verdict("garage door repair derby", "negative", 0.85, derby),
+      verdict("garage door repairs derby", "negative", 0.85, derby),
+      verdict("garage door jobs derby", "negative", 0.95, { kind: "job", words: "jobs" }),
+      verdict("garage doors rated derby", "negative", 0.95, { kind: "firm", words: "rated" }),
+    ];
+    const wanted: Answer = { term: "garage door repair derby", answer: "wanted" };
+    expect([...applyAnswers(verdicts, [wanted]).keys()]).toEqual([0, 1]);
+  });
+
   it("never keep a term because of a wanted phrase if other words of the term exclude it", () => {
     const changes = changed([{ phrase: "checkatrade", answer: "wanted" }]);
     expect(changes["checkatrade bristol"]).toMatchObject({ category: "keep", isSettled: true });

@@ -1,6 +1,7 @@
-import type { Verdict } from "../verdicts/verdict.ts";
+import type { Category, Verdict } from "../verdicts/verdict.ts";
 import {
   type Answer,
+  answerSubject,
   createCover,
   excludeLogit,
   type OpenVerdict,
@@ -9,9 +10,10 @@ import {
 } from "./answer.ts";
 import { learnResiduals, type Observation } from "./residual-process.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
-import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
+import { reasonText } from "../verdicts/kind-reason.ts";
+import { termWords } from "../terms/normalize-term.ts";
 
-/** An answer (index: `answer`) changed this verdict. `isSettled` is false if the answer is only about similar terms. */
+/** An answer (index: `answer`) changed this verdict. `isSettled` is false if the answer leaves doubt about the term. */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
   readonly isSettled: boolean;
@@ -24,13 +26,17 @@ const KIND_MIN = 0.65;
 /** Smaller shifts of a logit are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
+/** If a smaller share of a phrase's terms is kept, "not wanted" sends these to review, because 30 % are wanted. */
+const RARE_SHARE = 0.1;
+/** Below this confidence (0..1), the ground of an exclusion is doubtful, too. */
+const SURE_GROUND = 0.9;
 /** If a phrase has more terms than this, the answer "wanted" does not correct similar terms. */
 const NARROW_TERMS_MAX = 5;
 
 /**
  * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
  * - "Wanted" keeps the terms of the answer. For a phrase, terms excluded because of other words stay excluded.
- * - "Not wanted" excludes the terms of the answer, except protected ones.
+ * - "Not wanted" excludes the terms of the answer, except protected ones. The few kept terms of a phrase go to review.
  * - Answers about terms and phrases also correct the verdicts on similar terms.
  * - A later answer replaces an earlier one about the same subject. An answer about a term overrides those about its
  * phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind.
@@ -41,22 +47,35 @@ export function applyAnswers(
   answers: readonly Answer[],
   extra: readonly OpenVerdict[] = [],
 ): ReadonlyMap<number, ChangedVerdict> {
+  const changes = settleTerms(verdicts, answers);
+  const { coveredBy } = termIndexOf(verdicts);
+  const observations = validAnswers(answers).flatMap(({ answer, index }): Taught[] => {
+    const covered = coveredBy(answer).map((at) => verdicts[at] as OpenVerdict);
+    const own = [...extra.filter(createCover(answer)), ...covered];
+    const observation = observe(answer, own.map(excludeLogit));
+    return observation === undefined ? [] : [{ ...observation, answer: index }];
+  });
+  if (observations.length > 0) shiftOthers(verdicts, answers, observations, changes);
+  return changes;
+}
+
+/** Applies answers to their own terms only, which is fast. Returns the changed verdicts by index in `verdicts`. */
+export function settleTerms(
+  verdicts: readonly OpenVerdict[],
+  answers: readonly Answer[],
+): Map<number, ChangedVerdict> {
   const { coveredBy } = termIndexOf(verdicts);
   const changes = new Map<number, ChangedVerdict>();
-  const observations: Taught[] = [];
   for (const { answer, index } of validAnswers(answers)) {
-    const logits = extra.filter(createCover(answer)).map(excludeLogit);
-    for (const at of coveredBy(answer)) {
-      const verdict = verdicts[at] as OpenVerdict;
-      logits.push(excludeLogit(verdict));
-      const settled = settle(verdict, answer);
+    const covered = coveredBy(answer).map((at) => [at, verdicts[at] as OpenVerdict] as const);
+    const kept = covered.filter(([, { category }]) => category === "keep").length;
+    const isKeepRare = "phrase" in answer && kept < RARE_SHARE * covered.length;
+    for (const [at, verdict] of covered) {
+      const settled = settle(verdict, answer, isKeepRare);
       if (settled === undefined) changes.delete(at);
-      else changes.set(at, { ...settled, answer: index, isSettled: true });
+      else changes.set(at, { ...settled, answer: index });
     }
-    const observation = observe(answer, logits);
-    if (observation !== undefined) observations.push({ ...observation, answer: index });
   }
-  if (observations.length > 0) shiftOthers(verdicts, observations, changes);
   return changes;
 }
 
@@ -78,26 +97,24 @@ function rankOf(answer: Answer): number {
 function settle(
   verdict: OpenVerdict,
   answer: Answer,
-): Pick<Verdict, "category" | "confidence"> | undefined {
+  isKeepRare: boolean,
+): Omit<ChangedVerdict, "answer"> | undefined {
   if (answer.answer === "wanted") {
-    const isByOtherWords =
-      "phrase" in answer &&
-      Boolean(verdict.words) &&
-      !sharesWord(verdict.words ?? "", answer.phrase);
-    return isByOtherWords ? undefined : { category: "keep", confidence: 1 };
+    const isOther = "phrase" in answer && isByOtherWords(verdict.words, answer.phrase);
+    return isOther ? undefined : { category: "keep", confidence: 1, isSettled: true };
   }
   if (verdict.isProtected === true) return undefined;
   // The kind of a doubtful term is doubtful, too.
   if ("kind" in answer && verdict.confidence < KIND_MIN) return undefined;
-  return { category: verdict.category === "keep" ? "negative" : verdict.category, confidence: 1 };
+  const { category } = verdict;
+  if (category !== "keep") return { category, confidence: 1, isSettled: true };
+  return { category: "negative", confidence: isKeepRare ? 0.5 : 1, isSettled: !isKeepRare };
 }
 
-function sharesWord(left: string, right: string): boolean {
-  const words = paddedWords(right);
-  return paddedWords(left)
-    .trim()
-    .split(" ")
-    .some((word) => words.includes(` ${word} `));
+/** True if none of the words that exclude a term is in the subject of an answer. */
+function isByOtherWords(words = "", subject: string): boolean {
+  const own = paddedWords(subject);
+  return words !== "" && termWords(words).every((word) => !own.includes(` ${word} `));
 }
 
 /** Returns how far an answer differs from the classifier's mean logit; undefined if it concerns no other terms. */
@@ -108,7 +125,7 @@ function observe(answer: Answer, logits: readonly number[]): Observation | undef
   const target = isWanted ? -TARGET : TARGET;
   const residual = target - logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
   return {
-    features: termFeatures("term" in answer ? answer.term : answer.phrase),
+    features: termFeatures(answerSubject(answer)),
     // If the classifier already agrees strongly with the answer, there is nothing to correct.
     residual: residual * target < 0 ? 0 : residual,
   };
@@ -116,57 +133,58 @@ function observe(answer: Answer, logits: readonly number[]): Observation | undef
 
 function shiftOthers(
   verdicts: readonly OpenVerdict[],
+  answers: readonly Answer[],
   observations: readonly Taught[],
   changes: Map<number, ChangedVerdict>,
 ): void {
   const { likenessTo, weightOf } = termIndexOf(verdicts);
-  const { shift, from } = learnResiduals(observations, weightOf).shiftsOf(
-    likenessTo,
-    verdicts.length,
-  );
+  const process = learnResiduals(observations, weightOf);
+  const { shift, from } = process.shiftsOf(likenessTo, verdicts.length);
   for (const [at, verdict] of verdicts.entries()) {
     const by = shift[at] as number;
     const answer = observations[from[at] as number]?.answer;
     if (answer === undefined || Math.abs(by) < SHIFT_MIN || changes.has(at)) continue;
+    // "Garage doors derby" is wanted, but "garage door jobs derby" surely stays excluded for "jobs".
+    const isSure = verdict.category !== "keep" && verdict.confidence >= SURE_GROUND;
+    const subject = answerSubject(answers[answer] as Answer);
+    if (by < 0 && isSure && isByOtherWords(verdict.words, subject)) continue;
     const exclude = 1 / (1 + Math.exp(-excludeLogit(verdict) - by));
     if (exclude >= 0.5 && verdict.isProtected === true) continue;
     changes.set(at, { ...decided(verdict, exclude), answer, isSettled: false });
   }
 }
 
-function decided(
-  { category }: OpenVerdict,
-  exclude: number,
-): Pick<Verdict, "category" | "confidence"> {
+function decided({ category }: OpenVerdict, exclude: number) {
   const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
-  if (rounded < 0.5) return { category: "keep", confidence: 1 - rounded };
-  return { category: category === "keep" ? "negative" : category, confidence: rounded };
+  if (rounded < 0.5) return { category: "keep" as const, confidence: 1 - rounded };
+  return { category: category === "keep" ? ("negative" as const) : category, confidence: rounded };
 }
 
 const SHOWN_MAX = 60;
 
-/** Returns the words that explain an exclusion: the phrase of the answer, else the words of the verdict, else "". */
-export function answerWords(
-  { isSettled }: Pick<ChangedVerdict, "isSettled">,
+/** Returns a verdict after an answer changed it. The answer is the reason, unless it leaves the term excluded. */
+export function changedVerdict<Before extends Pick<Verdict, "category" | "reason" | "words">>(
+  before: Before,
+  { category, confidence, isSettled }: ChangedVerdict,
   answer: Answer,
-  { category, words = "" }: Pick<Verdict, "category" | "words">,
-): string {
-  if (isSettled && "phrase" in answer) return answer.phrase;
-  return category === "keep" ? "" : words;
+) {
+  const isNew = isSettled || before.category === "keep" || category === "keep";
+  const reason = isNew ? reasonOf(isSettled, category, answer) : before.reason;
+  const earlier = before.category === "keep" ? "" : (before.words ?? "");
+  const words = isSettled && "phrase" in answer ? answer.phrase : earlier;
+  return {
+    ...before,
+    category,
+    confidence,
+    reason,
+    ...(category !== "keep" && { words }),
+    ...(isSettled && { decided: true as const }),
+  };
 }
 
-/** Returns the reason for a verdict that an answer changed, with the subject of the answer; "" for a similar kept term. */
-export function answerReason(
-  { isSettled, category }: Pick<ChangedVerdict, "isSettled" | "category">,
-  answer: Answer,
-): string {
+function reasonOf(isSettled: boolean, category: Category, answer: Answer): string {
   const about = answerSubject(answer);
   const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;
   if (category === "keep") return isSettled ? reasonText("wanted", short) : "";
   return reasonText(isSettled ? "notWanted" : "like", short);
-}
-
-function answerSubject(answer: Answer): string {
-  if ("kind" in answer) return kindReason(answer.kind);
-  return "term" in answer ? answer.term : answer.phrase;
 }

@@ -49,6 +49,30 @@ it("never asks about a protected term, nor twice about the same terms", () => {
   expect(left.map(({ subject }) => subject)).not.toContainEqual({ phrase: "checkatrade" });
 });
 
+it("asks about many cheap doubtful terms before one term that costs less than all of them", () => {
+  const many: QuestionTerm[] = [
+    ...Array.from({ length: 1_500 }, (_, index) => term(`plumber ${index}`, 0.7, 5)),
+    ...Array.from({ length: 40 }, (_, index) =>
+      term(`checkatrade ${index}`, 0.55, index < 2 ? 9 : 1),
+    ),
+    ...Array.from({ length: 2_500 }, (_, index) => term(`plumber number${index}`, 0.99, 3)),
+    term("emergency boiler", 0.5, 30),
+  ];
+  const [first] = chooseQuestions({ terms: many, answers: [], changes: new Map(), count: 1 });
+  expect(first).toMatchObject({ subject: { phrase: "checkatrade" }, terms: 40, cost: 56 });
+});
+
+it("asks only once about a word and its plural", () => {
+  const plurals: QuestionTerm[] = [
+    ...towns.map((town) => term(`shutters ${town}`, 0.55, 9)),
+    ...towns.map((town) => term(`shutter ${town}`, 0.55, 9)),
+    ...Array.from({ length: 300 }, (_, index) => term(`plumber ${index}`, 0.99, 3)),
+  ];
+  const questions = chooseQuestions({ terms: plurals, answers: [], changes: new Map(), count: 20 });
+  const about = questions.map(({ subject }) => ("phrase" in subject ? subject.phrase : ""));
+  expect(about.filter((phrase) => /^shutters?$/u.test(phrase))).toHaveLength(1);
+});
+
 it("asks nothing if every term is settled", () => {
   const answers = report.map((each): Answer => ({ term: each.term, answer: "wanted" }));
   expect(ask(answers)).toEqual([]);

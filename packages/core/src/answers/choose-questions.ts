@@ -1,14 +1,20 @@
 import type { Kind } from "../verdicts/verdict.ts";
-import { type Answer, excludeLogit, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
-import { type ChangedVerdict } from "./apply-answers.ts";
+import {
+  type Answer,
+  answerSubject,
+  excludeLogit,
+  type OpenVerdict,
+  type Subject,
+  subjectKey,
+} from "./answer.ts";
+import type { ChangedVerdict } from "./apply-answers.ts";
 import { learnResiduals } from "./residual-process.ts";
 import {
   createLikeness,
-  type LikenessTo,
+  holdersOf,
   type TermFeatures,
   termFeatures,
   termIndexOf,
-  type WeightOf,
 } from "./term-features.ts";
 
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
@@ -32,9 +38,10 @@ export type QuestionInput = {
 
 /** Questions are chosen from this many terms. More terms would not change the first questions. */
 const CANDIDATES_MAX = 1_500;
-const PHRASES_MAX = 60;
-const PHRASE_WORDS_MAX = 3;
+const PHRASES_MAX = 120;
 const GROUP_TERMS_MIN = 3;
+/** No question is about a group whose terms are less likely (0..1) to get the same answer. */
+const AGREEMENT_MIN = 0.1;
 const EXAMPLES = 3;
 const TERMS_COMPARED_MAX = 400;
 const NEARNESS = 2;
@@ -59,160 +66,126 @@ const SURE_SHARE = 0.01;
 const SURE_LOGIT = 1.7;
 const MIXED = 40;
 
-type Candidate = {
-  readonly term: QuestionTerm;
-  /** Index of the term in `QuestionInput.terms`. */
-  readonly at: number;
-  /** Doubt (0..0.25), multiplied by a weight that grows with the cost of the term. */
-  readonly worth: number;
+/** The `candidates` (indexes of `terms`) are the open terms with the highest `worths`. */
+type Pool = Pick<QuestionInput, "terms"> & {
+  readonly candidates: readonly number[];
+  readonly worths: Float64Array;
 };
-
 type Offer = { readonly subject: Subject; readonly value: number };
 
 /** Chooses at most `count` questions without an answer, first those that settle uncertain and expensive terms. */
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
-  const asked = new Set(input.answers.map(subjectKey));
-  const known = input.answers.flatMap(featuresOf);
-  const { coveredBy, weightOf } = termIndexOf(input.terms);
-  const candidates = candidatesOf(input);
-  const nearness = compare(candidates, weightOf);
-  let groups: readonly Group[] = groupsOf(candidates, input.terms);
-  for (const answer of input.answers) {
+  const { terms, answers, count } = input;
+  const asked = new Set(answers.map(questionKey));
+  const known = answers.flatMap(featuresOf);
+  const { coveredBy } = termIndexOf(terms);
+  const worths = worthsOf(input);
+  const candidates = [...worths.keys()]
+    .filter((at) => worths[at] !== 0)
+    .sort((left, right) => (worths[right] as number) - (worths[left] as number))
+    .slice(0, CANDIDATES_MAX);
+  const termOffers = createTermOffers({ terms, candidates, worths });
+  let groups: readonly Group[] = groupsOf({ terms, candidates, worths });
+  for (const answer of answers) {
     if (!("term" in answer)) groups = withoutTwins(groups, coveredBy(answer));
   }
   const questions: Question[] = [];
-  let open: readonly number[] = [...candidates.keys()];
-  while (questions.length < input.count) {
-    const offers = [
-      ...termOffers(candidates, open, known, nearness),
-      ...groupOffers(groups, candidates, new Set(open)),
-    ];
-    const best = offers
-      .filter(({ subject }) => !asked.has(subjectKey(subject)))
-      .reduce<Offer | undefined>(
-        (top, offer) => (offer.value > (top?.value ?? 0) ? offer : top),
-        undefined,
-      );
+  while (questions.length < count) {
+    const [best] = [...termOffers(known), ...groupOffers(groups, worths)]
+      .filter(({ subject, value }) => value > 0 && !asked.has(questionKey(subject)))
+      .sort((left, right) => right.value - left.value);
     if (best === undefined) break;
-    asked.add(subjectKey(best.subject));
+    asked.add(questionKey(best.subject));
     known.push(...featuresOf(best.subject));
     const covered = coveredBy(best.subject);
-    const settled = new Set(covered);
+    for (const at of covered) worths[at] = 0;
     groups = withoutTwins(groups, covered);
-    open = open.filter((each) => !settled.has((candidates[each] as Candidate).at));
-    const terms = covered.map((at) => input.terms[at] as QuestionTerm);
-    questions.push(describe(best.subject, terms));
+    const own = covered.map((at) => terms[at] as QuestionTerm);
+    questions.push(describe(best.subject, own));
   }
   return questions;
 }
 
-function featuresOf(subject: Subject): TermFeatures[] {
-  if ("kind" in subject) return [];
-  return [termFeatures("term" in subject ? subject.term : subject.phrase)];
+/** Returns an equal key for "shutter" and "shutters", because a user would take them for the same question. */
+function questionKey(subject: Subject): string {
+  const key = subjectKey(subject);
+  return "phrase" in subject ? key.replaceAll(/s(?= )/gu, "") : key;
 }
 
-function candidatesOf({ terms, changes }: QuestionInput): readonly Candidate[] {
+function featuresOf(subject: Subject): TermFeatures[] {
+  return "kind" in subject ? [] : [termFeatures(answerSubject(subject))];
+}
+
+/** Returns each term's doubt (0..0.25), multiplied by a weight that grows with its cost. 0: settled or protected. */
+function worthsOf({ terms, changes }: QuestionInput): Float64Array {
   const cost = terms.reduce((sum, term) => sum + term.cost, 0);
   const clicks = terms.reduce((sum, term) => sum + term.clicks, 0);
   const shareOf = (term: QuestionTerm) => {
     if (cost > 0) return term.cost / cost;
     return clicks > 0 ? term.clicks / clicks : 1 / terms.length;
   };
-  return terms
-    .flatMap((term, index) => {
-      const change = changes.get(index);
-      if (term.isProtected === true || change?.isSettled === true) return [];
-      const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-      // Over all terms, the mean of `terms.length * shareOf(term)` is 1, so it counts as much as the constant 1.
-      const variance = exclude * (1 - exclude);
-      const doubt = Math.max(variance * SURE_SHARE, variance - DOUBT_MIN);
-      const worth = doubt * (1 + terms.length * shareOf(term));
-      return [{ term, at: index, worth }];
-    })
-    .sort((left, right) => right.worth - left.worth)
-    .slice(0, CANDIDATES_MAX);
-}
-
-/** `of(at)` returns the likeness (0..1) of candidate `at` to each candidate, raised to the power `NEARNESS`. */
-type Nearness = {
-  readonly to: LikenessTo;
-  readonly of: (at: number) => Float64Array;
-  readonly weightOf: WeightOf;
-};
-
-function compare(candidates: readonly Candidate[], weightOf: WeightOf): Nearness {
-  const features = candidates.map(({ term }) => termFeatures(term.term));
-  const to = createLikeness(features, weightOf);
-  const known = new Map<number, Float64Array>();
-  return {
-    to,
-    weightOf,
-    of: (at) => {
-      const row = known.get(at) ?? to(features[at] as TermFeatures);
-      if (!known.has(at))
-        for (const [other, alike] of row.entries()) row[other] = alike ** NEARNESS;
-      known.set(at, row);
-      return row;
-    },
-  };
-}
-
-/** Returns a question about each of the most valuable open candidates. `known`: features of what was asked before. */
-function termOffers(
-  candidates: readonly Candidate[],
-  open: readonly number[],
-  known: readonly TermFeatures[],
-  nearness: Nearness,
-): Offer[] {
-  const process = learnResiduals(
-    known.map((features) => ({ features, residual: 0 })),
-    nearness.weightOf,
-  );
-  const opennessOf = process.opennessIn(nearness.to);
-  const compared = open.slice(0, TERMS_COMPARED_MAX);
-  return compared.map((at) => {
-    const { term, worth } = candidates[at] as Candidate;
-    const row = nearness.of(at);
-    let neighbours = 0;
-    for (const other of compared) {
-      neighbours += (candidates[other] as Candidate).worth * (row[other] as number);
-    }
-    return {
-      subject: { term: term.term },
-      value: opennessOf(at) * (worth + NEIGHBOURS * (neighbours - worth)),
-    };
+  return Float64Array.from(terms, (term, at) => {
+    const change = changes.get(at);
+    if (term.isProtected === true || change?.isSettled === true) return 0;
+    const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
+    // Over all terms, the mean of `terms.length * shareOf(term)` is 1, so it counts as much as the constant 1.
+    const variance = exclude * (1 - exclude);
+    const doubt = Math.max(variance * SURE_SHARE, variance - DOUBT_MIN);
+    return doubt * (1 + terms.length * shareOf(term));
   });
 }
 
-/**
- * Terms that one answer may settle. `agreement`: chance (0..1) that all get the same answer.
- * `covered`: indexes of the terms. `inside`: indexes of the candidates among them.
- */
+/** Returns a function that offers a question about each of the most valuable open terms. */
+function createTermOffers({ terms, candidates, worths }: Pool) {
+  const { weightOf } = termIndexOf(terms);
+  const features = candidates.map((at) => termFeatures((terms[at] as QuestionTerm).term));
+  const likenessTo = createLikeness(features, weightOf);
+  const rows = new Map<number, Float64Array>();
+  const nearnessOf = (each: number) => {
+    const likeness = () => likenessTo(features[each] as TermFeatures);
+    const row = rows.get(each) ?? likeness().map((alike) => alike ** NEARNESS);
+    rows.set(each, row);
+    return row;
+  };
+  const worthOf = (each: number) => worths[candidates[each] as number] as number;
+  /** `known`: features of what was asked before. */
+  return (known: readonly TermFeatures[]): Offer[] => {
+    const observations = known.map((features) => ({ features, residual: 0 }));
+    const opennessOf = learnResiduals(observations, weightOf).opennessIn(likenessTo);
+    const open = [...candidates.keys()].filter((each) => worthOf(each) > 0);
+    const compared = open.slice(0, TERMS_COMPARED_MAX);
+    return compared.map((each) => {
+      const row = nearnessOf(each);
+      const worth = worthOf(each);
+      let neighbours = -worth;
+      for (const other of compared) neighbours += worthOf(other) * (row[other] as number);
+      const { term } = terms[candidates[each] as number] as QuestionTerm;
+      return { subject: { term }, value: opennessOf(each) * (worth + NEIGHBOURS * neighbours) };
+    });
+  };
+}
+
+/** Terms (`covered`: indexes) that one answer may settle. `agreement`: chance (0..1) that all get the same answer. */
 type Group = {
   readonly subject: Subject;
   readonly agreement: number;
   readonly covered: readonly number[];
-  readonly inside: readonly number[];
 };
 
-function groupsOf(candidates: readonly Candidate[], terms: readonly QuestionTerm[]): Group[] {
-  const kinds = new Set(
-    candidates.flatMap(({ term: { kind } }) =>
-      kind === undefined || vagueKinds.has(kind) ? [] : kind,
-    ),
-  );
+function groupsOf(pool: Pool): Group[] {
+  const { terms, candidates } = pool;
+  const kinds = new Set(candidates.flatMap((at) => terms[at]?.kind ?? []));
   const subjects = [
-    ...worthyPhrases(candidates).map((phrase) => ({ phrase })),
-    ...[...kinds].map((kind) => ({ kind })),
+    ...worthyPhrases(pool).map((phrase) => ({ phrase })),
+    ...[...kinds].filter((kind) => !vagueKinds.has(kind)).map((kind) => ({ kind })),
   ];
   const { coveredBy } = termIndexOf(terms);
-  const places = new Map(candidates.map(({ at }, candidate) => [at, candidate]));
   return subjects.flatMap((subject) => {
     const covered = coveredBy(subject);
     if (covered.length < GROUP_TERMS_MIN) return [];
-    const inside = covered.flatMap((at) => places.get(at) ?? []).sort((a, b) => a - b);
     const verdicts = covered.map((at) => terms[at] as OpenVerdict);
-    return [{ subject, covered, inside, agreement: agreementOf(verdicts, terms.length) }];
+    const agreement = agreementOf(verdicts, terms.length);
+    return agreement < AGREEMENT_MIN ? [] : { subject, covered, agreement };
   });
 }
 
@@ -227,34 +200,24 @@ function withoutTwins(groups: readonly Group[], covered: readonly number[]): rea
   });
 }
 
-function worthyPhrases(candidates: readonly Candidate[]): string[] {
-  const worths = new Map<string, { worth: number; terms: number }>();
-  for (const { term, worth } of candidates) {
-    for (const phrase of phrasesOf(term.padded)) {
-      const sum = worths.get(phrase) ?? { worth: 0, terms: 0 };
-      worths.set(phrase, { worth: sum.worth + worth, terms: sum.terms + 1 });
-    }
-  }
-  return [...worths]
-    .filter(([, sum]) => sum.terms >= 2)
-    .map(([phrase, { worth, terms }]): [string, number] => [
-      phrase,
-      worth * narrowness((100 * terms) / candidates.length),
-    ])
-    .sort(([left, a], [right, b]) => b - a || right.length - left.length)
+function worthyPhrases({ terms, candidates, worths }: Pool): string[] {
+  const phrases = candidates.map((at) => phrasesOf((terms[at] as QuestionTerm).padded));
+  const valueOf = (own: readonly number[]) =>
+    own.reduce((sum, each) => sum + (worths[candidates[each] as number] as number), 0) *
+    narrowness((100 * own.length) / candidates.length);
+  return [...holdersOf(phrases)]
+    .filter(([, own]) => own.length >= 2)
+    .map(([phrase, own]) => ({ phrase, value: valueOf(own) }))
+    .sort((left, right) => right.value - left.value || right.phrase.length - left.phrase.length)
     .slice(0, PHRASES_MAX)
-    .map(([phrase]) => phrase);
+    .map(({ phrase }) => phrase);
 }
 
+/** Returns the phrases of at most three words. */
 function phrasesOf(padded: string): Set<string> {
   const words = padded.trim().split(" ");
-  const phrases = new Set<string>();
-  for (let size = 1; size <= PHRASE_WORDS_MAX; size += 1) {
-    for (let start = 0; start + size <= words.length; start += 1) {
-      phrases.add(words.slice(start, start + size).join(" "));
-    }
-  }
-  return phrases;
+  const from = (start: number) => [1, 2, 3].map((size) => words.slice(start, start + size));
+  return new Set([...words.keys()].flatMap(from).map((phrase) => phrase.join(" ")));
 }
 
 /** Returns the chance (0..1) that all covered terms get the same answer, fitted on 482 phrases of labelled data. */
@@ -271,17 +234,13 @@ function agreementOf(covered: readonly OpenVerdict[], total: number): number {
 
 /** Returns the chance (0..1) of equal answers for a phrase in `percent` of the terms. */
 function narrowness(percent: number, evidence = 0): number {
-  return 1 / (1 + Math.exp(1.47 * Math.log(Math.max(3, percent)) - 2.55 - evidence));
+  return 1 / (1 + Math.exp(1.47 * Math.log(Math.max(1, percent)) - 2.55 - evidence));
 }
 
-function groupOffers(
-  groups: readonly Group[],
-  candidates: readonly Candidate[],
-  open: ReadonlySet<number>,
-): Offer[] {
-  return groups.map(({ subject, agreement, inside }) => {
-    const left = inside.filter((each) => open.has(each));
-    const worth = left.reduce((sum, each) => sum + (candidates[each] as Candidate).worth, 0);
+function groupOffers(groups: readonly Group[], worths: Float64Array): Offer[] {
+  return groups.map(({ subject, agreement, covered }) => {
+    const left = covered.filter((at) => worths[at] !== 0);
+    const worth = left.reduce((sum, at) => sum + (worths[at] as number), 0);
     return { subject, value: left.length < 2 ? 0 : GROUP_WEIGHT * agreement * worth };
   });
 }

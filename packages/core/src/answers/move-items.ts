@@ -2,17 +2,13 @@ import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 
 /** The lists between which answers and opinions can move terms. */
-export type OpenList =
-  | "negative_keywords"
-  | "irrelevant_keywords"
-  | "review_keywords"
-  | "kept_keywords";
-const lists: readonly OpenList[] = [
+const lists = [
   "negative_keywords",
   "irrelevant_keywords",
   "review_keywords",
   "kept_keywords",
-];
+] as const;
+export type OpenList = (typeof lists)[number];
 /** The review bar (see `listOf`) of results that do not store one. */
 const USUAL_BAR = 0.8;
 

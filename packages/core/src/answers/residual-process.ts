@@ -38,13 +38,8 @@ export function learnResiduals(observations: readonly Observation[], weightOf: W
       return values;
     }),
   );
-  const weights = solveUpper(
-    root,
-    solveLower(
-      root,
-      observations.map(({ residual }) => residual),
-    ),
-  );
+  const residuals = observations.map(({ residual }) => residual);
+  const weights = solveUpper(root, solveLower(root, residuals));
   return {
     /** `shift`: the amount to add to each logit. `from`: index of the observation that contributes most, or -1. */
     shiftsOf: (likenessTo: LikenessTo, terms: number) =>

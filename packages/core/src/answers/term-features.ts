@@ -1,5 +1,12 @@
 import { termWords } from "../terms/normalize-term.ts";
-import { createCover, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
+import {
+  answerSubject,
+  createCover,
+  type OpenVerdict,
+  paddedWords,
+  type Subject,
+  subjectKey,
+} from "./answer.ts";
 
 /** The features of a term: hashes of its words and of their letter triples, without duplicates. */
 export type TermFeatures = Int32Array;
@@ -48,14 +55,7 @@ export function featureWeights(terms: readonly TermFeatures[]): WeightOf {
 
 /** Returns a function that compares a term with each of `others` by the cosine (0..1) of the weighted features. */
 export function createLikeness(others: readonly TermFeatures[], weightOf: WeightOf): LikenessTo {
-  const holders = new Map<number, number[]>();
-  for (const [index, features] of others.entries()) {
-    for (const feature of features) {
-      const known = holders.get(feature);
-      if (known === undefined) holders.set(feature, [index]);
-      else known.push(index);
-    }
-  }
+  const holders = holdersOf(others);
   const normOf = (features: TermFeatures) =>
     Math.sqrt(features.reduce((sum, feature) => sum + weightOf(feature) ** 2, 0));
   const norms = Float64Array.from(others, normOf);
@@ -75,6 +75,19 @@ export function createLikeness(others: readonly TermFeatures[], weightOf: Weight
   };
 }
 
+/** Returns the positions in `lists` of the lists that hold each value. */
+export function holdersOf<Value>(lists: readonly Iterable<Value>[]): Map<Value, number[]> {
+  const holders = new Map<Value, number[]>();
+  for (const [at, values] of lists.entries()) {
+    for (const value of values) {
+      const known = holders.get(value);
+      if (known === undefined) holders.set(value, [at]);
+      else known.push(at);
+    }
+  }
+  return holders;
+}
+
 const indexes = new WeakMap<readonly OpenVerdict[], ReturnType<typeof createTermIndex>>();
 
 /** Returns an index of `terms`. The index of an array is built once and then kept. */
@@ -86,6 +99,7 @@ export function termIndexOf(terms: readonly OpenVerdict[]) {
 
 function createTermIndex(terms: readonly OpenVerdict[]) {
   const covered = new Map<string, readonly number[]>();
+  const holders = holdersOf(terms.map(({ padded }) => new Set(padded.split(" "))));
   let compared: { readonly likenessTo: LikenessTo; readonly weightOf: WeightOf } | undefined;
   const compare = () => {
     const features = terms.map(({ term }) => termFeatures(term));
@@ -100,7 +114,11 @@ function createTermIndex(terms: readonly OpenVerdict[]) {
       const known = covered.get(key);
       if (known) return known;
       const covers = createCover(subject);
-      const found = [...terms.keys()].filter((at) => covers(terms[at] as OpenVerdict));
+      // Only the terms with the rarest word are compared, because comparing all of them takes much longer.
+      const words = "kind" in subject ? [] : paddedWords(answerSubject(subject)).split(" ");
+      const lists = words.map((word) => holders.get(word) ?? []);
+      const [rarest] = lists.sort((left, right) => left.length - right.length);
+      const found = (rarest ?? [...terms.keys()]).filter((at) => covers(terms[at] as OpenVerdict));
       covered.set(key, found);
       return found;
     },

@@ -1,16 +1,45 @@
-import { type Answer, createCover, paddedWords } from "@termsift/core/answers";
+import {
+  type Answer,
+  createCover,
+  type OpenList,
+  paddedWords,
+  type Subject,
+} from "@termsift/core/answers";
+import type { KeywordItem } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import { type ShownResult, switchableOf } from "../open-result.ts";
+import { proposedOf, type ShownResult, switchableOf } from "../open-result.ts";
 import type { Answering } from "./answering.ts";
 
 export type AnswerEffect = {
   /** Number of terms that the answer covers and that are now as the answer says: excluded or kept. */
   readonly settled: number;
+  /** Number of terms that the answer "not wanted" leaves in review. */
+  readonly review: number;
   /** Number of other terms that moved to another list. */
   readonly similar: number;
   /** Number of terms that stay despite the answer "not wanted": they convert, are protected, or are kept by hand. */
   readonly staying: number;
 };
+
+/** Terms that the answer `value` would move to the list `to`, the dearest first. */
+export type Preview = {
+  readonly value: "wanted" | "not wanted";
+  readonly to: OpenList;
+  readonly items: readonly KeywordItem[];
+};
+
+/** Returns what the answers about a phrase or a kind would change about the kept and the excluded terms. */
+export function previewsOf(subject: Subject, answering: Answering): Preview[] {
+  if ("term" in subject) return [];
+  const { result } = answering.state();
+  const moving = (value: Preview["value"], from: readonly KeywordItem[]) => {
+    const after = answering.listsAfter({ ...subject, answer: value });
+    const lists = Map.groupBy(from, ({ term }) => after?.get(term) ?? "same");
+    return [...lists].flatMap(([to, items]) => (to === "same" ? [] : { value, to, items }));
+  };
+  const excluded = proposedOf(result).sort((left, right) => right.cost - left.cost);
+  return [...moving("not wanted", result.kept_keywords), ...moving("wanted", excluded)];
+}
 
 export function giveAnswer(
   answer: Answer,
@@ -21,9 +50,9 @@ export function giveAnswer(
   const { result } = answering.state();
   const own = answering.termsOf(answer);
   const isExcluding = answer.answer === "not wanted";
-  const settled = switchableOf(result).filter(
-    (item) => own.has(item.term) && store.isCopied(item) === isExcluding,
-  );
+  const covered = switchableOf(result).filter(({ term }) => own.has(term));
+  const settled = covered.filter((item) => store.isCopied(item) === isExcluding).length;
+  const review = covered.filter((item) => isExcluding && item.review && !store.isCopied(item));
   const after = listsOf(result);
   const moved = [...after].filter(([term, list]) => before.get(term) !== list && !own.has(term));
   const covers = createCover(answer);
@@ -31,9 +60,10 @@ export function giveAnswer(
     covers({ ...item, padded: paddedWords(item.term) }),
   );
   return {
-    settled: settled.length,
+    settled,
+    review: review.length,
     similar: moved.length,
-    staying: isExcluding ? own.size - settled.length + locked.length : 0,
+    staying: isExcluding ? own.size - settled - review.length + locked.length : 0,
   };
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { type Choices, createExclusionStore } from "../exclusion-store.ts";
 import { switchableOf } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
-import { giveAnswer } from "./answer-effect.ts";
+import { giveAnswer, type Preview, previewsOf } from "./answer-effect.ts";
 import { createAnswering } from "./answering.ts";
-import { effectTexts } from "./strings.ts";
+import { effectTexts, previewText } from "./strings.ts";
 
 const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
   term,
@@ -39,9 +39,13 @@ const base = {
 };
 const result = { ...base, protected_keywords: [...base.protected_keywords] };
 
-function open(given: readonly Answer[] = [], choices: Choices = new Map<string, "keep">()) {
-  const store = createExclusionStore(switchableOf(result), choices);
-  const answering = createAnswering(result, given, store);
+function open(
+  given: readonly Answer[] = [],
+  choices: Choices = new Map<string, "keep">(),
+  base = result,
+) {
+  const store = createExclusionStore(switchableOf(base), choices);
+  const answering = createAnswering(base, given, store);
   const copied = () =>
     switchableOf(answering.state().result)
       .filter(store.isCopied)
@@ -58,7 +62,7 @@ describe("createAnswering", () => {
     const { answering, store, copied } = open();
     const effect = giveAnswer(rival, { answering, store });
     expect(copied()).toEqual(["checkatrade bristol", "checkatrade near me", ...atFirst]);
-    expect(effect).toEqual({ settled: 2, similar: 0, staying: 1 });
+    expect(effect).toEqual({ settled: 2, review: 0, similar: 0, staying: 1 });
     expect(effectTexts(rival, effect)).toEqual({
       title: "“checkatrade” is not wanted",
       message: "2 terms excluded, 1 term kept because of conversions, protection or your choice.",
@@ -76,6 +80,46 @@ describe("createAnswering", () => {
     store.undo();
     expect(answering.state().result).toBe(before);
     expect([copied(), store.canUndo()]).toEqual([atFirst, false]);
+  });
+
+  it("undoes the latest stored answer after a reload", () => {
+    const other: Answer = { phrase: "plumber", answer: "depends" };
+    const { answering, store, copied } = open([rival, other]);
+    store.undo();
+    expect(answering.state().answers).toEqual([rival]);
+    store.undo();
+    expect([answering.state().answers, copied()]).toEqual([[], atFirst]);
+    expect(store.canUndo()).toBe(false);
+  });
+
+  it("tells before the click which kept and excluded terms an answer about a phrase moves", () => {
+    const texts = (phrase: string) => previewsOf({ phrase }, open().answering).map(previewText);
+    const text = "“Not wanted” excludes 2 kept terms: checkatrade bristol, checkatrade near me";
+    expect(texts("checkatrade")).toEqual([text]);
+    expect(texts("plumber")).toEqual([
+      "“Not wanted” excludes 1 kept term: plumber courses bath",
+      "“Wanted” keeps 2 excluded terms: plumber jobs bristol, plumber course bristol",
+    ]);
+    expect(previewsOf({ term: "boiler repair" }, open().answering)).toEqual([]);
+  });
+
+  it("tells how many kept terms an answer leaves in review, before and after the click", () => {
+    const course = Array.from({ length: 11 }, (_, at) => item(`course ${at}`, "negative", 0.9));
+    const few = {
+      ...result,
+      summary: { ...result.summary, reviewBar: 0.8 },
+      negative_keywords: course,
+      kept_keywords: [item("a course", "keep", 1)],
+    };
+    const { answering, store } = open([], undefined, few);
+    const previews = previewsOf({ phrase: "course" }, answering);
+    expect(previewText(previews[0] as Preview)).toBe(
+      "“Not wanted” moves 1 kept term to review: a course",
+    );
+    const answer: Answer = { phrase: "course", answer: "not wanted" };
+    const effect = giveAnswer(answer, { answering, store });
+    expect(effect).toEqual({ settled: 11, review: 1, similar: 0, staying: 0 });
+    expect(effectTexts(answer, effect).message).toBe("11 terms excluded, 1 term in review.");
   });
 
   it("restores the earlier answer about the same terms", () => {

@@ -57,6 +57,7 @@ export function createAnswering(
       const { answers } = state.get();
       return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
     },
+    listsAfter: (answer: Answer) => opened?.listsAfter(answer, state.get().answers),
     /** Computes in advance what the first answer needs, so that this answer is fast. */
     prepare: () => opened?.prepare(),
     /** Returns the terms that an answer on this subject is about, without protected terms. */
@@ -77,15 +78,19 @@ function giving(
   store: AnsweredStore,
 ) {
   const steps = new Map<Answer, () => void>();
+  const addStep = (answer: Answer, replaced: readonly Answer[]) => {
+    const undo = () =>
+      put(state.get().answers.flatMap((each) => (each === answer ? replaced : [each])));
+    steps.set(answer, store.addStep(undo));
+  };
+  // After a reload, answers can be undone, too.
+  for (const answer of state.get().answers) addStep(answer, []);
   return {
     /** Adds an answer. It replaces an earlier answer on the same subject. */
     give: (answer: Answer): void => {
       const { answers } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
-      const replaced = answers.filter(isSame);
-      const undo = () =>
-        put(state.get().answers.flatMap((each) => (each === answer ? replaced : [each])));
-      steps.set(answer, store.addStep(undo));
+      addStep(answer, answers.filter(isSame));
       put([...answers.filter((each) => !isSame(each)), answer]);
     },
     withdraw: (answer: Answer): void => {

@@ -1,31 +1,32 @@
-import type { Answer, AnswerValue, Subject } from "@termsift/core/answers";
-import { type Kind, kindReason } from "@termsift/core/verdicts";
-import { counted, formatCount, plural } from "../../../lib/format.ts";
-import type { AnswerEffect } from "./answer-effect.ts";
-
-/** Texts for kinds of terms whose reason is only "not offered". A question needs a more exact text. */
-const kindNames: Partial<Record<Kind, string>> = {
-  variant: "a variant that is not offered",
-  "other-service": "a service that is not offered",
-  homonym: "another meaning of the words",
-};
+import { type Answer, answerSubject, type AnswerValue, type Subject } from "@termsift/core/answers";
+import { counted } from "../../../lib/format.ts";
+import type { AnswerEffect, Preview } from "./answer-effect.ts";
 
 export function subjectText(subject: Subject): string {
-  if ("kind" in subject) return `“${kindNames[subject.kind] ?? kindReason(subject.kind)}”`;
-  return `“${"term" in subject ? subject.term : subject.phrase}”`;
+  return `“${answerSubject(subject)}”`;
 }
 
-export function effectTexts(answer: Answer, { settled, similar, staying }: AnswerEffect) {
-  const terms = (count: number, name = "") =>
-    `${formatCount(count)} ${name}${plural(count, "term", "terms")}`;
+export function effectTexts(answer: Answer, { settled, review, similar, staying }: AnswerEffect) {
   const acts = { wanted: "kept", "not wanted": "excluded", depends: "" };
+  const terms = (count: number, name = "term") => counted(count, name);
   const parts = [
     answer.answer === "depends" ? "nothing changes" : `${terms(settled)} ${acts[answer.answer]}`,
-    similar > 0 ? `${terms(similar, "similar ")} moved to another list` : "",
+    review > 0 ? `${terms(review)} in review` : "",
+    similar > 0 ? `${terms(similar, "similar term")} moved to another list` : "",
     staying > 0 ? `${terms(staying)} kept because of conversions, protection or your choice` : "",
   ];
   const title = `${subjectText(answer)} ${answerStrings.is[answer.answer]}`;
   return { title, message: `${parts.filter((part) => part !== "").join(", ")}.` };
+}
+
+/** Returns a sentence such as "“Not wanted” excludes 41 kept terms: car garage door, two car garage door, …". */
+export function previewText({ value, to, items }: Preview): string {
+  const examples = items.slice(0, 2).map(({ term }) => term);
+  if (items.length > 2) examples.push("…");
+  const terms = counted(items.length, to === "kept_keywords" ? "excluded term" : "kept term");
+  const verb = { wanted: "keeps", "not wanted": to === "review_keywords" ? "moves" : "excludes" };
+  const end = to === "review_keywords" ? " to review" : "";
+  return `“${answerStrings.values[value]}” ${verb[value]} ${terms}${end}: ${examples.join(", ")}`;
 }
 
 export const answerStrings = {

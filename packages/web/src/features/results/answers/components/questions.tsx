@@ -7,8 +7,8 @@ import { itemFigures } from "../../item-figures.ts";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
 import type { ShownView } from "../../shown-view.ts";
 import { resultStrings } from "../../strings.ts";
-import { giveAnswer } from "../answer-effect.ts";
-import { answerStrings as strings, effectTexts } from "../strings.ts";
+import { giveAnswer, previewsOf } from "../answer-effect.ts";
+import { answerStrings as strings, effectTexts, previewText } from "../strings.ts";
 import { GivenAnswers } from "./given-answers.tsx";
 import classes from "./questions.module.css";
 
@@ -145,6 +145,7 @@ function Ask({ question, onAnswer }: AskProps) {
   });
   const { subject, terms, examples } = question;
   const { cost, counts } = itemFigures({ ...question, conversions: 0 }, open);
+  const previews = useMemo(() => previewsOf(subject, open.answering), [subject, open.answering]);
   const figures = [resultStrings.money.terms(terms), counts, cost];
   return (
     <div className={classes.question} ref={box}>
@@ -156,6 +157,11 @@ function Ask({ question, onAnswer }: AskProps) {
           <span>{figures.filter(Boolean).join(" · ")}</span>
           {"term" in subject ? null : <span>{examples.join(", ")}</span>}
         </Text>
+        {previews.map(previewText).map((text) => (
+          <Text key={text} size="sm" lineClamp={2}>
+            {text}
+          </Text>
+        ))}
       </div>
       <Group gap="xs" wrap="nowrap" className={classes.buttons ?? ""}>
         {answerValues.map((value, at) => (
