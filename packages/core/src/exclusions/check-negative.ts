@@ -1,3 +1,4 @@
+import { isFormula } from "../exports/neutralize-cell.ts";
 import { platformMatching, splitWords } from "./matching.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import {
@@ -8,7 +9,13 @@ import {
 } from "./platform-limits.ts";
 
 export type NegativeIssue = {
-  readonly code: "empty" | "match-type" | "too-long" | "too-many-words" | "illegal-character";
+  readonly code:
+    | "empty"
+    | "match-type"
+    | "too-long"
+    | "too-many-words"
+    | "illegal-character"
+    | "formula";
   readonly message: string;
 };
 
@@ -22,7 +29,10 @@ const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
 /** Characters that every platform accepts. Most terms have no others and skip the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
-/** Returns the reasons why a platform would refuse a negative, or an empty list. Length is counted in code points. */
+/**
+ * Returns the reasons why a platform would refuse a negative, or why no import file may hold it. Empty if there is
+ * none. Length is counted in code points.
+ */
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): NegativeIssue[] {
   const matching = platformMatching[platform];
   const limits = platformLimits[platform];
@@ -55,6 +65,12 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
       code: "illegal-character",
       message:
         "Amazon accepts the characters . - + only inside a word. Remove them from all other places.",
+    });
+  } else if (isFormula(text)) {
+    issues.push({
+      code: "formula",
+      message:
+        "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.",
     });
   }
   return issues;

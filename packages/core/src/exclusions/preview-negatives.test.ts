@@ -117,6 +117,8 @@ describe("checkNegative", () => {
     ["google", "sh*es", "exact", ["illegal-character"]],
     ["google", "two\nlines", "exact", ["illegal-character"]],
     ["google", " - ", "exact", ["empty"]],
+    ["google", "-shoes", "exact", ["formula"]],
+    ["microsoft", "shoes; =1+1", "phrase", ["formula"]],
     ["microsoft", "free shoes", "broad", ["match-type"]],
     ["microsoft", "x".repeat(101), "phrase", ["too-long"]],
     ["microsoft", "100% free", "phrase", []],

@@ -6,7 +6,7 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
+import { csvPair, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const note =
@@ -24,7 +24,7 @@ export const googleEditorFormat: ExportFormat = {
 };
 
 function writeEditor(request: ExportRequest): ExportResult {
-  const { accepted, skipped, ...prepared } = prepareNegatives("google", request.negatives);
+  const { accepted, skipped } = prepareNegatives("google", request.negatives);
   const level = request.level ?? "shared-list";
   const table =
     level === "campaign" || level === "ad-group"
@@ -42,7 +42,7 @@ function writeEditor(request: ExportRequest): ExportResult {
       isPasted: true,
     }),
     skipped: [...skipped, ...table.leftOut],
-    note: joinNotes(prepared.note, table.note),
+    note: table.note,
   };
 }
 

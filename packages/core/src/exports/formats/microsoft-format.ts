@@ -11,12 +11,12 @@ import {
   type Cells,
   cellsOf,
   csvPair,
-  joinNotes,
   leftOut,
   matchWord,
   prepareNegatives,
 } from "./import-file.ts";
-import { BYTE_ORDER_MARK, isFormula, writeCsv } from "../write-csv.ts";
+import { isFormula } from "../neutralize-cell.ts";
+import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const formatNote =
   "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";
@@ -44,7 +44,7 @@ const header =
   );
 
 function writeMicrosoft(request: ExportRequest): ExportResult {
-  const { accepted, skipped, note } = prepareNegatives("microsoft", request.negatives);
+  const { accepted, skipped } = prepareNegatives("microsoft", request.negatives);
   const prepared = { ...request, negatives: accepted };
   const level = request.level ?? "shared-list";
   const table =
@@ -64,7 +64,7 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
       },
     }),
     skipped: [...skipped, ...table.leftOut],
-    note: joinNotes(note, table.note),
+    note: table.note,
   };
 }
 

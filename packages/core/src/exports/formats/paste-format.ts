@@ -28,13 +28,6 @@ export const pasteFormat: ExportFormat = {
   write: writePaste,
 };
 
-/** Returns terms as exact negatives on one line: "[free shoes] [shoe jobs]". */
-export function pasteList(terms: readonly string[]): string {
-  return terms
-    .map((term) => formatNegative({ text: singleLine(term), matchType: "exact" }))
-    .join(" ");
-}
-
 function writePaste(request: ExportRequest): ExportResult {
   const stem = request.fileStem ?? DEFAULT_FILE_STEM;
   const entries = [

@@ -12,6 +12,7 @@ export async function copyKeywords(
   count: number,
   type: string,
   canDownload: boolean,
+  leftOut = 0,
 ): Promise<void> {
   if (!(await writeClipboard(text))) {
     notifyFailure({
@@ -25,10 +26,6 @@ export async function copyKeywords(
   notifySuccess({
     id: TOAST,
     title: strings.copied,
-    message: strings.copiedMessage(formatCount(count)),
+    message: strings.copiedMessage(formatCount(count), leftOut),
   });
-}
-
-export function copyText(terms: readonly string[]): string {
-  return terms.map((term) => `[${term}]`).join(" ");
 }

@@ -1,10 +1,11 @@
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconCopy } from "@tabler/icons-react";
+import { formatNegative } from "@termsift/core/exclusions";
 import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { copyKeywords, copyText } from "../copy-keywords.ts";
-import { countWritten, isChosen, staleText } from "../exclusions/exclusion-state.ts";
+import { copyKeywords } from "../copy-keywords.ts";
+import { countWritten, isChosen, staleText, writtenOf } from "../exclusions/exclusion-state.ts";
 import { exclusionStrings } from "../exclusions/strings.ts";
 import { useCopyNegatives, usePreview } from "../exclusions/use-exclusions.ts";
 import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
@@ -25,13 +26,18 @@ export function ActionBar() {
   const stale = staleText(state);
   // If the preview has failed, the button copies one exact negative for each term.
   const isPlanned = isChosen(state) && state.error === null;
-  const count = isPlanned ? countWritten(state) : counts.total;
+  const leftOut = state.view?.open.count ?? 0;
+  const count = isPlanned ? countWritten(state) : counts.total - leftOut;
   const copyNegatives = useCopyNegatives();
+  const planned = strings.planned(formatCount(count), methods[settings.method]);
   const copy = () => {
     if (isPlanned) return void copyNegatives(0);
     const terms = switchableOf(result).filter(store.isCopied);
-    const text = copyText(terms.map(({ term }) => term));
-    return void copyKeywords(text, terms.length, "exact", canExport === true);
+    const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" as const }));
+    const written = writtenOf(state, exact);
+    const text = written.map(formatNegative).join(" ");
+    const missing = exact.length - written.length;
+    return void copyKeywords(text, written.length, "exact", canExport === true, missing);
   };
   const figures = [
     [strings.total, formatCount(counts.total)],
@@ -43,9 +49,9 @@ export function ActionBar() {
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
-        {isPlanned ? (
+        {isPlanned || leftOut > 0 ? (
           <Text size="sm" ta="center" lh={1} w={{ base: "100%", md: "auto" }} role="status">
-            {stale ?? strings.planned(formatCount(count), methods[settings.method])}
+            {isPlanned ? (stale ?? planned) : strings.leftOut(leftOut)}
           </Text>
         ) : null}
         <Button variant="default" visibleFrom="md" onClick={() => change({ step: "export" })}>

@@ -211,8 +211,8 @@ export const exclusionStrings = {
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, made with the method you chose: ${method}.`,
-    fewer: (count: number, example = "", reason = "") =>
-      `${counted(count, "term of the copied list is", "terms of the copied list are")} not in the files${example === "" ? "" : `, such as “${example}”: ${toSentence(reason)}`} The step Block shows all. “Copy Keywords to Exclude” copies one exact negative for each keyword.`,
+    missing: (count: number) =>
+      `${counted(count, "keyword is", "keywords are")} neither copied nor in the files:`,
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>

@@ -14,7 +14,7 @@ import { StruckWarning } from "./client-answers.tsx";
 import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
 import { ExportTarget } from "./export-target.tsx";
-import { FormatFiles } from "./format-files.tsx";
+import { FormatFiles, Remarks } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
@@ -64,17 +64,25 @@ function ChosenSet({ count }: { readonly count: number }) {
   const { change } = use(ViewContext);
   const { total } = useCounts();
   const { state, settings } = usePreview();
-  const [first] = state.view?.open.list ?? [];
-  const other =
-    count === total ? strings.same : strings.fewer(total - count, first?.term, first?.reason);
   const method = exclusionStrings.method.names[settings.method];
+  const remarks = state.view?.open.list.map(({ term, reason }) => ({ negative: term, reason }));
   return (
-    <Text size="sm">
-      {isChosen(state) ? strings.chosen(method) : other}{" "}
-      <Anchor component="button" type="button" size="sm" onClick={() => change({ step: "block" })}>
-        {strings.change}
-      </Anchor>
-    </Text>
+    <>
+      <Text size="sm">
+        {isChosen(state) ? strings.chosen(method) : strings.same}{" "}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => change({ step: "block" })}
+        >
+          {strings.change}
+        </Anchor>
+      </Text>
+      {isChosen(state) ? null : (
+        <Remarks title={strings.missing} list={remarks ?? []} count={total - count} />
+      )}
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function FormatFiles({ format }: { readonly format: ExclusionView["format
       {({ note, skipped, files }) => (
         <Stack>
           {note ? <Text size="sm">{note}</Text> : null}
-          <Skipped skipped={skipped} />
+          <Remarks title={strings.skipped} {...skipped} />
           {files.map((file) => (
             <WrittenFile key={file.fileName} file={file} />
           ))}
@@ -79,7 +79,9 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   );
 }
 
-function Skipped({ skipped: { list, count } }: Pick<Answer<"write">, "skipped">) {
+type RemarksProps = Answer<"write">["skipped"] & { readonly title: (count: number) => string };
+
+export function Remarks({ title, list, count }: RemarksProps) {
   if (count === 0) return null;
   const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
     <>
@@ -88,7 +90,7 @@ function Skipped({ skipped: { list, count } }: Pick<Answer<"write">, "skipped">)
   ));
   const more = count - shown.length;
   const lines = more > 0 ? [...shown, strings.more(formatCount(more))] : shown;
-  return <Foldout title={strings.skipped(count)} lines={lines} />;
+  return <Foldout title={title(count)} lines={lines} />;
 }
 
 /** Returns null until the files match the current preview, so that the user cannot download an outdated file. */
