@@ -18,7 +18,6 @@ const { summary: strings } = resultStrings;
 const { names: methods } = exclusionStrings.method;
 
 export function ActionBar() {
-  const { result, store, canExport } = useOpenResult();
   const { change } = use(ViewContext);
   const counts = useCounts();
   const bar = useAnnouncedHeight();
@@ -29,16 +28,8 @@ export function ActionBar() {
   const leftOut = state.view?.open.count ?? 0;
   const count = isPlanned ? countWritten(state) : counts.total - leftOut;
   const copyNegatives = useCopyNegatives();
+  const copyExact = useCopyExact();
   const planned = strings.planned(formatCount(count), methods[settings.method]);
-  const copy = () => {
-    if (isPlanned) return void copyNegatives(0);
-    const terms = switchableOf(result).filter(store.isCopied);
-    const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" as const }));
-    const written = writtenOf(state, exact);
-    const text = written.map(formatNegative).join(" ");
-    const missing = exact.length - written.length;
-    return void copyKeywords(text, written.length, "exact", canExport === true, missing);
-  };
   const figures = [
     [strings.total, formatCount(counts.total)],
     [strings.negatives, formatCount(counts.negatives)],
@@ -60,7 +51,7 @@ export function ActionBar() {
         <Button
           leftSection={<IconCopy size={18} />}
           disabled={count === 0 || (isPlanned && stale !== null)}
-          onClick={copy}
+          onClick={() => void (isPlanned ? copyNegatives(0) : copyExact())}
         >
           {strings.copy}
         </Button>
@@ -70,6 +61,20 @@ export function ActionBar() {
       </div>
     </section>
   );
+}
+
+/** Returns a function that copies one exact negative for each term, except for those that no file holds. */
+function useCopyExact(): () => Promise<void> {
+  const { result, store, canExport } = useOpenResult();
+  const { state } = usePreview();
+  return () => {
+    const terms = switchableOf(result).filter(store.isCopied);
+    const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" as const }));
+    const written = writtenOf(state, exact);
+    const text = written.map(formatNegative).join(" ");
+    const missing = exact.length - written.length;
+    return copyKeywords(text, written.length, "exact", canExport === true, missing);
+  };
 }
 
 /** Sets the height of the bar as a CSS variable, so that toasts and footer stay above the bar. */
