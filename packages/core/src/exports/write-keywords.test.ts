@@ -9,6 +9,7 @@ const keyword = (text: string, facts: Partial<ProposedKeyword> = {}): ProposedKe
   matchType: "exact",
   campaign: 'Search, "North"',
   adGroup: "Shoes",
+  isMisplaced: false,
   clicks: 4,
   cost: 3.456,
   conversions: 2,

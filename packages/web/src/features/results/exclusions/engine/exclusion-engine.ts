@@ -26,7 +26,12 @@ import {
   writeExclusions,
   writeKeywords,
 } from "@termsift/core/exports";
-import { findWorthAdding, readKeywords } from "@termsift/core/keywords";
+import {
+  findWorthAdding,
+  isTicked,
+  readKeywords,
+  type WorthAddingInput,
+} from "@termsift/core/keywords";
 import { countPhrases } from "@termsift/core/ngrams";
 import type { TermScope } from "@termsift/core/terms";
 import {
@@ -181,8 +186,8 @@ function questionsAbout(planned: () => Plan) {
   };
 }
 
-/** `count` is the number of planned negatives that are in use. */
-type InUse = { readonly count: number };
+/** `count`: number of planned negatives that are in use. `own`: the name of the business. */
+type InUse = { readonly count: number; readonly own?: WorthAddingInput["own"] };
 type KeywordFilesAsk = InUse &
   Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };
 
@@ -191,21 +196,21 @@ function keywordQuestions(
   terms: readonly ExclusionTerm[],
   files: EngineInput["files"],
 ) {
-  const findWith = (count: number) => {
+  const findWith = ({ count, own }: InUse) => {
     const { prepared, choice } = planned();
     const { platform } = prepared.index;
     const { chosen, companions } = firstOfChoice(choice, count);
     const negatives = [...files.existing, ...chosen, ...companions];
     return {
       platform,
-      found: findWorthAdding({ platform, terms, ownKeywords: files.own, negatives }),
+      found: findWorthAdding({ platform, terms, ownKeywords: files.own, negatives, own }),
     };
   };
   return {
-    findWorthAdding: ({ count }: InUse) => findWith(count).found,
-    writeKeywords: ({ count, leftOut, ...request }: KeywordFilesAsk) => {
-      const { platform, found } = findWith(count);
-      const keywords = found.proposed.filter(({ text }) => !leftOut.includes(text));
+    findWorthAdding: (inUse: InUse) => findWith(inUse).found,
+    writeKeywords: ({ count, own, leftOut, ...request }: KeywordFilesAsk) => {
+      const { platform, found } = findWith({ count, own });
+      const keywords = found.proposed.filter((keyword) => isTicked(keyword, leftOut));
       return writeKeywords({ ...request, platform, keywords });
     },
   };
