@@ -2,6 +2,9 @@ import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/excl
 import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { KeywordRole } from "./engine/protocol.ts";
 
+/** Number of rows of a report on one A4 page. */
+const ROWS_PER_PAGE = 25;
+
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
 /** Makes a sentence of a text that may lack a capital letter or a full stop, such as a browser's error. */
@@ -254,6 +257,8 @@ export const exclusionStrings = {
     dearest: (count: string) => `The ${count} with the highest cost`,
     costly: "All that cost something",
     all: "All",
+    pages: (rows: number) =>
+      `${counted(rows, "row")}, about ${counted(Math.ceil(rows / ROWS_PER_PAGE), "page")} on paper`,
     dropped: "Rows to leave out",
     droppedHint: "Type words of a search term or negative keyword.",
     open: "Open report",
