@@ -214,7 +214,7 @@ describe("round trip", () => {
         );
         const [line, lines] = write("paste", { negatives: legal });
         const read = String(lines?.content).split("\n").slice(0, -1);
-        const key = ({ text, matchType }: NegativeKeyword) => `${matchType} ${text}`;
+        const key = ({ text, matchType }: NegativeKeyword) => `${matchType} ${text.toLowerCase()}`;
         expect(new Set(read.map((entry) => key(parseNegative(entry))))).toEqual(
           new Set(legal.map((negative) => key({ ...negative, text: singleLine(negative.text) }))),
         );

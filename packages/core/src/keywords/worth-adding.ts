@@ -3,7 +3,6 @@ import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
 import { splitWords } from "../exclusions/matching.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
-import type { TermScope } from "../terms/search-term.ts";
 import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
 
 /**
@@ -45,12 +44,17 @@ export type WorthAddingInput = {
  */
 export function findWorthAdding(input: WorthAddingInput): WorthAdding {
   const { platform, terms, ownKeywords, negatives, own: ownName = { businessName: "" } } = input;
-  const carriesOwnName = createOwnNameTest(ownName);
+  const isOwnName = createOwnNameTest(ownName);
+  const isMisplaced = ({ term, scopes: [scope] }: ExclusionTerm): boolean =>
+    isOwnName(term) &&
+    ![scope?.campaign, scope?.adGroup, scope?.keyword].some(
+      (name) => name != null && (brandWord.test(name) || isOwnName(name)),
+    );
   const own = new Set(ownKeywords.map(({ text }) => keyOf(text)));
   const converting = terms.filter(({ role, conversions }) => role !== "ignore" && conversions > 0);
   const candidates = converting
     .filter(({ term, added }) => added !== true && !own.has(keyOf(term)))
-    .map((term) => proposalOf(term, carriesOwnName))
+    .map((term) => Object.assign(proposalOf(term), { isMisplaced: isMisplaced(term) }))
     .sort((left, right) => right.conversions - left.conversions || right.clicks - left.clicks);
   const blockers = new Map<AccountKeyword, string>();
   for (const { negative, keyword } of findKeywordConflicts(platform, negatives, candidates)) {
@@ -75,18 +79,14 @@ const LONG_TERM_WORDS = 4;
  * keyword, which matches more searches. Another tool, Adspert, makes all terms exact (support.adspert.net, article
  * 4715255).
  */
-function proposalOf(
-  { term, scopes: [scope], unmeasured, ...facts }: ExclusionTerm,
-  carriesOwnName: (text: string) => boolean,
-): ProposedKeyword {
+function proposalOf({ term, scopes: [scope], unmeasured, ...facts }: ExclusionTerm) {
   const isNarrow =
     facts.conversions >= CONVERSIONS_PROVEN || splitWords(term).length >= LONG_TERM_WORDS;
   return {
     text: term,
-    matchType: isNarrow ? "exact" : "phrase",
+    matchType: isNarrow ? ("exact" as const) : ("phrase" as const),
     campaign: scope?.campaign ?? null,
     adGroup: scope?.adGroup ?? null,
-    isMisplaced: carriesOwnName(term) && !isForBrand(scope, carriesOwnName),
     clicks: facts.clicks,
     cost: facts.cost,
     conversions: facts.conversions,
@@ -96,15 +96,6 @@ function proposalOf(
 
 /** The word "brand" in the languages of the reports, but not "non-brand" or the German "Brandschutz". */
 const brandWord = /(?<!\p{L}|non?[\s_-]*)(?:brand(?:ed)?|marken?|marque|marca|merk)(?!\p{L})/iu;
-
-/** True if an ad group is meant for searches for the business, by its names or its keyword. */
-function isForBrand(
-  scope: TermScope | undefined,
-  carriesOwnName: (text: string) => boolean,
-): boolean {
-  const names = [scope?.campaign, scope?.adGroup, scope?.keyword].filter((name) => name != null);
-  return names.some((name) => brandWord.test(name) || carriesOwnName(name));
-}
 
 /** True if the import files get a keyword. `switched`: texts that the user ticked or unticked. */
 export function isTicked({ text, isMisplaced }: ProposedKeyword, switched: readonly string[]) {

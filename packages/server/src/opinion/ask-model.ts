@@ -120,11 +120,10 @@ const nextSteps: Readonly<Record<string, string>> = {
   "server-error": "Try again later.",
   redirected: "Give the address to which it redirects.",
   network: "Check the address.",
+  offline: "Check whether the server of Termsift has access to the internet.",
   timeout: "Try again, or choose a faster model.",
   "cost-limit": "Raise the limit per report.",
 };
-
-const CHECK_NETWORK = "Check whether the server of Termsift has access to the internet.";
 
 export function modelFailed(
   { name, isFixed, settings }: ModelInUse,
@@ -137,7 +136,7 @@ export function modelFailed(
   const paid = use.cost ? ` The calls cost about $${use.cost.toFixed(4)}.` : "";
   // Only some providers have an address that the user can set.
   const isOffline = cause === "network" && settings.baseUrl === undefined;
-  const step = isOffline ? CHECK_NETWORK : (nextSteps[cause] ?? "Choose another model.");
+  const step = nextSteps[isOffline ? "offline" : cause] ?? "Choose another model.";
   return new RequestError(
     "model-failed",
     `${name} gave no usable verdict: ${hostedCauseTexts[cause] ?? cause}.${quote}${paid} ${step}`,

@@ -10,7 +10,6 @@ const dayOfYearFormat = new Intl.DateTimeFormat("en-US", {
 });
 /** Day before month, because clients in Europe read these dates, too. The month is a word, so nobody misreads them. */
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const longDayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 export function formatDayOfYear(iso: string): string {
   return dayOfYearFormat.format(new Date(iso));
@@ -18,10 +17,6 @@ export function formatDayOfYear(iso: string): string {
 
 export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso));
-}
-
-export function formatLongDay(date: Date): string {
-  return longDayFormat.format(date);
 }
 
 export function plural(count: number, one: string, many: string): string {

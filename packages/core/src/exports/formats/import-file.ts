@@ -77,7 +77,7 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
     const key = formatNegative(prepared).toLowerCase();
     const issues = checkNegative(platform, prepared);
     if (issues.length > 0) {
-      skipped.push({ negative, reason: issues.map(({ message }) => message).join(" ") });
+      skipped.push({ negative, reason: issues.join(" ") });
     } else if (seen.has(key)) {
       skipped.push({ negative, reason: "It is in the list already." });
     } else {

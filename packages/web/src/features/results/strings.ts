@@ -8,9 +8,6 @@ const protectionNames: Record<ProtectionKind, string> = {
   word: "Your protected word",
 };
 
-const leftOutText = (count: number) =>
-  `${counted(count, "keyword is", "keywords are")} left out. The step Export says why.`;
-
 export const resultStrings = {
   loading: "Filtering Search Terms",
   loadingPercent: (percent: number) => `${String(percent)}% complete`,
@@ -128,9 +125,9 @@ export const resultStrings = {
     planned: (count: string, method: string) => `Copies ${count}: ${method}`,
     export: "Export",
     copied: "Copied to clipboard",
-    copiedMessage: (count: string, leftOut: number) =>
-      `${count} keywords to exclude copied to clipboard${leftOut > 0 ? `. ${leftOutText(leftOut)}` : ""}`,
-    leftOut: leftOutText,
+    copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
+    leftOut: (count: number) =>
+      `${counted(count, "keyword is", "keywords are")} left out. The step Export says why.`,
     copyFailed: "Not copied",
     copyFailedMessage: (canDownload: boolean) =>
       `The browser does not let this page use the clipboard. ${canDownload ? "Download the list instead." : "Allow it for this site in the browser's settings, then copy again."}`,

@@ -4,8 +4,8 @@ import { IconCopy } from "@tabler/icons-react";
 import { formatNegative } from "@termsift/core/exclusions";
 import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { copyKeywords } from "../copy-keywords.ts";
-import { countWritten, isChosen, staleText, writtenOf } from "../exclusions/exclusion-state.ts";
+import { copyKeywords, writtenOf } from "../copy-keywords.ts";
+import { countWritten, isChosen, staleText } from "../exclusions/exclusion-state.ts";
 import { exclusionStrings } from "../exclusions/strings.ts";
 import { useCopyNegatives, usePreview } from "../exclusions/use-exclusions.ts";
 import { switchableOf, useCounts, useOpenResult } from "../open-result.ts";
@@ -72,7 +72,8 @@ function useCopyExact(): () => Promise<void> {
     const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" as const }));
     const written = writtenOf(state, exact);
     const text = written.map(formatNegative).join(" ");
-    const missing = exact.length - written.length;
+    // A term without a negative of its own may be blocked by the negative of another term.
+    const missing = state.view?.open.count ?? exact.length - written.length;
     return copyKeywords(text, written.length, "exact", canExport === true, missing);
   };
 }

@@ -1,5 +1,6 @@
 import { type Blocking, blockingSchema } from "@termsift/core/contract";
 import { expect, it } from "vitest";
+import { writtenOf } from "../copy-keywords.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { asked, item, startEngine } from "./engine/testing/started-engine.ts";
 import {
@@ -10,7 +11,6 @@ import {
   initialState,
   isChosen,
   staleText,
-  writtenOf,
 } from "./exclusion-state.ts";
 import { createExclusionEngine } from "./engine/exclusion-engine.ts";
 import { exclusionStrings } from "./strings.ts";

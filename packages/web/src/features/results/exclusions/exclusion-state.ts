@@ -1,11 +1,5 @@
 import type { Blocking } from "@termsift/core/contract";
-import {
-  checkNegative,
-  type ExclusionLevel,
-  formatNegative,
-  type NegativeKeyword,
-  rulesPlatformOf,
-} from "@termsift/core/exclusions";
+import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
 import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import { shownName } from "../../../lib/format.ts";
 import type { ShownResult } from "../open-result.ts";
@@ -102,16 +96,6 @@ export function isChosen({ settings, files }: ExclusionState): boolean {
     wanted !== null ||
     hasFile
   );
-}
-
-/** Returns those of the exact negatives that the files hold. Without a plan, the platform's rules decide. */
-export function writtenOf(state: ExclusionState, exact: readonly NegativeKeyword[]) {
-  const view = currentView(state);
-  if (view === null) {
-    return exact.filter((one) => checkNegative(state.settings.platform, one).length === 0);
-  }
-  const written = new Set(view.negatives);
-  return exact.filter((one) => written.has(formatNegative(one)));
 }
 
 export function currentView(state: ExclusionState): ExclusionView | null {

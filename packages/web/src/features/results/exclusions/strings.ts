@@ -214,8 +214,8 @@ export const exclusionStrings = {
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, made with the method you chose: ${method}.`,
-    missing: (count: number) =>
-      `${counted(count, "keyword is", "keywords are")} neither copied nor in the files:`,
+    missing: (count: number, example = "", reason = "") =>
+      `${counted(count, "keyword is", "keywords are")} neither copied nor in the files, such as “${example}”: ${toSentence(reason)} The step Block lists all under “Not blocked yet”.`,
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>

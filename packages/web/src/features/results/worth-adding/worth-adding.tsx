@@ -14,13 +14,13 @@ import { worthAddingStrings as strings } from "./strings.ts";
 
 export default function WorthAdding() {
   const { measured } = useOpenResult();
-  const own = useOwnName();
+  const { businessName } = useExportNames();
   const { state } = usePreview();
   const view = currentView(state);
   const { wanted } = state.settings;
   const question = useMemo(
-    () => (view === null ? null : { count: countInUse(view, wanted), own }),
-    [view, wanted, own],
+    () => (view === null ? null : { count: countInUse(view, wanted), businessName }),
+    [view, wanted, businessName],
   );
   const found = useAnswer("findWorthAdding", question);
   if (measured.conversions === null) return <Line text={strings.noConversions} />;
@@ -30,12 +30,6 @@ export default function WorthAdding() {
       {(shown) => <Keywords found={shown} count={question?.count ?? 0} />}
     </Answered>
   );
-}
-
-function useOwnName() {
-  const { business = "", result } = useOpenResult();
-  const description = result.profile?.description;
-  return useMemo(() => ({ businessName: business, description }), [business, description]);
 }
 
 function Keywords({ found, count }: { readonly found: Found; readonly count: number }) {
@@ -122,12 +116,12 @@ function Files({ count, proposed }: FilesProps) {
   const { canExport } = useOpenResult();
   const { leftOut } = usePreview().settings;
   const inFiles = proposed.filter((keyword) => isTicked(keyword, leftOut)).length;
-  const { currency = null, measured = null, fileName } = useExportNames();
-  const own = useOwnName();
+  const { businessName, currency = null, measured = null, fileName } = useExportNames();
   const fileStem = fileName.replace(/\.[^.]*$/u, "") || "report";
   const question = useMemo(
-    () => (canExport === true ? { count, own, leftOut, currency, measured, fileStem } : null),
-    [canExport, count, own, leftOut, currency, measured, fileStem],
+    () =>
+      canExport === true ? { count, businessName, leftOut, currency, measured, fileStem } : null,
+    [canExport, count, businessName, leftOut, currency, measured, fileStem],
   );
   const written = useAnswer("writeKeywords", question);
   if (written === null) return null;

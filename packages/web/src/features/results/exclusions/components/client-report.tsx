@@ -3,7 +3,7 @@ import type { FilterSummary } from "@termsift/core/contract";
 import type { ClientReportLayout } from "@termsift/core/exports";
 import { useMemo, useState } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
-import { formatLongDay } from "../../../../lib/format.ts";
+import { formatDay } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
 import { switchableOf, useOpenResult } from "../../open-result.ts";
 import { fileStemOf, messageOf } from "../exclusion-controller.ts";
@@ -103,7 +103,7 @@ function useReportWriter(summary: FilterSummary) {
   const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
     if (view === null) return;
     try {
-      const preparedOn = formatLongDay(new Date());
+      const preparedOn = formatDay(new Date().toISOString());
       const count = countInUse(view, settings.wanted);
       const names = { businessName, fileName, preparedOn, reader };
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));

@@ -4,7 +4,7 @@ import { use } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
-import { useCounts, useOpenResult } from "../../open-result.ts";
+import { useOpenResult } from "../../open-result.ts";
 import { ViewContext } from "../../shown-view.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countWritten, isChosen, staleText } from "../exclusion-state.ts";
@@ -14,7 +14,7 @@ import { StruckWarning } from "./client-answers.tsx";
 import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
 import { ExportTarget } from "./export-target.tsx";
-import { FormatFiles, Remarks } from "./format-files.tsx";
+import { FormatFiles } from "./format-files.tsx";
 
 const { exports: strings } = exclusionStrings;
 
@@ -36,7 +36,7 @@ export function ExportPanel() {
           {stale ?? strings.text(count)}
         </Text>
       </header>
-      {stale === null ? <ChosenSet count={count} /> : null}
+      {stale === null && view ? <ChosenSet open={view.open} /> : null}
       <StruckWarning />
       <Button
         w="fit-content"
@@ -60,29 +60,18 @@ export function ExportPanel() {
 }
 
 /** Names the match types of the files, with a link to the setting that changes them. */
-function ChosenSet({ count }: { readonly count: number }) {
+function ChosenSet({ open: { list, count } }: Pick<ExclusionView, "open">) {
   const { change } = use(ViewContext);
-  const { total } = useCounts();
   const { state, settings } = usePreview();
+  const other = count === 0 ? "" : ` ${strings.missing(count, list[0]?.term, list[0]?.reason)}`;
   const method = exclusionStrings.method.names[settings.method];
-  const remarks = state.view?.open.list.map(({ term, reason }) => ({ negative: term, reason }));
   return (
-    <>
-      <Text size="sm">
-        {isChosen(state) ? strings.chosen(method) : strings.same}{" "}
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => change({ step: "block" })}
-        >
-          {strings.change}
-        </Anchor>
-      </Text>
-      {isChosen(state) ? null : (
-        <Remarks title={strings.missing} list={remarks ?? []} count={total - count} />
-      )}
-    </>
+    <Text size="sm">
+      {isChosen(state) ? strings.chosen(method) : `${strings.same}${other}`}{" "}
+      <Anchor component="button" type="button" size="sm" onClick={() => change({ step: "block" })}>
+        {strings.change}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -29,7 +29,7 @@ export function FormatFiles({ format }: { readonly format: ExclusionView["format
       {({ note, skipped, files }) => (
         <Stack>
           {note ? <Text size="sm">{note}</Text> : null}
-          <Remarks title={strings.skipped} {...skipped} />
+          <Skipped {...skipped} />
           {files.map((file) => (
             <WrittenFile key={file.fileName} file={file} />
           ))}
@@ -79,9 +79,7 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   );
 }
 
-type RemarksProps = Answer<"write">["skipped"] & { readonly title: (count: number) => string };
-
-export function Remarks({ title, list, count }: RemarksProps) {
+function Skipped({ list, count }: Answer<"write">["skipped"]) {
   if (count === 0) return null;
   const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
     <>
@@ -90,7 +88,7 @@ export function Remarks({ title, list, count }: RemarksProps) {
   ));
   const more = count - shown.length;
   const lines = more > 0 ? [...shown, strings.more(formatCount(more))] : shown;
-  return <Foldout title={title(count)} lines={lines} />;
+  return <Foldout title={strings.skipped(count)} lines={lines} />;
 }
 
 /** Returns null until the files match the current preview, so that the user cannot download an outdated file. */

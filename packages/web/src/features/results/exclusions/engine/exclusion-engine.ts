@@ -26,12 +26,7 @@ import {
   writeExclusions,
   writeKeywords,
 } from "@termsift/core/exports";
-import {
-  findWorthAdding,
-  isTicked,
-  readKeywords,
-  type WorthAddingInput,
-} from "@termsift/core/keywords";
+import { findWorthAdding, isTicked, readKeywords } from "@termsift/core/keywords";
 import { countPhrases } from "@termsift/core/ngrams";
 import type { TermScope } from "@termsift/core/terms";
 import {
@@ -44,7 +39,10 @@ import {
 import type { ExclusionView, KeywordRole, PlanRequest } from "./protocol.ts";
 
 type Prepared = PreparedExclusions & { set: SafeSet | null };
-type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
+type Plan = Pick<PlanRequest, "profileText"> & {
+  readonly prepared: Prepared;
+  readonly choice: ExclusionChoice;
+};
 
 /** Makes plans and files. The engine does not access the page, so that the worker and the tests can run it. */
 export function createExclusionEngine() {
@@ -146,7 +144,7 @@ function createPlanning(prepare: (request: PlanRequest) => Prepared) {
       const prepared = prepare(request);
       if (request.method === "smallest") prepared.set ??= findSafeSet(prepared.index, request);
       const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
-      current = { prepared, choice };
+      current = { prepared, choice, profileText: request.profileText };
       return describeChoice(prepared, choice, request);
     },
     planned: (): Plan => {
@@ -186,8 +184,8 @@ function questionsAbout(planned: () => Plan) {
   };
 }
 
-/** `count`: number of planned negatives that are in use. `own`: the name of the business. */
-type InUse = { readonly count: number; readonly own?: WorthAddingInput["own"] };
+/** `count`: number of planned negatives that are in use. */
+type InUse = { readonly count: number; readonly businessName?: string | undefined };
 type KeywordFilesAsk = InUse &
   Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };
 
@@ -196,8 +194,9 @@ function keywordQuestions(
   terms: readonly ExclusionTerm[],
   files: EngineInput["files"],
 ) {
-  const findWith = ({ count, own }: InUse) => {
-    const { prepared, choice } = planned();
+  const findWith = ({ count, businessName = "" }: InUse) => {
+    const { prepared, choice, profileText } = planned();
+    const own = { businessName, description: profileText };
     const { platform } = prepared.index;
     const { chosen, companions } = firstOfChoice(choice, count);
     const negatives = [...files.existing, ...chosen, ...companions];
@@ -208,8 +207,8 @@ function keywordQuestions(
   };
   return {
     findWorthAdding: (inUse: InUse) => findWith(inUse).found,
-    writeKeywords: ({ count, own, leftOut, ...request }: KeywordFilesAsk) => {
-      const { platform, found } = findWith({ count, own });
+    writeKeywords: ({ count, businessName, leftOut, ...request }: KeywordFilesAsk) => {
+      const { platform, found } = findWith({ count, businessName });
       const keywords = found.proposed.filter((keyword) => isTicked(keyword, leftOut));
       return writeKeywords({ ...request, platform, keywords });
     },
