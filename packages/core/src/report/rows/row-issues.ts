@@ -58,7 +58,8 @@ export function checkRow(
       message: `Line ${row.line}${where}: ${what}. The row was left out.`,
     };
   };
-  if (row.isUnclosed === true) return problem("unclosed-quote", "a quotation mark is not closed");
+  if (row.isUnclosed === true)
+    return problem("unclosed-quote", "a quotation mark is missing or misplaced");
   const width = columns.header.length;
   if (width > 0 && cells.length < width) {
     return problem("short-row", `only ${cells.length} of ${width} columns; the line was cut off`);
