@@ -29,7 +29,10 @@ test("a switched term keeps its place in the next report until the decision is f
   const row = negatives(page).getByRole("listitem").first();
   const term = (await row.locator("span[title]").first().textContent()) ?? "";
   const button = row.getByRole("button", { name: "Exclude keyword" });
-  await expect(button).toHaveAttribute("title", "Exclude keyword from the copied list");
+  await expect(button).toHaveAttribute(
+    "title",
+    `Takes “${term}” out of the copied list, so it is kept`,
+  );
   await decide(page, () => button.click());
 
   await filterSample(page, shortReport);

@@ -11,10 +11,14 @@ const spellings: Readonly<Record<Language, RegExp>> = {
   es: /ñ|(?:ci[oó]n|ciones|amos|dad|dades|[ií]a|[ií]as)$/u,
   pt: /[ãõ]|(?:ção|ções|agem|agens|dade|ês)$/u,
   it: /(?:zion[ei]|tà|ggio|ggi|zza|zze|ità|tori|istic[oaie])$/u,
-  nl: /ij|aa|uu|(?:heid|tje|tjes|isch)$/u,
+  nl: /ij|aa|(?<!vac)uu|(?:heid|tje|tjes|isch)$/u,
 };
 const SPELLING_WEIGHT = 0.3;
 const SENTENCE_WORDS = 3;
+
+/** English words that are function words elsewhere ("garage door", "van hire"), so they are evidence of both. */
+const alsoEnglish =
+  "bin com come dan den die door dove had man men par plus pour sans sin son ton van war";
 
 const languagesOfWord = countLanguages();
 
@@ -42,7 +46,8 @@ export function detectLanguage(text: string): Language {
 function countLanguages(): ReadonlyMap<string, readonly Language[]> {
   const found = new Map<string, Language[]>();
   for (const language of languages) {
-    for (const word of new Set(termWords(stopWords[language]).map(foldWord))) {
+    const words = language === "en" ? `${stopWords.en} ${alsoEnglish}` : stopWords[language];
+    for (const word of new Set(termWords(words).map(foldWord))) {
       found.set(word, [...(found.get(word) ?? []), language]);
     }
   }

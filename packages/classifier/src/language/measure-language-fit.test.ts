@@ -35,6 +35,18 @@ test("an unsupported language is weak and does not count as English", () => {
   expect(fit).toMatchObject({ language: "pl", f1: null, isWeak: true });
 });
 
+test.each([
+  [["garage door repair", "door springs", "roller door price"]],
+  [["van hire", "man and van", "luton van rental"]],
+  [["vacuum bags", "vacuum belt"]],
+  [["boots for men", "men boots size 10"]],
+])(
+  "English terms with words that Dutch and others use as function words are English: %j",
+  (terms) => {
+    expect(measureLanguageFit(scores, terms)).toMatchObject({ language: "en", isWeak: false });
+  },
+);
+
 test("terms without a recognisable language count as English", () => {
   expect(measureLanguageFit(scores, ["nike 270"])).toMatchObject({ language: "en", isWeak: false });
 });

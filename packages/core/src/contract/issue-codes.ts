@@ -67,7 +67,7 @@ export const ISSUE_CODES = {
   },
   "unclosed-quote": {
     severity: "row",
-    text: "A row has an opening quotation mark without a closing one.",
+    text: "A quotation mark in a row is missing or misplaced.",
   },
   "empty-term": { severity: "row", text: "A row has no search term." },
   "term-too-long": { severity: "row", text: "A search term is too long." },

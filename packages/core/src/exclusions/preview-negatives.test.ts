@@ -101,8 +101,18 @@ describe("previewNegative", () => {
 });
 
 describe("checkNegative", () => {
-  const codes = (platform: AdPlatform, text: string, matchType: MatchType = "exact") =>
-    checkNegative(platform, { text, matchType }).map(({ code }) => code);
+  const issues = {
+    empty: /has no word/u,
+    "match-type": /does not accept negative keywords with/u,
+    "too-long": /has \d+ characters/u,
+    "too-many-words": /has \d+ words/u,
+    "illegal-character": /these characters|only inside a word/u,
+    formula: /as a formula/u,
+  };
+  const codes = (platform: AdPlatform, text: string, matchType: MatchType) =>
+    checkNegative(platform, { text, matchType }).map(
+      (issue) => Object.entries(issues).find(([, says]) => says.test(issue))?.[0],
+    );
 
   it.each<[AdPlatform, string, MatchType, string[]]>([
     ["google", "free shoes", "broad", []],
@@ -117,6 +127,8 @@ describe("checkNegative", () => {
     ["google", "sh*es", "exact", ["illegal-character"]],
     ["google", "two\nlines", "exact", ["illegal-character"]],
     ["google", " - ", "exact", ["empty"]],
+    ["google", "-shoes", "exact", ["formula"]],
+    ["microsoft", "shoes; =1+1", "phrase", ["formula"]],
     ["microsoft", "free shoes", "broad", ["match-type"]],
     ["microsoft", "x".repeat(101), "phrase", ["too-long"]],
     ["microsoft", "100% free", "phrase", []],

@@ -21,7 +21,7 @@ export function previewNegative(
   const negative = { text, matchType };
   const issues = checkNegative(index.platform, negative);
   if (issues.length > 0) {
-    const reason = issues.map(({ message }) => message).join(" ");
+    const reason = issues.join(" ");
     return { ...negative, status: "invalid", reason, terms: [], hits: [] };
   }
   const terms = excludedBy(index, negative);

@@ -3,7 +3,6 @@ import { AppError } from "../errors.ts";
 import type { ExclusionLevel } from "../exclusions/index.ts";
 import { type ExportFile, exportFormatIds, type ExportRequest } from "./export-format.ts";
 import { exportFormats } from "./export-formats.ts";
-import { pasteList } from "./formats/paste-format.ts";
 import { byHeader, readCsv, readXlsx } from "./testing/read-export.ts";
 import { sampleRequest } from "./testing/sample-request.ts";
 
@@ -129,12 +128,5 @@ describe("exportFormats", () => {
     );
     expect(rows.filter((row) => row["Parent Id"] === "-2")).toHaveLength(1);
     expect(note).toContain("2 lists");
-  });
-});
-
-describe("pasteList", () => {
-  it("wraps each term in square brackets, joined by single spaces", () => {
-    expect(pasteList(["free shoes", "shoe\n jobs"])).toBe("[free shoes] [shoe jobs]");
-    expect(pasteList([])).toBe("");
   });
 });

@@ -1,8 +1,8 @@
 export * from "./export-format.ts";
 export * from "./export-formats.ts";
 export * from "./export-terms.ts";
-export { pasteList } from "./formats/paste-format.ts";
-export { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "./write-csv.ts";
+export { neutralizeCell } from "./neutralize-cell.ts";
+export { BYTE_ORDER_MARK, writeCsv } from "./write-csv.ts";
 export * from "./client-report.ts";
 export { LOGO_BYTES_MAX, logoOf } from "./client-report-page.ts";
 export * from "../exclusions/write-exclusions.ts";

@@ -9,6 +9,7 @@ const keyword = (text: string, facts: Partial<ProposedKeyword> = {}): ProposedKe
   matchType: "exact",
   campaign: 'Search, "North"',
   adGroup: "Shoes",
+  isMisplaced: false,
   clicks: 4,
   cost: 3.456,
   conversions: 2,
@@ -72,7 +73,7 @@ describe("writeKeywords", () => {
   it("keeps formulas, refused texts and keywords without an ad group out of the import files, with the reason", async () => {
     const keywords = [
       keyword("red shoes"),
-      keyword("=1+1"),
+      keyword("-1+1"),
       keyword("50% off"),
       keyword("hats", { adGroup: null }),
     ];
@@ -81,7 +82,7 @@ describe("writeKeywords", () => {
       expect((await readBack(file)).keywords.map(({ text }) => text)).toEqual(["red shoes"]);
     }
     expect(written.skipped.map(({ keyword: text }) => text)).toEqual([
-      "[=1+1]",
+      "[-1+1]",
       "[50% off]",
       "[hats]",
     ]);
@@ -89,7 +90,7 @@ describe("writeKeywords", () => {
       /formula.*Google Ads does not accept .* %.*does not name/u,
     );
     const table = String(written.files.at(-1)?.content);
-    expect(table).toContain("'=1+1,Exact");
+    expect(table).toContain("'-1+1,Exact");
     expect(table).toContain("hats,Exact");
   });
 

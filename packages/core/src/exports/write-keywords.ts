@@ -2,11 +2,12 @@ import type { Inspection } from "../contract/inspection.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/index.ts";
 import type { ProposedKeyword } from "../keywords/worth-adding.ts";
 import type { ExportFile } from "./export-format.ts";
-import { googleEditorFormat } from "./formats/google-editor-format.ts";
+import { editorUndoSteps, googleEditorFormat } from "./formats/google-editor-format.ts";
 import { googleWebFormat } from "./formats/google-web-format.ts";
-import { microsoftFormat } from "./formats/microsoft-format.ts";
+import { BULK_UPLOAD, bulkUndoSteps, microsoftFormat } from "./formats/microsoft-format.ts";
 import { csvPair, matchWord, prepareNegatives } from "./formats/import-file.ts";
 import { keywordTable } from "./formats/table-columns.ts";
+import { csvFile } from "./formats/table-formats.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "./write-csv.ts";
 
 export type KeywordFileRequest = {
@@ -68,11 +69,7 @@ const editorLayout: ImportLayout = {
     "Check that each column is recognised, then Import and Finish and review changes.",
     "Check the bids of the proposed keywords, choose Keep, and Post.",
   ],
-  undoSteps: [
-    "Do not import this file: that would add the keywords again. In Google Ads Editor open the keywords and choose Make multiple changes.",
-    "Copy all rows of this file, paste them and choose to remove the items that match.",
-    "Check what is marked for removal, and Post.",
-  ],
+  undoSteps: editorUndoSteps("keywords"),
 };
 
 const googleUpload = "In Google Ads open Tools > Bulk actions > Uploads and choose this file.";
@@ -98,8 +95,6 @@ const webLayout: ImportLayout = {
   ],
 };
 
-const microsoftUpload = "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads";
-
 /**
  * The layout of Microsoft's bulk file: one record of the type Keyword per keyword
  * (learn.microsoft.com/en-us/advertising/bulk-service/keyword).
@@ -114,12 +109,8 @@ const microsoftLayout: ImportLayout = {
     const status = isUndo ? "Deleted" : "Active";
     return ["Keyword", status, "", "", campaign, adGroup, text, matchWord(matchType), ""];
   },
-  steps: [`${microsoftUpload} and choose this file.`, "Preview the changes and errors.", "Apply."],
-  undoSteps: [
-    "Under Tools > Bulk operations > Downloads download the keywords of the account.",
-    "Copy the Id of each keyword of this file from the download into its Id column.",
-    `${microsoftUpload} and choose this file: its rows carry the status Deleted.`,
-  ],
+  steps: [BULK_UPLOAD, "Preview the changes and errors.", "Apply."],
+  undoSteps: bulkUndoSteps("keywords"),
 };
 
 const layouts: Readonly<Record<AdPlatform, readonly ImportLayout[]>> = {
@@ -150,18 +141,12 @@ function importPair(
 }
 
 function tableFile({ fileStem, keywords, ...request }: KeywordFileRequest): ExportFile {
-  const { header, rows } = keywordTable(keywords, request);
   return {
-    role: "table",
-    fileName: `${fileStem}-keywords.csv`,
-    mediaType: "text/csv;charset=utf-8",
-    content: `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`,
+    ...csvFile({ fileStem }, "keywords", keywordTable(keywords, request)),
     howToImport: [
       "Open the file in Excel, LibreOffice or Google Sheets.",
       "Check the match type and the ad group of each keyword.",
       "Add the keywords in the account.",
     ],
-    confirmed: true,
-    note: "",
   };
 }

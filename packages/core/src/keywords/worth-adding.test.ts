@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
-import { findWorthAdding, type WorthAddingInput } from "./worth-adding.ts";
+import { findWorthAdding, isTicked, type WorthAddingInput } from "./worth-adding.ts";
 
 const base = { platform: "google", ownKeywords: [], negatives: [] } as const;
 
@@ -76,5 +76,29 @@ describe("findWorthAdding", () => {
     expect(find({ terms, negatives: [{ ...elsewhere, campaign: "C" }] }).blocked).toEqual([
       ["red shoes", '"red"'],
     ]);
+  });
+
+  it("ticks a term with the own name only where the campaign, ad group or keyword is for the brand", () => {
+    const own = { businessName: "Rotafox" };
+    const at = (campaign: string, adGroup = "One", keyword = "boots") => [
+      { campaign, adGroup, keyword },
+    ];
+    const ticked = (
+      scopes: ReturnType<typeof at>,
+      term = "rotafox boots",
+      switched: string[] = [],
+    ) =>
+      findWorthAdding({ ...base, own, terms: [converting(term, 2, { scopes })] }).proposed.map(
+        (keyword) => isTicked(keyword, switched),
+      );
+    expect(ticked(at("Boots"))).toEqual([false]);
+    expect(ticked(at("Boots, non-brand"))).toEqual([false]);
+    expect(ticked(at("Brandschutz"))).toEqual([false]);
+    expect(ticked(at("UK_Brand_Exact"))).toEqual([true]);
+    expect(ticked(at("Boots", "Rota Fox"))).toEqual([true]);
+    expect(ticked(at("Boots", "One", "rotafox"))).toEqual([true]);
+    expect(ticked(at("Boots"), "red boots")).toEqual([true]);
+    expect(ticked(at("Boots"), "rotafox boots", ["rotafox boots"])).toEqual([true]);
+    expect(ticked(at("Boots"), "red boots", ["red boots"])).toEqual([false]);
   });
 });

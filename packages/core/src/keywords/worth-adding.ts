@@ -3,10 +3,16 @@ import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
 import { splitWords } from "../exclusions/matching.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
+import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
 
-/** A search term with conversions, proposed as a new keyword, with the figures of the term. */
+/**
+ * A search term with conversions, proposed as a new keyword, with the figures of the term. `isMisplaced`: it has the
+ * business's own name, but its ad group is not for the brand, so it is in the files only if the user wants it.
+ */
 export type ProposedKeyword = Required<AccountKeyword> &
-  Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured">;
+  Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured"> & {
+    readonly isMisplaced: boolean;
+  };
 
 /** `by`: the negative that would block the keyword, in the notation of `formatNegative`. */
 export type BlockedKeyword = { readonly keyword: ProposedKeyword; readonly by: string };
@@ -28,6 +34,7 @@ export type WorthAddingInput = {
   readonly ownKeywords: readonly AccountKeyword[];
   /** The planned and the existing negative keywords. */
   readonly negatives: readonly AccountKeyword[];
+  readonly own?: OwnName | undefined;
 };
 
 /**
@@ -36,12 +43,18 @@ export type WorthAddingInput = {
  * conversions. A keyword that one of `negatives` would block is in `blocked`, not in `proposed`.
  */
 export function findWorthAdding(input: WorthAddingInput): WorthAdding {
-  const { platform, terms, ownKeywords, negatives } = input;
+  const { platform, terms, ownKeywords, negatives, own: ownName = { businessName: "" } } = input;
+  const isOwnName = createOwnNameTest(ownName);
+  const isMisplaced = ({ term, scopes: [scope] }: ExclusionTerm): boolean =>
+    isOwnName(term) &&
+    ![scope?.campaign, scope?.adGroup, scope?.keyword].some(
+      (name) => name != null && (brandWord.test(name) || isOwnName(name)),
+    );
   const own = new Set(ownKeywords.map(({ text }) => keyOf(text)));
   const converting = terms.filter(({ role, conversions }) => role !== "ignore" && conversions > 0);
   const candidates = converting
     .filter(({ term, added }) => added !== true && !own.has(keyOf(term)))
-    .map(proposalOf)
+    .map((term) => Object.assign(proposalOf(term), { isMisplaced: isMisplaced(term) }))
     .sort((left, right) => right.conversions - left.conversions || right.clicks - left.clicks);
   const blockers = new Map<AccountKeyword, string>();
   for (const { negative, keyword } of findKeywordConflicts(platform, negatives, candidates)) {
@@ -66,19 +79,27 @@ const LONG_TERM_WORDS = 4;
  * keyword, which matches more searches. Another tool, Adspert, makes all terms exact (support.adspert.net, article
  * 4715255).
  */
-function proposalOf({ term, scopes, unmeasured, ...facts }: ExclusionTerm): ProposedKeyword {
+function proposalOf({ term, scopes: [scope], unmeasured, ...facts }: ExclusionTerm) {
   const isNarrow =
     facts.conversions >= CONVERSIONS_PROVEN || splitWords(term).length >= LONG_TERM_WORDS;
   return {
     text: term,
-    matchType: isNarrow ? "exact" : "phrase",
-    campaign: scopes[0]?.campaign ?? null,
-    adGroup: scopes[0]?.adGroup ?? null,
+    matchType: isNarrow ? ("exact" as const) : ("phrase" as const),
+    campaign: scope?.campaign ?? null,
+    adGroup: scope?.adGroup ?? null,
     clicks: facts.clicks,
     cost: facts.cost,
     conversions: facts.conversions,
     ...(unmeasured && { unmeasured }),
   };
+}
+
+/** The word "brand" in the languages of the reports, but not "non-brand" or the German "Brandschutz". */
+const brandWord = /(?<!\p{L}|non?[\s_-]*)(?:brand(?:ed)?|marken?|marque|marca|merk)(?!\p{L})/iu;
+
+/** True if the import files get a keyword. `switched`: texts that the user ticked or unticked. */
+export function isTicked({ text, isMisplaced }: ProposedKeyword, switched: readonly string[]) {
+  return switched.includes(text) === isMisplaced;
 }
 
 function keyOf(text: string): string {

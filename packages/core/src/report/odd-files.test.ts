@@ -173,7 +173,7 @@ describe("columns", () => {
       code: "long-row",
     });
   });
-  test("text after a closing quote damages only its own row", async () => {
+  test("text after a closing quote damages only its own row, and the note is true for it", async () => {
     const text =
       'Search term,Match type,Campaign,Impr.,Cost\n"nike" shoes,Broad match,C,1,1.50\nred,Broad match,C,"1,200",2.50\nblue,Broad match,C,2,3.50\n';
     const { inspection } = await readText(text);
@@ -182,6 +182,7 @@ describe("columns", () => {
       totals: { cost: 6 },
     });
     expect(inspection.issues[0]).toMatchObject({ line: 2, code: "unclosed-quote" });
+    expect(inspection.issues[0]?.message).toContain("a quotation mark is missing or misplaced");
   });
 });
 

@@ -120,12 +120,13 @@ const nextSteps: Readonly<Record<string, string>> = {
   "server-error": "Try again later.",
   redirected: "Give the address to which it redirects.",
   network: "Check the address.",
+  offline: "Check whether the server of Termsift has access to the internet.",
   timeout: "Try again, or choose a faster model.",
   "cost-limit": "Raise the limit per report.",
 };
 
 export function modelFailed(
-  { name, isFixed }: ModelInUse,
+  { name, isFixed, settings }: ModelInUse,
   { causes, refusals, use }: Pick<ModelAnswer, "causes" | "refusals" | "use">,
 ): RequestError {
   const [cause = "timeout"] = Object.entries(causes).sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -133,9 +134,12 @@ export function modelFailed(
   // The provider's message may describe the account of the operator, who pays, so users must not see it.
   const quote = says === undefined || isFixed ? "" : ` It says: "${says}".`;
   const paid = use.cost ? ` The calls cost about $${use.cost.toFixed(4)}.` : "";
+  // Only some providers have an address that the user can set.
+  const isOffline = cause === "network" && settings.baseUrl === undefined;
+  const step = nextSteps[isOffline ? "offline" : cause] ?? "Choose another model.";
   return new RequestError(
     "model-failed",
-    `${name} gave no usable verdict: ${hostedCauseTexts[cause] ?? cause}.${quote}${paid} ${nextSteps[cause] ?? "Choose another model."}`,
+    `${name} gave no usable verdict: ${hostedCauseTexts[cause] ?? cause}.${quote}${paid} ${step}`,
     { details: { cause } },
   );
 }

@@ -9,8 +9,13 @@ test.each(months)("a day of month %i is written as the browser writes it in Engl
     const long = { day: "numeric", month: "long", timeZone: "UTC" } as const;
     const short = { day: "numeric", month: "short", year: "numeric" } as const;
     expect(formatDayOfYear(date.toISOString())).toBe(date.toLocaleDateString("en", long));
-    expect(formatDay(date.toISOString())).toBe(date.toLocaleDateString("en", short));
+    expect(formatDay(date.toISOString())).toBe(date.toLocaleDateString("en-GB", short));
   }
+});
+
+test("a date in a report for a client has its day first and its month as a word", () => {
+  const date = new Date(2026, 10, 7, 12);
+  expect(formatDay(date.toISOString())).toBe("7 Nov 2026");
 });
 
 test("a count is written in English notation", () => {

@@ -8,7 +8,8 @@ const dayOfYearFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   timeZone: "UTC",
 });
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+/** Day before month, because clients in Europe read these dates, too. The month is a word, so nobody misreads them. */
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
 export function formatDayOfYear(iso: string): string {
   return dayOfYearFormat.format(new Date(iso));

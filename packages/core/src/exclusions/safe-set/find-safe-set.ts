@@ -1,7 +1,7 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
 import { type BlockingNegative, formatNegative } from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
-import { checkNegative, type NegativeIssue } from "../check-negative.ts";
+import { checkNegative } from "../check-negative.ts";
 import {
   coverGreedily,
   type CoverPick,
@@ -142,7 +142,7 @@ function explainUncovered(
     };
   }
   if (obstacle === undefined) return { term, reason: "you left its negative out." };
-  const why = obstacle.issues.map(({ message }) => message).join(" ");
+  const why = obstacle.issues.join(" ");
   return {
     term,
     reason: `an exact negative is not possible. ${why} A phrase negative is not possible either: each phrase of this term is too general or would block a term that you keep.`,
@@ -151,7 +151,7 @@ function explainUncovered(
 
 /** Why a term has no exact negative: the platform refuses the negative, or it may block guarded terms (`by`). */
 type ExactObstacle =
-  | { readonly kind: "refused"; readonly issues: readonly NegativeIssue[] }
+  | { readonly kind: "refused"; readonly issues: readonly string[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
 
 /** Finds an exact negative for each group of equal excluded terms. `obstacles`: by term, why there is none. */

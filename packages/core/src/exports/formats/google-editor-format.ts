@@ -6,7 +6,7 @@ import {
   type ExportResult,
 } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { csvPair, joinNotes, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
+import { csvPair, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const note =
@@ -24,7 +24,7 @@ export const googleEditorFormat: ExportFormat = {
 };
 
 function writeEditor(request: ExportRequest): ExportResult {
-  const { accepted, skipped, ...prepared } = prepareNegatives("google", request.negatives);
+  const { accepted, skipped } = prepareNegatives("google", request.negatives);
   const level = request.level ?? "shared-list";
   const table =
     level === "campaign" || level === "ad-group"
@@ -38,11 +38,14 @@ function writeEditor(request: ExportRequest): ExportResult {
         content: content(","),
         howToImport: level === "account" ? accountSteps : importSteps,
       },
-      undo: { content: content("\t"), howToImport: undoSteps },
+      undo: {
+        content: content("\t"),
+        howToImport: editorUndoSteps("negative keywords (or the shared list)"),
+      },
       isPasted: true,
     }),
     skipped: [...skipped, ...table.leftOut],
-    note: joinNotes(prepared.note, table.note),
+    note: table.note,
   };
 }
 
@@ -79,8 +82,10 @@ const accountSteps = [
   "In Google Ads on the web attach the list under Admin > Account settings > Negative keywords.",
 ] as const;
 
-const undoSteps = [
-  "Do not import this file: that would add the negatives again. In Google Ads Editor open the negative keywords (or the shared list) and choose Make multiple changes.",
-  "Copy all rows of this file, paste them and choose to remove the items that match.",
-  "Check what is marked for removal, and Post.",
-] as const;
+/** Returns the steps that undo the import of a file. `what` names its rows. */
+export const editorUndoSteps = (what: string) =>
+  [
+    `Do not import this file: that would add the rows again. In Google Ads Editor open the ${what} and choose Make multiple changes.`,
+    "Copy all rows of this file, paste them and choose to remove the items that match.",
+    "Check what is marked for removal, and Post.",
+  ] as const;

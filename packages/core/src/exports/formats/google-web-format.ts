@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportRequest, ExportResult } from "../export-format.ts";
 import { placeNegatives } from "../place-negatives.ts";
-import { cellsOf, csvPair, joinNotes, matchWord, prepareNegatives } from "./import-file.ts";
+import { cellsOf, csvPair, matchWord, prepareNegatives } from "./import-file.ts";
 import { writeCsv } from "../write-csv.ts";
 
 const formatNote =
@@ -23,7 +23,7 @@ const header =
   );
 
 function writeWeb(request: ExportRequest): ExportResult {
-  const { accepted, skipped, note } = prepareNegatives("google", request.negatives);
+  const { accepted, skipped } = prepareNegatives("google", request.negatives);
   const level = request.level === "ad-group" ? "ad-group" : "campaign";
   const { placed, ...rest } = placeNegatives(accepted, request, { platform: "google", level });
   const tableFor = (action: "Add" | "Remove"): string =>
@@ -48,7 +48,7 @@ function writeWeb(request: ExportRequest): ExportResult {
       undo: { content: tableFor("Remove"), howToImport: undoSteps },
     }),
     skipped: [...skipped, ...rest.leftOut],
-    note: joinNotes(note, isList ? levelNote : "", rest.note),
+    note: [isList ? levelNote : "", rest.note].filter(Boolean).join(" "),
   };
 }
 

@@ -12,7 +12,6 @@ import {
   type ExportRemark,
   type ExportRequest,
 } from "../export-format.ts";
-import { isFormula } from "../write-csv.ts";
 
 /** Returns the match type in the spelling of the platforms' files. */
 export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
@@ -55,21 +54,14 @@ export function csvPair(
   ];
 }
 
-/** Joins the notes that are not empty. */
-export function joinNotes(...notes: readonly string[]): string {
-  return notes.filter((note) => note !== "").join(" ");
-}
-
 export type PreparedNegatives<Negative extends NegativeKeyword> = {
   readonly accepted: readonly Negative[];
   readonly skipped: readonly ExportRemark[];
-  readonly note: string;
 };
 
 /**
  * Prepares negatives for a platform: with single spaces, and broad match as phrase match where the platform has no
- * broad negatives. `skipped`: duplicates, negatives that the platform would refuse, and negatives that a spreadsheet
- * would run as a formula.
+ * broad negatives. `skipped`: duplicates and negatives that `checkNegative` refuses.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,
@@ -79,17 +71,13 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
   const seen = new Set<string>();
   const accepted: Negative[] = [];
   const skipped: ExportRemark[] = [];
-  let formulas = 0;
   for (const negative of negatives) {
     const text = singleLine(negative.text);
     const prepared = { ...negative, text, matchType: effectiveMatchType(negative.matchType) };
     const key = formatNegative(prepared).toLowerCase();
     const issues = checkNegative(platform, prepared);
-    if (isFormula(text)) {
-      formulas += 1;
-      skipped.push({ negative, reason: FORMULA });
-    } else if (issues.length > 0) {
-      skipped.push({ negative, reason: issues.map(({ message }) => message).join(" ") });
+    if (issues.length > 0) {
+      skipped.push({ negative, reason: issues.join(" ") });
     } else if (seen.has(key)) {
       skipped.push({ negative, reason: "It is in the list already." });
     } else {
@@ -97,15 +85,7 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
       accepted.push(prepared);
     }
   }
-  return { accepted, skipped, note: formulaNote(formulas) };
-}
-
-const FORMULA =
-  "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.";
-
-function formulaNote(count: number): string {
-  if (count === 0) return "";
-  return `Negative keywords with = + - or @ at their start or after a semicolon are not in this file (${count.toLocaleString("en")}), because a spreadsheet would run them as a formula. The CSV and Excel tables list them.`;
+  return { accepted, skipped };
 }
 
 /** Returns a text with single spaces and without line breaks, which would start a new entry. */

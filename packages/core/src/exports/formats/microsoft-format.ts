@@ -11,12 +11,12 @@ import {
   type Cells,
   cellsOf,
   csvPair,
-  joinNotes,
   leftOut,
   matchWord,
   prepareNegatives,
 } from "./import-file.ts";
-import { BYTE_ORDER_MARK, isFormula, writeCsv } from "../write-csv.ts";
+import { isFormula } from "../neutralize-cell.ts";
+import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const formatNote =
   "Columns, values and limits follow Microsoft's bulk file reference, format version 6.0.";
@@ -44,7 +44,7 @@ const header =
   );
 
 function writeMicrosoft(request: ExportRequest): ExportResult {
-  const { accepted, skipped, note } = prepareNegatives("microsoft", request.negatives);
+  const { accepted, skipped } = prepareNegatives("microsoft", request.negatives);
   const prepared = { ...request, negatives: accepted };
   const level = request.level ?? "shared-list";
   const table =
@@ -59,12 +59,12 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
       },
       undo: {
         content: writeBulk(table.undo, "Deleted"),
-        howToImport: undoSteps,
+        howToImport: bulkUndoSteps("negative keywords or lists"),
         note: undoNote,
       },
     }),
     skipped: [...skipped, ...table.leftOut],
-    note: joinNotes(note, table.note),
+    note: table.note,
   };
 }
 
@@ -124,20 +124,25 @@ function keywordCells({ text, matchType }: NegativeKeyword): Cells {
   return { Keyword: text, "Match Type": matchWord(matchType) };
 }
 
+export const BULK_UPLOAD =
+  "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads and choose this file.";
+
 const importSteps = [
-  "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads and choose this file.",
+  BULK_UPLOAD,
   "Preview the changes and look at the errors, if any.",
   "Apply. A shared list works once it is associated with your campaigns.",
 ] as const;
 
 const accountSteps = [
-  "In Microsoft Advertising open Tools > Bulk operations > Bulk uploads and choose this file.",
+  BULK_UPLOAD,
   "Preview the changes and apply.",
   "Associate the list with the account under Shared library > Negative keyword lists.",
 ] as const;
 
-const undoSteps = [
-  "Under Tools > Bulk operations > Downloads download the negative keywords or lists of the account.",
-  "Copy the Id of each row of this file from the download into its Id column.",
-  "Upload this file under Bulk uploads: its rows carry the status Deleted.",
-] as const;
+/** Returns the steps that undo the upload of a file. `what` names its rows. */
+export const bulkUndoSteps = (what: string) =>
+  [
+    `Under Tools > Bulk operations > Downloads download the ${what} of the account.`,
+    "Copy the Id of each row of this file from the download into its Id column.",
+    "Upload this file under Bulk uploads: its rows carry the status Deleted.",
+  ] as const;

@@ -1,4 +1,4 @@
-import { checkNegative, formatNegative, platformNames } from "../../exclusions/index.ts";
+import { formatNegative } from "../../exclusions/index.ts";
 import {
   DEFAULT_FILE_STEM,
   type ExportFile,
@@ -6,7 +6,7 @@ import {
   type ExportRequest,
   type ExportResult,
 } from "../export-format.ts";
-import { singleLine } from "./import-file.ts";
+import { prepareNegatives } from "./import-file.ts";
 
 const mediaType = "text/plain;charset=utf-8";
 const confirmed = true;
@@ -14,8 +14,8 @@ const note =
   "Google's and Microsoft's help describe [exact], \"phrase\" and entries without marks (broad match). Amazon does not read brackets: use the list for Amazon.";
 
 /**
- * Texts for the platforms' paste boxes: a file with all negatives on one line, and a file with one per line. Both
- * include negatives that the platform may refuse. Sources: support.google.com/google-ads/answer/7102995;
+ * Texts for the platforms' paste boxes: a file with all negatives on one line, and a file with one per line.
+ * Sources: support.google.com/google-ads/answer/7102995;
  * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords.
  */
 export const pasteFormat: ExportFormat = {
@@ -28,22 +28,10 @@ export const pasteFormat: ExportFormat = {
   write: writePaste,
 };
 
-/** Returns terms as exact negatives on one line: "[free shoes] [shoe jobs]". */
-export function pasteList(terms: readonly string[]): string {
-  return terms
-    .map((term) => formatNegative({ text: singleLine(term), matchType: "exact" }))
-    .join(" ");
-}
-
 function writePaste(request: ExportRequest): ExportResult {
   const stem = request.fileStem ?? DEFAULT_FILE_STEM;
-  const entries = [
-    ...new Set(
-      request.negatives.map(({ text, matchType }) =>
-        formatNegative({ text: singleLine(text), matchType }),
-      ),
-    ),
-  ];
+  const { accepted, skipped } = prepareNegatives(request.platform, request.negatives);
+  const entries = accepted.map(formatNegative);
   const lines = entries.map((entry) => `${entry}\n`).join("");
   const file = (part: Pick<ExportFile, "role" | "content" | "howToImport"> & { name: string }) => {
     const { name, ...rest } = part;
@@ -55,8 +43,8 @@ function writePaste(request: ExportRequest): ExportResult {
       file({ role: "import", name: "lines", content: lines, howToImport: pasteSteps }),
       file({ role: "undo", name: "paste-undo", content: lines, howToImport: undoSteps }),
     ],
-    skipped: [],
-    note: warn(request),
+    skipped,
+    note: "",
   };
 }
 
@@ -71,11 +59,3 @@ const undoSteps = [
   "Filter for the entries of this file and select them.",
   "Choose Remove.",
 ] as const;
-
-function warn({ platform, negatives }: ExportRequest): string {
-  const refused = negatives.filter((negative) => checkNegative(platform, negative).length > 0);
-  const first = refused[0];
-  if (first === undefined) return "";
-  const why = checkNegative(platform, first)[0]?.message ?? "";
-  return `${platformNames[platform]} may refuse ${refused.length.toLocaleString("en")} of these, the first being "${first.text}": ${why}`;
-}

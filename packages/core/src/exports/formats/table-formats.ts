@@ -29,17 +29,20 @@ export const csvFormat: ExportFormat = {
   id: "csv",
   label: "CSV of all terms and negatives",
   write: (request) => {
-    const csvFile = (name: string, { header, rows }: Sheet): ExportFile => {
-      const content = `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`;
-      return tableFile(request, `-${name}.csv`, "text/csv;charset=utf-8", content);
-    };
     const files = [
-      csvFile("search-terms", termTable(request)),
-      csvFile("negatives", negativeTable(request)),
+      csvFile(request, "search-terms", termTable(request)),
+      csvFile(request, "negatives", negativeTable(request)),
     ];
     return { files, skipped: [], note: "" };
   },
 };
+
+type Named = Pick<ExportRequest, "fileStem">;
+
+export function csvFile(request: Named, name: string, { header, rows }: Sheet): ExportFile {
+  const content = `${BYTE_ORDER_MARK}${writeCsv(header, rows)}`;
+  return tableFile(request, `-${name}.csv`, "text/csv;charset=utf-8", content);
+}
 
 export const xlsxFormat: ExportFormat = {
   ...common,
@@ -52,7 +55,7 @@ export const xlsxFormat: ExportFormat = {
 };
 
 function tableFile(
-  { fileStem = DEFAULT_FILE_STEM }: ExportRequest,
+  { fileStem = DEFAULT_FILE_STEM }: Named,
   ending: string,
   mediaType: string,
   content: string | Uint8Array,

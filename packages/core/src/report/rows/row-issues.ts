@@ -59,7 +59,7 @@ export function checkRow(
     };
   };
   if (row.isUnclosed === true)
-    return problem("unclosed-quote", "a closing quotation mark is missing");
+    return problem("unclosed-quote", "a quotation mark is missing or misplaced");
   const width = columns.header.length;
   if (width > 0 && cells.length < width) {
     return problem("short-row", `only ${cells.length} of ${width} columns; the line was cut off`);

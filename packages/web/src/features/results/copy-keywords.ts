@@ -1,7 +1,9 @@
+import { checkNegative, formatNegative, type NegativeKeyword } from "@termsift/core/exclusions";
 import { track } from "../../lib/analytics.ts";
 import { formatCount } from "../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { writeClipboard } from "../../lib/write-clipboard.ts";
+import { currentView, type ExclusionState } from "./exclusions/exclusion-state.ts";
 import { resultStrings } from "./strings.ts";
 
 const { summary: strings } = resultStrings;
@@ -12,6 +14,7 @@ export async function copyKeywords(
   count: number,
   type: string,
   canDownload: boolean,
+  leftOut = 0,
 ): Promise<void> {
   if (!(await writeClipboard(text))) {
     notifyFailure({
@@ -25,10 +28,16 @@ export async function copyKeywords(
   notifySuccess({
     id: TOAST,
     title: strings.copied,
-    message: strings.copiedMessage(formatCount(count)),
+    message: `${strings.copiedMessage(formatCount(count))}${leftOut > 0 ? `. ${strings.leftOut(leftOut)}` : ""}`,
   });
 }
 
-export function copyText(terms: readonly string[]): string {
-  return terms.map((term) => `[${term}]`).join(" ");
+/** Returns those of the exact negatives that the files hold. Without a plan, the platform's rules decide. */
+export function writtenOf(state: ExclusionState, exact: readonly NegativeKeyword[]) {
+  const view = currentView(state);
+  if (view === null) {
+    return exact.filter((one) => checkNegative(state.settings.platform, one).length === 0);
+  }
+  const written = new Set(view.negatives);
+  return exact.filter((one) => written.has(formatNegative(one)));
 }

@@ -1,6 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
-import { copyText } from "./copy-keywords.ts";
 import { countFilters, type Filters, noFilters } from "./list-filters.ts";
 import { applyListView, type ListView } from "./list-view.ts";
 import { countReasonKinds, reasonKindOf } from "./reason-kind.ts";
@@ -99,12 +98,5 @@ describe("filters", () => {
     expect(pass({ matchType: "Exact match" }, placed)).toEqual([placed[1]]);
     expect(pass({ matchType: "Exact match", keyword: "boots" }, placed)).toEqual([]);
     expect(countFilters({ ...noFilters, matchType: "Exact match", keyword: "boots" })).toBe(2);
-  });
-});
-
-describe("copyText", () => {
-  it("wraps each term in square brackets and joins them by single spaces", () => {
-    expect(copyText(["a b", "c"])).toBe("[a b] [c]");
-    expect(copyText([])).toBe("");
   });
 });

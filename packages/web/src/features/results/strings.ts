@@ -44,8 +44,8 @@ export const resultStrings = {
     term: "Keyword",
     exclude: "Exclude keyword",
     include: "Include keyword",
-    excludeEffect: "Exclude keyword from the copied list",
-    includeEffect: "Include keyword in the copied list",
+    excludeEffect: (term: string) => `Takes “${term}” out of the copied list, so it is kept`,
+    includeEffect: (term: string) => `Puts “${term}” in the copied list`,
     atLeast: (figure: string) => `≥ ${figure}`,
     clicks: (count: number) => counted(count, "click"),
     impressions: (count: number) => `${formatCount(count)} impr.`,
@@ -126,6 +126,8 @@ export const resultStrings = {
     export: "Export",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
+    leftOut: (count: number) =>
+      `${counted(count, "keyword is", "keywords are")} left out. The step Export says why.`,
     copyFailed: "Not copied",
     copyFailedMessage: (canDownload: boolean) =>
       `The browser does not let this page use the clipboard. ${canDownload ? "Download the list instead." : "Allow it for this site in the browser's settings, then copy again."}`,

@@ -1,9 +1,10 @@
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconCopy } from "@tabler/icons-react";
+import { formatNegative } from "@termsift/core/exclusions";
 import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
-import { copyKeywords, copyText } from "../copy-keywords.ts";
+import { copyKeywords, writtenOf } from "../copy-keywords.ts";
 import { countWritten, isChosen, staleText } from "../exclusions/exclusion-state.ts";
 import { exclusionStrings } from "../exclusions/strings.ts";
 import { useCopyNegatives, usePreview } from "../exclusions/use-exclusions.ts";
@@ -17,7 +18,6 @@ const { summary: strings } = resultStrings;
 const { names: methods } = exclusionStrings.method;
 
 export function ActionBar() {
-  const { result, store, canExport } = useOpenResult();
   const { change } = use(ViewContext);
   const counts = useCounts();
   const bar = useAnnouncedHeight();
@@ -25,14 +25,11 @@ export function ActionBar() {
   const stale = staleText(state);
   // If the preview has failed, the button copies one exact negative for each term.
   const isPlanned = isChosen(state) && state.error === null;
-  const count = isPlanned ? countWritten(state) : counts.total;
+  const leftOut = state.view?.open.count ?? 0;
+  const count = isPlanned ? countWritten(state) : counts.total - leftOut;
   const copyNegatives = useCopyNegatives();
-  const copy = () => {
-    if (isPlanned) return void copyNegatives(0);
-    const terms = switchableOf(result).filter(store.isCopied);
-    const text = copyText(terms.map(({ term }) => term));
-    return void copyKeywords(text, terms.length, "exact", canExport === true);
-  };
+  const copyExact = useCopyExact();
+  const planned = strings.planned(formatCount(count), methods[settings.method]);
   const figures = [
     [strings.total, formatCount(counts.total)],
     [strings.negatives, formatCount(counts.negatives)],
@@ -43,9 +40,9 @@ export function ActionBar() {
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
         <Facts facts={figures} className={classes.figures} />
-        {isPlanned ? (
+        {isPlanned || leftOut > 0 ? (
           <Text size="sm" ta="center" lh={1} w={{ base: "100%", md: "auto" }} role="status">
-            {stale ?? strings.planned(formatCount(count), methods[settings.method])}
+            {isPlanned ? (stale ?? planned) : strings.leftOut(leftOut)}
           </Text>
         ) : null}
         <Button variant="default" visibleFrom="md" onClick={() => change({ step: "export" })}>
@@ -54,7 +51,7 @@ export function ActionBar() {
         <Button
           leftSection={<IconCopy size={18} />}
           disabled={count === 0 || (isPlanned && stale !== null)}
-          onClick={copy}
+          onClick={() => void (isPlanned ? copyNegatives(0) : copyExact())}
         >
           {strings.copy}
         </Button>
@@ -64,6 +61,21 @@ export function ActionBar() {
       </div>
     </section>
   );
+}
+
+/** Returns a function that copies one exact negative for each term, except for those that no file holds. */
+function useCopyExact(): () => Promise<void> {
+  const { result, store, canExport } = useOpenResult();
+  const { state } = usePreview();
+  return () => {
+    const terms = switchableOf(result).filter(store.isCopied);
+    const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" as const }));
+    const written = writtenOf(state, exact);
+    const text = written.map(formatNegative).join(" ");
+    // A term without a negative of its own may be blocked by the negative of another term.
+    const missing = state.view?.open.count ?? exact.length - written.length;
+    return copyKeywords(text, written.length, "exact", canExport === true, missing);
+  };
 }
 
 /** Sets the height of the bar as a CSS variable, so that toasts and footer stay above the bar. */

@@ -7,7 +7,7 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { type KeyboardEvent, memo, type MouseEvent, use, useId, useSyncExternalStore } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, use, useSyncExternalStore } from "react";
 import { formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { isProposed } from "../exclusion-store.ts";
@@ -35,7 +35,6 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   const { item, isActive, isOpen, reason, onOpen } = props;
   const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
-  const id = useId();
   const isSwitch = props.isSwitch || (item.category === "keep" && isCopied);
   const tabIndex = isActive ? 0 : -1;
   const onToggle = (event: MouseEvent) => props.onToggle(item, event);
@@ -44,7 +43,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
     "data-focus": true,
     tabIndex,
     onKeyDown: onEnter(() => onOpen(item)),
-    children: <TermText {...{ item, id, reason }} />,
+    children: <TermText {...{ item, reason }} />,
   };
   return (
     <>
@@ -68,7 +67,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
           >
             {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           </RowIcon>
-          {isSwitch ? <SwitchIcon {...{ isCopied, tabIndex, onToggle }} termId={id} /> : null}
+          {isSwitch ? <SwitchIcon {...{ isCopied, tabIndex, onToggle }} term={item.term} /> : null}
         </Group>
       </div>
       {isOpen ? <TermDetails item={item} /> : null}
@@ -81,22 +80,16 @@ const RowIcon = ActionIcon.withProps({ variant: "subtle", color: "gray", size: "
 type SwitchIconProps = {
   readonly isCopied: boolean;
   readonly tabIndex: number;
-  readonly termId: string;
+  readonly term: string;
   readonly onToggle: (event: MouseEvent) => void;
 };
 
-function SwitchIcon({ isCopied, tabIndex, termId, onToggle }: SwitchIconProps) {
+function SwitchIcon({ isCopied, tabIndex, term, onToggle }: SwitchIconProps) {
   const [label, effect] = isCopied
-    ? [strings.exclude, strings.excludeEffect]
-    : [strings.include, strings.includeEffect];
+    ? [strings.exclude, strings.excludeEffect(term)]
+    : [strings.include, strings.includeEffect(term)];
   return (
-    <RowIcon
-      tabIndex={tabIndex}
-      aria-label={label}
-      aria-describedby={termId}
-      title={effect}
-      onClick={onToggle}
-    >
+    <RowIcon tabIndex={tabIndex} aria-label={label} title={effect} onClick={onToggle}>
       {isCopied ? <IconX size={16} /> : <IconPlus size={16} />}
     </RowIcon>
   );
@@ -111,12 +104,10 @@ function onEnter(open: () => void) {
   };
 }
 
-type TermTextProps = Pick<KeywordRowProps, "item" | "reason"> & { readonly id: string };
-
-function TermText({ item, reason, id }: TermTextProps) {
+function TermText({ item, reason }: Pick<KeywordRowProps, "item" | "reason">) {
   return (
     <>
-      <span className={classes.termText} id={id} title={item.term}>
+      <span className={classes.termText} title={item.term}>
         {item.term}
       </span>
       <span className={classes.reason} title={reason}>

@@ -1,5 +1,6 @@
 import { type Blocking, blockingSchema } from "@termsift/core/contract";
 import { expect, it } from "vitest";
+import { writtenOf } from "../copy-keywords.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { asked, item, startEngine } from "./engine/testing/started-engine.ts";
 import {
@@ -11,6 +12,7 @@ import {
   isChosen,
   staleText,
 } from "./exclusion-state.ts";
+import { createExclusionEngine } from "./engine/exclusion-engine.ts";
 import { exclusionStrings } from "./strings.ts";
 
 const result = {
@@ -58,6 +60,29 @@ const state: ExclusionState = {
   view,
   isPlanning: false,
 };
+
+it("copies the exact negatives that the files hold, and no others, also before the first plan", () => {
+  const refused = ["plumber uk, cheap", "+plumber jobs", "a b c d e f g h i j k"];
+  const negative_keywords = [...refused, "plumber jobs uk", "boiler-jobs"].map((term) =>
+    item(term),
+  );
+  const engine = createExclusionEngine();
+  engine.addTerms({ name: "negative_keywords", items: negative_keywords, scopes: [] });
+  engine.addTerms({ name: "kept_keywords", items: [item("boiler jobs")], scopes: [] });
+  const planned = { ...state, view: engine.plan(asked({ method: "exact" })) };
+  const exact = negative_keywords.map(({ term: text }) => ({ text, matchType: "exact" as const }));
+  const textsOf = (at: ExclusionState) => writtenOf(at, exact).map(({ text }) => text);
+  const written = engine.write({ formatId: "google-editor", level: "account" });
+  const file = String(written.files[0]?.content);
+  expect(textsOf(planned)).toEqual(
+    exact.map(({ text }) => text).filter((text) => file.includes(`,${text},`)),
+  );
+  expect(textsOf(planned)).toEqual(["plumber jobs uk"]);
+  expect(planned.view.open.list.map(({ term, reason }) => [term, reason !== ""])).toEqual(
+    expect.arrayContaining([...refused, "boiler-jobs"].map((term) => [term, true])),
+  );
+  expect(textsOf({ ...planned, view: null })).toEqual(["plumber jobs uk", "boiler-jobs"]);
+});
 
 it("returns no text only for figures of the current choice", () => {
   expect(staleText(state)).toBeNull();

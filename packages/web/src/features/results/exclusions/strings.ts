@@ -2,6 +2,9 @@ import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/excl
 import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { KeywordRole } from "./engine/protocol.ts";
 
+/** Number of rows on one A4 page. A report of 2,000 short rows has 39 pages; rows of two lines need more. */
+const ROWS_PER_PAGE = 45;
+
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
 /** Makes a sentence of a text that may lack a capital letter or a full stop, such as a browser's error. */
@@ -211,8 +214,8 @@ export const exclusionStrings = {
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, made with the method you chose: ${method}.`,
-    fewer: (count: number, example = "", reason = "") =>
-      `${counted(count, "term of the copied list is", "terms of the copied list are")} not in the files${example === "" ? "" : `, such as “${example}”: ${toSentence(reason)}`} The step Block shows all. “Copy Keywords to Exclude” copies one exact negative for each keyword.`,
+    missing: (count: number, example = "", reason = "") =>
+      `${counted(count, "keyword is", "keywords are")} neither copied nor in the files, such as “${example}”: ${toSentence(reason)} The step Block lists all under “Not blocked yet”.`,
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>
@@ -254,6 +257,8 @@ export const exclusionStrings = {
     dearest: (count: string) => `The ${count} with the highest cost`,
     costly: "All that cost something",
     all: "All",
+    pages: (rows: number) =>
+      `${counted(rows, "row")}, about ${counted(Math.ceil(rows / ROWS_PER_PAGE), "page")} on paper`,
     dropped: "Rows to leave out",
     droppedHint: "Type words of a search term or negative keyword.",
     open: "Open report",

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, Title } from "@mantine/core";
-import type { ProposedKeyword, WorthAdding as Found } from "@termsift/core/keywords";
+import { isTicked, type ProposedKeyword, type WorthAdding as Found } from "@termsift/core/keywords";
 import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
 import { Answered } from "../exclusions/components/answered.tsx";
@@ -14,12 +14,13 @@ import { worthAddingStrings as strings } from "./strings.ts";
 
 export default function WorthAdding() {
   const { measured } = useOpenResult();
+  const { businessName } = useExportNames();
   const { state } = usePreview();
   const view = currentView(state);
   const { wanted } = state.settings;
   const question = useMemo(
-    () => (view === null ? null : { count: countInUse(view, wanted) }),
-    [view, wanted],
+    () => (view === null ? null : { count: countInUse(view, wanted), businessName }),
+    [view, wanted, businessName],
   );
   const found = useAnswer("findWorthAdding", question);
   if (measured.conversions === null) return <Line text={strings.noConversions} />;
@@ -83,6 +84,8 @@ type KeywordProps = { readonly keyword: ProposedKeyword; readonly isActive: bool
 function Keyword({ keyword, isActive }: KeywordProps) {
   const { controller, settings } = usePreview();
   const { cost, counts } = itemFigures(keyword, useOpenResult());
+  const isIn = isTicked(keyword, settings.leftOut);
+  const note = keyword.isMisplaced ? strings.ownName : "";
   const place = [keyword.campaign, keyword.adGroup].filter(Boolean).join(" › ");
   return (
     <>
@@ -90,13 +93,17 @@ function Keyword({ keyword, isActive }: KeywordProps) {
         size="sm"
         aria-label={strings.include(keyword.text)}
         tabIndex={isActive ? 0 : -1}
-        checked={!settings.leftOut.includes(keyword.text)}
-        onChange={(event) => controller.leaveOut(keyword.text, !event.currentTarget.checked)}
+        checked={isIn}
+        onChange={(event) =>
+          controller.leaveOut(keyword.text, event.currentTarget.checked === keyword.isMisplaced)
+        }
       />
       <span className={listClasses.lineText}>
         <strong>{keyword.text}</strong>
         <span title={place}>
-          {[counts, cost, strings.matchTypes[keyword.matchType], place].filter(Boolean).join(", ")}
+          {[note, counts, cost, strings.matchTypes[keyword.matchType], place]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       </span>
     </>
@@ -108,12 +115,13 @@ type FilesProps = Pick<Found, "proposed"> & { readonly count: number };
 function Files({ count, proposed }: FilesProps) {
   const { canExport } = useOpenResult();
   const { leftOut } = usePreview().settings;
-  const inFiles = proposed.filter(({ text }) => !leftOut.includes(text)).length;
-  const { currency = null, measured = null, fileName } = useExportNames();
+  const inFiles = proposed.filter((keyword) => isTicked(keyword, leftOut)).length;
+  const { businessName, currency = null, measured = null, fileName } = useExportNames();
   const fileStem = fileName.replace(/\.[^.]*$/u, "") || "report";
   const question = useMemo(
-    () => (canExport === true ? { count, leftOut, currency, measured, fileStem } : null),
-    [canExport, count, leftOut, currency, measured, fileStem],
+    () =>
+      canExport === true ? { count, businessName, leftOut, currency, measured, fileStem } : null,
+    [canExport, count, businessName, leftOut, currency, measured, fileStem],
   );
   const written = useAnswer("writeKeywords", question);
   if (written === null) return null;

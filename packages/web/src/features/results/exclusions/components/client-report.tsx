@@ -3,6 +3,7 @@ import type { FilterSummary } from "@termsift/core/contract";
 import type { ClientReportLayout } from "@termsift/core/exports";
 import { useMemo, useState } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
+import { formatDay } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
 import { switchableOf, useOpenResult } from "../../open-result.ts";
 import { fileStemOf, messageOf } from "../exclusion-controller.ts";
@@ -55,6 +56,8 @@ type ContentFieldsProps = {
 };
 
 function ContentFields({ value, onChange }: ContentFieldsProps) {
+  const { view } = usePreview().state;
+  const rows = view ? view.waste.terms + view.negatives.length : 0;
   return (
     <>
       <Textarea
@@ -69,6 +72,7 @@ function ContentFields({ value, onChange }: ContentFieldsProps) {
       <Select
         size="sm"
         label={strings.rows}
+        description={value.rows === "all" ? strings.pages(rows) : undefined}
         data={rowChoices}
         value={String(value.rows)}
         allowDeselect={false}
@@ -99,7 +103,7 @@ function useReportWriter(summary: FilterSummary) {
   const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
     if (view === null) return;
     try {
-      const preparedOn = new Date().toLocaleDateString("en", { dateStyle: "long" });
+      const preparedOn = formatDay(new Date().toISOString());
       const count = countInUse(view, settings.wanted);
       const names = { businessName, fileName, preparedOn, reader };
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));

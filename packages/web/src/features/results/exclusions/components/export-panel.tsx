@@ -4,7 +4,7 @@ import { use } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
-import { useCounts, useOpenResult } from "../../open-result.ts";
+import { useOpenResult } from "../../open-result.ts";
 import { ViewContext } from "../../shown-view.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countWritten, isChosen, staleText } from "../exclusion-state.ts";
@@ -36,7 +36,7 @@ export function ExportPanel() {
           {stale ?? strings.text(count)}
         </Text>
       </header>
-      {stale === null ? <ChosenSet count={count} /> : null}
+      {stale === null && view ? <ChosenSet open={view.open} /> : null}
       <StruckWarning />
       <Button
         w="fit-content"
@@ -60,17 +60,14 @@ export function ExportPanel() {
 }
 
 /** Names the match types of the files, with a link to the setting that changes them. */
-function ChosenSet({ count }: { readonly count: number }) {
+function ChosenSet({ open: { list, count } }: Pick<ExclusionView, "open">) {
   const { change } = use(ViewContext);
-  const { total } = useCounts();
   const { state, settings } = usePreview();
-  const [first] = state.view?.open.list ?? [];
-  const other =
-    count === total ? strings.same : strings.fewer(total - count, first?.term, first?.reason);
+  const other = count === 0 ? "" : ` ${strings.missing(count, list[0]?.term, list[0]?.reason)}`;
   const method = exclusionStrings.method.names[settings.method];
   return (
     <Text size="sm">
-      {isChosen(state) ? strings.chosen(method) : other}{" "}
+      {isChosen(state) ? strings.chosen(method) : `${strings.same}${other}`}{" "}
       <Anchor component="button" type="button" size="sm" onClick={() => change({ step: "block" })}>
         {strings.change}
       </Anchor>

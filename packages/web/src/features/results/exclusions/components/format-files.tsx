@@ -29,7 +29,7 @@ export function FormatFiles({ format }: { readonly format: ExclusionView["format
       {({ note, skipped, files }) => (
         <Stack>
           {note ? <Text size="sm">{note}</Text> : null}
-          <Skipped skipped={skipped} />
+          <Skipped {...skipped} />
           {files.map((file) => (
             <WrittenFile key={file.fileName} file={file} />
           ))}
@@ -79,7 +79,7 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   );
 }
 
-function Skipped({ skipped: { list, count } }: Pick<Answer<"write">, "skipped">) {
+function Skipped({ list, count }: Answer<"write">["skipped"]) {
   if (count === 0) return null;
   const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
     <>

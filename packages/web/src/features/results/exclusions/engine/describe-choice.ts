@@ -96,10 +96,7 @@ function describeCompanions({ negatives, companions }: ExclusionChoice) {
 function describeChecked(index: TermIndex, choice: ExclusionChoice, added: PlanRequest["added"]) {
   const typed = new Set(added.map(formatNegative));
   const shown = choice.checked.filter(
-    (preview) =>
-      typed.has(formatNegative(preview)) ||
-      preview.status === "refused" ||
-      preview.status === "allowed",
+    (preview) => typed.has(formatNegative(preview)) || preview.status !== "invalid",
   );
   const { list, count } = firstOf(shown);
   return { list: list.map((preview) => describePreview(index, preview)), count };

@@ -26,7 +26,7 @@ import {
   writeExclusions,
   writeKeywords,
 } from "@termsift/core/exports";
-import { findWorthAdding, readKeywords } from "@termsift/core/keywords";
+import { findWorthAdding, isTicked, readKeywords } from "@termsift/core/keywords";
 import { countPhrases } from "@termsift/core/ngrams";
 import type { TermScope } from "@termsift/core/terms";
 import {
@@ -39,7 +39,10 @@ import {
 import type { ExclusionView, KeywordRole, PlanRequest } from "./protocol.ts";
 
 type Prepared = PreparedExclusions & { set: SafeSet | null };
-type Plan = { readonly prepared: Prepared; readonly choice: ExclusionChoice };
+type Plan = Pick<PlanRequest, "profileText"> & {
+  readonly prepared: Prepared;
+  readonly choice: ExclusionChoice;
+};
 
 /** Makes plans and files. The engine does not access the page, so that the worker and the tests can run it. */
 export function createExclusionEngine() {
@@ -141,7 +144,7 @@ function createPlanning(prepare: (request: PlanRequest) => Prepared) {
       const prepared = prepare(request);
       if (request.method === "smallest") prepared.set ??= findSafeSet(prepared.index, request);
       const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
-      current = { prepared, choice };
+      current = { prepared, choice, profileText: request.profileText };
       return describeChoice(prepared, choice, request);
     },
     planned: (): Plan => {
@@ -181,8 +184,8 @@ function questionsAbout(planned: () => Plan) {
   };
 }
 
-/** `count` is the number of planned negatives that are in use. */
-type InUse = { readonly count: number };
+/** `count`: number of planned negatives that are in use. */
+type InUse = { readonly count: number; readonly businessName?: string | undefined };
 type KeywordFilesAsk = InUse &
   Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };
 
@@ -191,21 +194,22 @@ function keywordQuestions(
   terms: readonly ExclusionTerm[],
   files: EngineInput["files"],
 ) {
-  const findWith = (count: number) => {
-    const { prepared, choice } = planned();
+  const findWith = ({ count, businessName = "" }: InUse) => {
+    const { prepared, choice, profileText } = planned();
+    const own = { businessName, description: profileText };
     const { platform } = prepared.index;
     const { chosen, companions } = firstOfChoice(choice, count);
     const negatives = [...files.existing, ...chosen, ...companions];
     return {
       platform,
-      found: findWorthAdding({ platform, terms, ownKeywords: files.own, negatives }),
+      found: findWorthAdding({ platform, terms, ownKeywords: files.own, negatives, own }),
     };
   };
   return {
-    findWorthAdding: ({ count }: InUse) => findWith(count).found,
-    writeKeywords: ({ count, leftOut, ...request }: KeywordFilesAsk) => {
-      const { platform, found } = findWith(count);
-      const keywords = found.proposed.filter(({ text }) => !leftOut.includes(text));
+    findWorthAdding: (inUse: InUse) => findWith(inUse).found,
+    writeKeywords: ({ count, businessName, leftOut, ...request }: KeywordFilesAsk) => {
+      const { platform, found } = findWith({ count, businessName });
+      const keywords = found.proposed.filter((keyword) => isTicked(keyword, leftOut));
       return writeKeywords({ ...request, platform, keywords });
     },
   };
