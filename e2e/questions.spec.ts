@@ -36,6 +36,27 @@ async function store(page: Page, step: () => Promise<void>): Promise<void> {
   expect((await stored).ok()).toBe(true);
 }
 
+test("an answer that one tab undoes leaves the answer of another tab", async ({
+  page,
+  sampleResults,
+}) => {
+  await store(page, () => answer(page, "Wanted").click());
+  const other = await page.context().newPage();
+  await enterWith(other, sampleResults);
+  await other.goto("/filter-results");
+  await expect(panel(other)).toContainText("Question 2 of 10");
+  const second = await subjectOf(other);
+  await store(other, () => answer(other, "Not wanted").click());
+  await store(page, () => page.keyboard.press("u"));
+  for (const each of [page, other]) {
+    await each.reload();
+    await panel(each).getByRole("button", { name: "1 answer" }).click();
+    const undo = each.getByRole("button", { name: `Undo: “${second}” is not wanted` });
+    await expect(undo).toBeVisible();
+  }
+  await other.close();
+});
+
 test("answers by mouse and key move terms in the lists, the copy and the preview, and each can be undone", async ({
   page,
   sampleResults,

@@ -17,7 +17,17 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [zodGroup, { name: "libraries", test: /node_modules/u, minShareCount: 4 }, { name: "common", minShareCount: 4 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            zodGroup,
+            { name: "libraries", test: /node_modules/u, minShareCount: 4 },
+            { name: "common", minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": API_SERVER } },
 }));

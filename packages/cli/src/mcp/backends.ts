@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { filterReport } from "@termsift/classifier";
-import { type Answer, subjectKey } from "@termsift/core/answers";
+import type { Answer } from "@termsift/core/answers";
 import {
   apiErrorSchema,
   businessListSchema,
@@ -89,9 +89,6 @@ const runHere: Backend["filter"] = async ({
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Ends when the latest answer is stored. A call replaces all answers of a result, so parallel calls would lose some. */
-let saved: Promise<unknown> = Promise.resolve();
-
 /** Filters on a Termsift server, with a business profile that is stored on the server. Keeps nothing here. */
 export function filterAt(server: string, apiKey: string): Backend {
   const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
@@ -106,14 +103,9 @@ export function filterAt(server: string, apiKey: string): Backend {
     filter: async (input) => resultOf(await runAt(server, call, input)),
     open: async (id) => ({ result: await resultOf(id), answers: await answersOf(id) }),
     answer: async (id, answer) => {
-      const save = async () => {
-        const stored = await answersOf(id);
-        const others = stored.filter((other) => subjectKey(other) !== subjectKey(answer));
-        const body = JSON.stringify({ answers: [...others, answer] });
-        await call(`${pathOf(id)}/answers`, { method: "PUT", body });
-      };
-      saved = saved.then(save, save);
-      await saved;
+      // Without known answers, the server keeps all others.
+      const body = JSON.stringify({ answers: [answer], known: [] });
+      await call(`${pathOf(id)}/answers`, { method: "PUT", body });
     },
     ids: () => [],
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerSchema } from "../answers/answer.ts";
+import { answerSchema, subjectKey } from "../answers/answer.ts";
 import { exclusionMethods } from "../exclusions/choose-negatives.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
@@ -66,13 +66,23 @@ export const resultAnswersSchema = z.object({
   blocking: blockingSchema.nullable().default(null),
 });
 
+const answersSchema = z
+  .array(answerSchema)
+  .max(RESULT_ANSWERS_MAX)
+  .refine(
+    (all) => new Set(all.map(subjectKey)).size === all.length,
+    "has two answers about one subject.",
+  );
+
 /**
  * PUT /api/search-terms/results/:id/answers replaces the `answers` of a result, its `blocking`, or both. The business
- * remembers the new answers, and forgets earlier answers of this result that are missing now.
+ * remembers the new answers, and forgets earlier answers of this result that are missing now. `known`: the answers
+ * that the caller has read or stored. Other answers, such as those of a second browser tab, then stay as they are.
  */
 export const putResultAnswersSchema = z
   .object({
-    answers: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
+    answers: answersSchema.optional(),
+    known: answersSchema.optional(),
     blocking: blockingSchema.optional(),
   })
   .refine(({ answers, blocking }) => answers ?? blocking, "needs answers, blocking, or both.");
@@ -90,7 +100,7 @@ export const rememberedAnswersSchema = z.object({
 /** PUT /api/search-terms/answers stores answers. Each replaces an earlier one on its subject. Returns status 204. */
 export const rememberAnswersSchema = z.object({
   business: businessNameSchema,
-  answers: z.array(answerSchema).min(1).max(RESULT_ANSWERS_MAX),
+  answers: answersSchema.min(1),
 });
 
 /** POST /api/search-terms/answers/forget. Without `subjects`: all answers of the business. Returns status 204. */

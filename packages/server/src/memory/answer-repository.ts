@@ -2,10 +2,12 @@ import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
   type PutResultAnswers,
   REMEMBERED_ANSWERS_LISTED_MAX,
+  RESULT_ANSWERS_MAX,
   type StoredAnswers,
 } from "@termsift/core/contract";
 import type { Database } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
 import { keptResult, lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
@@ -33,27 +35,49 @@ export function replaceAnswers(
   db: Database,
   user_id: string,
   id: string,
-  { answers, blocking }: PutResultAnswers,
+  { answers: given, known, blocking }: PutResultAnswers,
   only?: string,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { business, answers: stored } = await lockResult(trx, user_id, id, only);
-    if (answers !== undefined) {
-      const before = new Map(stored.map((answer) => [keyOf(answer), answer.answer]));
-      const fresh = answers.filter((answer) => before.get(keyOf(answer)) !== answer.answer);
-      await rememberAnswers(trx, { userId: user_id, business }, fresh, id);
-      for (const answer of answers) before.delete(keyOf(answer));
-      const dropped = forgetting(before.keys());
-      await writeRows(trx, "remembered_answers", { user_id, result_id: id }, dropped);
-    }
+    const { answers, fresh, dropped } = mergeAnswers(stored, given, known);
+    if (answers.length > RESULT_ANSWERS_MAX) throw tooMany();
+    await rememberAnswers(trx, { userId: user_id, business }, fresh, id);
+    await writeRows(trx, "remembered_answers", { user_id, result_id: id }, forgetting(dropped));
     const changed = {
-      ...(answers && { answers: storableJson(answers) }),
+      ...(given && { answers: storableJson(answers) }),
       ...(blocking && { blocking: storableJson(blocking) }),
     };
     const result = trx.updateTable("results").set(changed);
     await result.where((eb) => eb.and({ id, user_id })).execute();
   });
 }
+
+/** Merges what one caller changed since `known` into the stored answers. Only `dropped` keys are withdrawn. */
+function mergeAnswers(
+  stored: readonly Answer[],
+  given: readonly Answer[] = stored,
+  known: readonly Answer[] = stored,
+) {
+  const [now, before] = [byKey(stored), byKey(known)];
+  const own = byKey(given);
+  const isFresh = (answer: Answer) => before.get(keyOf(answer))?.answer !== answer.answer;
+  const others = stored.filter((each) => !before.has(keyOf(each)) && !own.has(keyOf(each)));
+  const kept = given.flatMap((each) => (isFresh(each) ? each : (now.get(keyOf(each)) ?? [])));
+  return {
+    answers: [...others, ...kept],
+    fresh: given.filter(isFresh),
+    dropped: [...before.keys()].filter((key) => !own.has(key)),
+  };
+}
+
+const byKey = (answers: readonly Answer[]) => new Map(answers.map((each) => [keyOf(each), each]));
+
+const tooMany = () =>
+  new RequestError(
+    "invalid-request",
+    `A result has at most ${String(RESULT_ANSWERS_MAX)} answers. Undo some of them first.`,
+  );
 
 /** Forgets the answers about these subjects, or all answers of the business. */
 export async function forgetAnswers(

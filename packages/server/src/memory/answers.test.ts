@@ -111,7 +111,30 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     expect(await rememberedAnswers()).toEqual([{ ...wanted, answer: "not wanted" }]);
   });
 
-  it("two tabs at once leave the answers of one of them, and nothing else remembered", async () => {
+  it("two tabs keep each other's answers, and each removes and changes only what it knew", async () => {
+    const putKnowing = (known: readonly Answer[], answers: readonly Answer[]) =>
+      ada.call("PUT", pathOf(adas), { answers, known });
+    await put([wanted]);
+    await Promise.all([
+      putKnowing([wanted], [wanted, unwanted]),
+      putKnowing([wanted], [wanted, depends]),
+    ]);
+    expect((await stored()).answers).toHaveLength(3);
+    expect(await rememberedAnswers()).toHaveLength(3);
+    const changed = { ...wanted, answer: "not wanted" } as const;
+    await putKnowing([wanted, unwanted], [changed]);
+    expect((await stored()).answers).toEqual([depends, changed]);
+    await putKnowing([wanted, depends], [wanted]);
+    expect((await stored()).answers).toEqual([changed]);
+    expect(await rememberedAnswers()).toEqual([changed]);
+    const many = Array.from({ length: 200 }, (_, at): Answer => {
+      return { phrase: `p ${String(at)}`, answer: "depends" };
+    });
+    expect((await putKnowing([], many)).status).toBe(400);
+    expect((await stored()).answers).toEqual([changed]);
+  });
+
+  it("calls at once that replace all leave the answers of one, and nothing else remembered", async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([put([wanted, depends]), put([unwanted]), put([depends])]);
       const byText = (answers: readonly Answer[]) =>
@@ -201,6 +224,7 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
   const many = Array.from({ length: 201 }, (_, at) => ({ phrase: `p ${at}`, answer: "wanted" }));
   it.each([
     ["more than 200 answers", many],
+    ["two answers about one term", [unwanted, { term: "rota planner jobs 2", answer: "wanted" }]],
     ["an answer that is none", [{ phrase: "a", answer: "maybe" }]],
     ["an answer about nothing", [{ answer: "wanted" }]],
     ["an answer about two things", [{ ...wanted, ...unwanted }]],

@@ -67,13 +67,13 @@ function openOutboxes(
     }));
   const outboxOf = <Value>(
     read: () => Value,
-    bodyOf: (value: Value) => Parameters<typeof storeAnswers>[1],
+    bodyOf: (value: Value, known: Value) => Parameters<typeof storeAnswers>[1],
   ) => {
     let known = read();
     const calls = (): Call[] => {
       const value = read();
       if (value === known || resultId === undefined) return [];
-      const send = (isLeaving: boolean) => storeAnswers(resultId, bodyOf(value), isLeaving);
+      const send = (isLeaving: boolean) => storeAnswers(resultId, bodyOf(value, known), isLeaving);
       return [{ send, stored: () => (known = value) }];
     };
     return createOutbox({ calls, isPassing, onFailure });
@@ -82,7 +82,7 @@ function openOutboxes(
   const settingsNow = () => controller.state().settings;
   return {
     decisions: createOutbox({ calls: decisionCalls, isPassing, onFailure }),
-    answers: outboxOf(answersNow, (answers) => ({ answers })),
+    answers: outboxOf(answersNow, (answers, known) => ({ answers, known })),
     blocking: outboxOf(settingsNow, (settings) => ({ blocking: blockingOf(settings) })),
   };
 }
