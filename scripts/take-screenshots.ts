@@ -64,6 +64,8 @@ async function takeAll(baseURL: string): Promise<void> {
     for (const viewport of sizes) {
       const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
       const page = await context.newPage();
+      // On a busy machine, the sample report takes longer than the default of 30 seconds.
+      page.setDefaultTimeout(120_000);
       await takeJourney(page, viewport.width);
       await context.close();
     }
