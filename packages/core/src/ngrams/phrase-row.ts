@@ -1,5 +1,5 @@
 import type { Inspection } from "../contract/inspection.ts";
-import { type Extent, extentOfSum, type Figure, figureNames } from "../terms/search-term.ts";
+import { type Extent, extentOfSum, figureNames } from "../terms/search-term.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 
 /** `totals`: null if unknown or in several currencies. `lacksConversions`: at least one row lacks its conversions. */
@@ -24,7 +24,8 @@ export function phraseRowAt(table: PhraseTable, at: number, report: ReportFigure
   const figure = (name: "clicks" | "cost"): PhraseFigure => {
     const value = table[name][at] ?? 0;
     if (totals[name] === null) return UNKNOWN;
-    return { value, extent: extentOfSum(isShort(table, at, name), value) };
+    const isShort = ((table.unmeasured[at] ?? 0) & (1 << figureNames.indexOf(name))) !== 0;
+    return { value, extent: extentOfSum(isShort, value) };
   };
   const converted = table.conversions[at] ?? 0;
   const cost = figure("cost");
@@ -62,8 +63,4 @@ export function countMarked(table: PhraseTable, marks: Uint8Array): Int32Array {
     counts[at] = count;
   }
   return counts;
-}
-
-function isShort({ unmeasured }: PhraseTable, at: number, name: Figure): boolean {
-  return ((unmeasured[at] ?? 0) & (1 << figureNames.indexOf(name))) !== 0;
 }

@@ -21,8 +21,10 @@ const leftToastSchema = z.object({ title: z.string(), message: z.string() });
 const failures = new Set<string>();
 
 export function notifySuccess(toast: Toast): void {
-  if (isPageOver()) leaveToNextPage(toast);
-  else show(toast, success);
+  const { title, message } = toast;
+  if (!isPageOver()) show(toast, success);
+  else if (typeof message === "string")
+    sessionStorage.setItem(LEFT_KEY, JSON.stringify({ title, message }));
 }
 
 /** Shows a failure and hides earlier ones, except toasts with an id, e.g. about the end of a report. */
@@ -46,12 +48,6 @@ export function tellLeftToast(): void {
   const left = readStored(sessionStorage, LEFT_KEY, leftToastSchema);
   sessionStorage.removeItem(LEFT_KEY);
   if (left) show(left, success);
-}
-
-function leaveToNextPage({ title, message }: Toast): void {
-  if (typeof message === "string") {
-    sessionStorage.setItem(LEFT_KEY, JSON.stringify({ title, message }));
-  }
 }
 
 function show({ title, message, id = title }: Toast, look: Look): void {

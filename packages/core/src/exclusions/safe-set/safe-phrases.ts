@@ -47,10 +47,11 @@ export function findSafePhrases(
   }
   const hasAlone = ({ terms }: SafePhrase) =>
     alone.size > 0 && terms.some((term) => alone.has(term));
+  const { lengthMax } = platformLimits[index.platform];
   return found
     .all()
     .filter((phrase) => grounds.isInEnough(phrase) || hasAlone(phrase))
-    .filter(({ place }) => fitsLength(index, place));
+    .filter(({ place }) => Array.from(phraseText(index, place)).length <= lengthMax);
 }
 
 /** Returns a function that finds the end of the shortest safe phrase from `start` on, or -1. */
@@ -119,10 +120,6 @@ function describeWords(index: TermIndex) {
     isLegal[id] = matching.isLegalWord(word) ? 1 : 0;
   }
   return { isTopic, isFunction, isLegal };
-}
-
-function fitsLength(index: TermIndex, place: PhrasePlace): boolean {
-  return Array.from(phraseText(index, place)).length <= platformLimits[index.platform].lengthMax;
 }
 
 type GuardTrie = {

@@ -53,7 +53,8 @@ export function isFooter(
   if (platform === "google" && row.cells.length < columns.header.length) return false;
   if (totalStart.test(term)) {
     const folded = foldHeader(term.slice(term.indexOf(":") + 1));
-    if (!hasScopeColumns(columns)) {
+    const { matchType, campaign, adGroup } = columns.index;
+    if ([matchType, campaign, adGroup].every((at) => at === undefined)) {
       return footerPrefix.test(term) && (listedNouns.test(folded) || footerNouns.test(folded));
     }
     const isTotal =
@@ -90,10 +91,6 @@ export function namesMatchType(row: TableRow, { index }: ColumnMap): boolean {
 function isUnset({ cells }: TableRow, position: number | undefined): boolean {
   const cell = position === undefined ? "" : (cells[position] ?? "").trim();
   return cell === "" || cell === "--";
-}
-
-function hasScopeColumns({ index }: ColumnMap): boolean {
-  return [index.matchType, index.campaign, index.adGroup].some((at) => at !== undefined);
 }
 
 function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {

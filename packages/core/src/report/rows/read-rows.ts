@@ -111,7 +111,8 @@ function createTermTest({
   let widthMax: number | undefined;
   const takeFooter = (row: TableRow, isUnknown: boolean): false => {
     counts.footers += 1;
-    keepFooter(footers, { ...row, isUnknown });
+    const alike = footers.filter((footer) => footer.isUnknown === isUnknown);
+    if (alike.length < FOOTERS_MAX) footers.push({ ...row, isUnknown });
     return false;
   };
   return (row) => {
@@ -134,11 +135,4 @@ function createTermTest({
     hasMatchType ||= watchesMatchTypes && namesMatchType(row, columns);
     return true;
   };
-}
-
-function keepFooter(footers: FooterRow[], row: FooterRow): void {
-  const alike = footers.length < FOOTERS_MAX ? [] : footers;
-  if (alike.filter(({ isUnknown }) => isUnknown === row.isUnknown).length < FOOTERS_MAX) {
-    footers.push(row);
-  }
 }

@@ -1,14 +1,8 @@
 import { normalizeTerm } from "../../terms/normalize-term.ts";
-import {
-  type TermScope,
-  type Figure,
-  figureNames,
-  type SearchTerm,
-} from "../../terms/search-term.ts";
+import { type TermScope, figureNames, type SearchTerm } from "../../terms/search-term.ts";
 import {
   CONVERSIONS,
   createMissingFigures,
-  type MissingFigures,
   type RowMetrics,
   CLICKS,
   CONVERTED_COST,
@@ -178,7 +172,10 @@ export function listSearchTerms(
   isConverted: boolean,
   marksAsins: boolean,
 ): SearchTerm[] {
-  const slots = unmeasuredSlots(missing, isConverted);
+  const slots = [CLICKS, IMPRESSIONS, isConverted ? CONVERTED_COST : COST].map((slot) => {
+    const { unmeasured, isWhole } = missing.of(slot);
+    return unmeasured > 0 && !isWhole ? 1 << slot : 0;
+  });
   const searchTerms = terms.map((totals): SearchTerm => {
     const { term, impressions, clicks, conversions, rows, firstLine } = totals;
     const searchTerm = {
@@ -194,7 +191,9 @@ export function listSearchTerms(
       rows,
       firstLine,
     };
-    const unmeasured = figuresOf(totals.unmeasured, slots);
+    const unmeasured = figureNames.filter(
+      (_name, at) => (totals.unmeasured & (slots[at] ?? 0)) !== 0,
+    );
     return unmeasured.length === 0 ? searchTerm : { ...searchTerm, unmeasured };
   });
   return searchTerms.sort(
@@ -228,16 +227,4 @@ export function countCosts({ terms }: TermTotals, isConverted: boolean): CostCou
 
 function costOf(totals: Totals, isConverted: boolean): number {
   return isConverted ? totals.convertedCost : totals.cost;
-}
-
-function unmeasuredSlots(missing: MissingFigures, isConverted: boolean): readonly number[] {
-  return [CLICKS, IMPRESSIONS, isConverted ? CONVERTED_COST : COST].map((slot) => {
-    const { unmeasured, isWhole } = missing.of(slot);
-    return unmeasured > 0 && !isWhole ? 1 << slot : 0;
-  });
-}
-
-function figuresOf(unmeasured: number, slots: readonly number[]): Figure[] {
-  if (unmeasured === 0) return [];
-  return figureNames.filter((_name, at) => (unmeasured & (slots[at] ?? 0)) !== 0);
 }

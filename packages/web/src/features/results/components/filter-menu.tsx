@@ -111,7 +111,8 @@ function PlaceFields() {
       placeParts.map((part, at) => {
         const above = placeParts.slice(0, at);
         const within = scopes.filter((scope) => isScopeAt(scope, view, above));
-        return namesOf(within.map((scope) => scope[part]));
+        const names = new Set(within.flatMap((scope) => scope[part] ?? []));
+        return [...names].sort(collator.compare);
       }),
     [scopes, view],
   );
@@ -130,11 +131,6 @@ function PlaceFields() {
       onChange={(name) => choose(part, name)}
     />
   ));
-}
-
-function namesOf(names: readonly (string | null | undefined)[]): string[] {
-  const found = new Set(names.filter((name) => name != null));
-  return [...found].sort(collator.compare);
 }
 
 function ReasonSelect() {

@@ -22,7 +22,10 @@ type FileDropProps = {
 
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  useNoDropsElsewhere();
+  // A file that is dropped outside the zone is ignored, because the browser would open it instead of the page.
+  const refuse = (event: DragEvent) => event.preventDefault();
+  useWindowEvent("dragover", refuse);
+  useWindowEvent("drop", refuse);
   if (closedText !== null) return <ClosedDrop text={closedText} onRefused={onRefused} />;
   return (
     <Box pos="relative">
@@ -104,11 +107,4 @@ function ClosedDrop({ text, onRefused }: ClosedDropProps) {
       </Stack>
     </UnstyledButton>
   );
-}
-
-/** Ignores files that are dropped outside the zone, because the browser would open them instead of the page. */
-function useNoDropsElsewhere(): void {
-  const refuse = (event: DragEvent) => event.preventDefault();
-  useWindowEvent("dragover", refuse);
-  useWindowEvent("drop", refuse);
 }

@@ -21,10 +21,12 @@ export function RunningReports({ running, onShow }: RunningReportsProps) {
     select: ({ state }) => state.variables as ReportRun,
   });
   const known = new Set(running.map(({ key }) => key));
-  const listed = running.map(uploadOf).map((upload) => {
+  const listed = running.map(({ key, businessName: name, businessType: type, ...report }) => {
+    const fileName = report.fileName ?? strings.unnamed;
     // A cancel also aborts the `controller` of this tab's run. Otherwise, the run would show the cancel as a failure.
-    const run = own.find((each) => each.upload?.key === upload.key);
-    return { fileName: upload.fileName, upload, controller: run?.controller };
+    const run = own.find((each) => each.upload?.key === key);
+    const upload = { key, fileName, business: { name, type } };
+    return { fileName, upload, controller: run?.controller };
   });
   const unlisted = own.filter(
     ({ upload, controller }) =>
@@ -38,11 +40,6 @@ export function RunningReports({ running, onShow }: RunningReportsProps) {
       onShow={onShow}
     />
   ));
-}
-
-function uploadOf(report: ResultList["running"][number]): Upload {
-  const { key, fileName, businessName: name, businessType: type } = report;
-  return { key, fileName: fileName ?? strings.unnamed, business: { name, type } };
 }
 
 type RunningReportProps = Pick<RunningReportsProps, "onShow"> & {

@@ -10,7 +10,12 @@ import { fileStemOf, messageOf } from "../exclusion-controller.ts";
 import { countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
-import { type Letterhead, LetterheadFields, useLetterhead } from "./letterhead.tsx";
+import {
+  type FieldsProps,
+  type Letterhead,
+  LetterheadFields,
+  useLetterhead,
+} from "./letterhead.tsx";
 
 const { clientReport: strings, exports } = exclusionStrings;
 const MEDIA_TYPE = "text/html;charset=utf-8";
@@ -50,12 +55,7 @@ export function ClientReport({ summary }: { readonly summary: FilterSummary }) {
   );
 }
 
-type ContentFieldsProps = {
-  readonly value: Content;
-  readonly onChange: (value: Content) => void;
-};
-
-function ContentFields({ value, onChange }: ContentFieldsProps) {
+function ContentFields({ value, onChange }: FieldsProps<Content>) {
   const { view } = usePreview().state;
   const rows = view ? view.waste.terms + view.negatives.length : 0;
   return (

@@ -23,27 +23,18 @@ export function DenseList({ rowHeight = ROW_HEIGHT_PX, ...list }: DenseListProps
   );
 }
 
-type LinesProps<Entry> = {
-  readonly label: string;
+type LinesProps<Entry> = Pick<DenseListProps, "label" | "rowHeight"> & {
   readonly entries: readonly Entry[];
   readonly children: (entry: Entry, isActive: boolean) => ReactNode;
-  readonly rowHeight?: number | undefined;
   readonly more?: string;
 };
 
-export function Lines<Entry>({
-  label,
-  entries,
-  children,
-  more = "",
-  rowHeight,
-}: LinesProps<Entry>) {
+export function Lines<Entry>({ entries, children, more = "", ...list }: LinesProps<Entry>) {
   return (
     <>
       <DenseList
-        label={label}
+        {...list}
         count={entries.length}
-        rowHeight={rowHeight}
         renderRow={(index, isActive) => (
           <div className={classes.line} data-focus tabIndex={isActive ? 0 : -1}>
             {children(entries[index] as Entry, isActive)}

@@ -120,8 +120,7 @@ type ListingProps<Entry> = {
   readonly line: (entry: Entry) => ReactNode;
 };
 
-function Listing<Entry>(props: ListingProps<Entry>) {
-  const { list, text, entries, rowHeight, line } = props;
+function Listing<Entry>({ list, text, entries, rowHeight, line }: ListingProps<Entry>) {
   const more = entries.count - entries.list.length;
   return (
     <>

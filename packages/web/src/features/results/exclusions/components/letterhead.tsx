@@ -19,12 +19,12 @@ export function useLetterhead() {
   return useOwnStored<Letterhead>("letterhead", letterheadSchema, { agency: "", logo: null });
 }
 
-type LetterheadFieldsProps = {
-  readonly value: Letterhead;
-  readonly onChange: (value: Letterhead) => void;
+export type FieldsProps<Value> = {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
 };
 
-export function LetterheadFields({ value, onChange }: LetterheadFieldsProps) {
+export function LetterheadFields({ value, onChange }: FieldsProps<Letterhead>) {
   const [isRefused, setIsRefused] = useState(false);
   const choose = async (file: File | null) => {
     if (file === null) return;

@@ -21,35 +21,31 @@ type NegativeListProps = { readonly view: ExclusionView; readonly count: number 
 export function NegativeList({ view, count }: NegativeListProps) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, count - 1);
-  if (count === 0) {
-    return (
-      <>
-        <Struck />
-        <Text c="dimmed" py="xs">
-          {view.negatives.length > 0 ? strings.empty : strings.noneProposed}
-        </Text>
-      </>
-    );
-  }
   return (
     <>
       <Struck />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0} pt="xs">
-        <DenseList
-          label={strings.list}
-          count={count}
-          renderRow={(index, isActive) => (
-            <NegativeRow
-              view={view}
-              index={index}
-              isActive={isActive}
-              isChosen={index === at}
-              onChoose={setChosen}
-            />
-          )}
-        />
-        <Detail view={view} at={at} />
-      </SimpleGrid>
+      {count === 0 ? (
+        <Text c="dimmed" py="xs">
+          {view.negatives.length > 0 ? strings.empty : strings.noneProposed}
+        </Text>
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0} pt="xs">
+          <DenseList
+            label={strings.list}
+            count={count}
+            renderRow={(index, isActive) => (
+              <NegativeRow
+                view={view}
+                index={index}
+                isActive={isActive}
+                isChosen={index === at}
+                onChoose={setChosen}
+              />
+            )}
+          />
+          <Detail view={view} at={at} />
+        </SimpleGrid>
+      )}
     </>
   );
 }
