@@ -14,13 +14,6 @@ export const functionWords: ReadonlySet<string> = new Set([
   ...tradeWords,
 ]);
 
-const own = new Map(
-  languages.map((each) => [
-    each,
-    new Set([...foldWords(stopWords[each]), ...foldWords(stopWords.en), ...tradeWords]),
-  ]),
-);
-
 /** The function words of one language and of English: "door" has a topic in English, but not in Dutch. */
 export const functionWordsOf = (language: Language): ReadonlySet<string> =>
-  own.get(language) ?? functionWords;
+  new Set([...foldWords(`${stopWords[language]} ${stopWords.en}`), ...tradeWords]);

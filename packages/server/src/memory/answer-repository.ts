@@ -40,7 +40,7 @@ export function replaceAnswers(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { business, answers: stored } = await lockResult(trx, user_id, id, only);
-    const { answers, fresh, dropped } = mergeAnswers(stored, given, known);
+    const { answers, fresh, dropped } = mergeAnswers(stored, given, given && known);
     if (answers.length > RESULT_ANSWERS_MAX) throw tooMany();
     await rememberAnswers(trx, { userId: user_id, business }, fresh, id);
     await writeRows(trx, "remembered_answers", { user_id, result_id: id }, forgetting(dropped));

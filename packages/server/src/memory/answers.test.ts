@@ -76,6 +76,9 @@ describe.each(bothSurroundings)("answers to questions on $database", (surroundin
     const store = async (client: TestClient, body: object) =>
       (await client.call("PUT", pathOf(adas), { blocking: body })).status;
     await put([wanted]);
+    await ada.call("POST", `${REMEMBERED}/forget`, { business, subjects: [wanted] });
+    expect((await ada.call("PUT", pathOf(adas), { blocking, known: [] })).status).toBe(204);
+    expect(await rememberedAnswers()).toEqual([]);
     expect(await store(ada, blocking)).toBe(204);
     expect(await store(await createAdvertiser(server.url), blocking)).toBe(404);
     expect(await store(ada, { ...blocking, method: "all" })).toBe(400);

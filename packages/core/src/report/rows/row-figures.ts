@@ -73,8 +73,6 @@ export type ColumnMissing = {
   readonly isWhole: boolean;
 };
 
-export type MissingFigures = ReturnType<typeof createMissingFigures>;
-
 /** Counts missing figures. `unmeasured` omits those that count as 0: conversions, and the cost of 0 clicks. */
 export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
