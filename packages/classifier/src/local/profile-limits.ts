@@ -58,15 +58,15 @@ export function createLimits(
   const firms = otherFirms(description).filter(({ parts }) =>
     parts.some((part) => !lowercase.has(part)),
   );
+  const functionWords = functionWordsOf(language);
   const limits = splitSentences(joinContractions(description))
     .filter((sentence) => isLimiting(foldWords(sentence)) && otherFirms(sentence).length === 0)
-    .flatMap((sentence) => thingsIn(sentence, language));
+    .flatMap((sentence) => thingsIn(sentence, language, functionWords));
   const isCompoundOf = (word: string, part: string) =>
     compounding.has(language) && part.length >= PART_LETTERS_MIN && word.endsWith(part);
   const isRuledOut = (word: string, part: string) =>
     mentionOf(isCompoundOf(word, part) && mentionOf(word) === "absent" ? part : word) ===
     "ruledOut";
-  const functionWords = functionWordsOf(language);
   const isOfferWord = (word: string) => !functionWords.has(word) && mentionOf(word) === "offered";
   return (words) => {
     for (const { parts, head, missingMax, isFirm } of [...firms, ...limits]) {
@@ -82,11 +82,12 @@ export function createLimits(
       const at = new Set(found.filter((index) => index >= 0));
       if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
       const ruled = found.filter((index, of) => isRuledOut(words[index] ?? "", parts[of] ?? ""));
+      if (ruled.length === 0) continue;
       // "Garage conversions" does not rule out "garage door conversion", because doors are offered.
       const beforeHead = (found.at(head) as number) - 1;
       const isOther = !at.has(beforeHead) && isOfferWord(words[beforeHead] ?? "");
-      const isByHeadOnly = ruled.every((index) => index === found.at(head));
-      if (isByHeadOnly && (ruled.length === 0 || (at.size > 1 && isOther))) continue;
+      const isByHeadOnly = at.size > 1 && ruled.every((index) => index === found.at(head));
+      if (isByHeadOnly && isOther) continue;
       let [start, end] = [Math.min(...ruled), Math.max(...ruled) + 1];
       while (at.has(start - 1)) start -= 1;
       while (at.has(end)) end += 1;
@@ -116,9 +117,12 @@ export function otherFirms(text: string): Thing[] {
 }
 
 /** Returns the things after the first negation of a sentence. */
-function thingsIn(sentence: string, language: Language): Thing[] {
+function thingsIn(
+  sentence: string,
+  language: Language,
+  functionWords: ReadonlySet<string>,
+): Thing[] {
   const things: { parts: string[]; hasVerb: boolean; isDenied: boolean }[] = [];
-  const functionWords = functionWordsOf(language);
   let isDenied = false;
   for (const clause of sentence.split(/[,:()–]/u)) {
     let thing = { parts: [] as string[], hasVerb: false, isDenied };

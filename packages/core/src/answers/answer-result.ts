@@ -50,7 +50,7 @@ export function openAnswers<Result extends Movable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
-    /** Returns the lists to which one more answer would move its own terms. To find similar terms takes longer. */
+    /** Returns the lists to which one more answer would move its own terms. Similar terms are left out to save time. */
     listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
       const bar = barOf(result);
       const changes = [...settleTerms(terms, [...answers, answer])];

@@ -41,7 +41,7 @@ export const blockingSchema = z.object({
    * those terms (`fingerprintOf`).
    */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
-  /** Keywords worth adding that the user leaves out of the import files. */
+  /** Keywords worth adding whose tick the user changed (`isTicked`). */
   leftOut: z.array(nameSchema).max(NAMES_MAX),
   target: z.object({
     level: z.enum(exclusionLevels).nullable(),

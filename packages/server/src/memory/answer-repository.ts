@@ -40,12 +40,18 @@ export function replaceAnswers(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { business, answers: stored } = await lockResult(trx, user_id, id, only);
-    const { answers, fresh, dropped } = mergeAnswers(stored, given, given && known);
-    if (answers.length > RESULT_ANSWERS_MAX) throw tooMany();
-    await rememberAnswers(trx, { userId: user_id, business }, fresh, id);
-    await writeRows(trx, "remembered_answers", { user_id, result_id: id }, forgetting(dropped));
+    const merged = given && mergeAnswers(stored, given, known);
+    if (merged !== undefined) {
+      if (merged.answers.length > RESULT_ANSWERS_MAX) {
+        const most = `A result has at most ${String(RESULT_ANSWERS_MAX)} answers.`;
+        throw new RequestError("invalid-request", `${most} Undo some of them first.`);
+      }
+      await rememberAnswers(trx, { userId: user_id, business }, merged.fresh, id);
+      const dropped = forgetting(merged.dropped);
+      await writeRows(trx, "remembered_answers", { user_id, result_id: id }, dropped);
+    }
     const changed = {
-      ...(given && { answers: storableJson(answers) }),
+      ...(merged && { answers: storableJson(merged.answers) }),
       ...(blocking && { blocking: storableJson(blocking) }),
     };
     const result = trx.updateTable("results").set(changed);
@@ -56,7 +62,7 @@ export function replaceAnswers(
 /** Merges what one caller changed since `known` into the stored answers. Only `dropped` keys are withdrawn. */
 function mergeAnswers(
   stored: readonly Answer[],
-  given: readonly Answer[] = stored,
+  given: readonly Answer[],
   known: readonly Answer[] = stored,
 ) {
   const [now, before] = [byKey(stored), byKey(known)];
@@ -72,12 +78,6 @@ function mergeAnswers(
 }
 
 const byKey = (answers: readonly Answer[]) => new Map(answers.map((each) => [keyOf(each), each]));
-
-const tooMany = () =>
-  new RequestError(
-    "invalid-request",
-    `A result has at most ${String(RESULT_ANSWERS_MAX)} answers. Undo some of them first.`,
-  );
 
 /** Forgets the answers about these subjects, or all answers of the business. */
 export async function forgetAnswers(

@@ -8,7 +8,7 @@ const dayOfYearFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   timeZone: "UTC",
 });
-/** Day before month, because clients in Europe read these dates, too. The month is a word, so nobody misreads them. */
+/** Dates have the day first and the month as a word, so readers in every country understand them. */
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
 export function formatDayOfYear(iso: string): string {
