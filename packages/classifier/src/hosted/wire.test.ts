@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   answerText,
   createOracleClassifier,
@@ -8,7 +8,6 @@ import {
   makeTerms,
   type ModelReply,
   type ModelRequest,
-  type ModelServer,
   seededRandom,
   startModelServer,
   wordOracle,
@@ -31,8 +30,6 @@ const models = {
   google: "gemini-3.8-flash",
   "openai-compatible": "llama",
 };
-let server: ModelServer;
-afterEach(() => server.close());
 
 async function classify(
   provider: HostedProvider,
@@ -48,7 +45,7 @@ async function classify(
     settings?: Partial<HostedSettingsInput>;
   } = {},
 ) {
-  server = await startModelServer({ reply, key });
+  const server = await startModelServer({ reply, key });
   let report: RunReport | undefined;
   const classifier = createHostedClassifier({
     settings: {
@@ -70,7 +67,7 @@ async function classify(
     ...options,
   });
   const terms = makeTerms(count);
-  const verdicts = await classifyTerms(classifier, { profile, terms });
+  const verdicts = await classifyTerms(classifier, { profile, terms }).finally(server.close);
   if (report === undefined) throw new Error("no report");
   return { verdicts, terms, report, requests: server.requests };
 }
@@ -110,7 +107,8 @@ test.each([
   ]);
 });
 
-describe.each(modelProviders)("a misbehaving %s", (provider) => {
+// Most of the time is waiting between attempts.
+describe.concurrent.each(modelProviders)("a misbehaving %s", (provider) => {
   test.each(faultNames)("loses no term after %s", async (name) => {
     const { verdicts, terms, report } = await classify(
       provider,

@@ -9,6 +9,8 @@ import { describeFailure } from "../../platform/errors/describe-failure.ts";
 
 export type FilterStatus = NonNullable<Awaited<ReturnType<typeof readStatus>>>;
 
+/** A short report ends within the first waits. Later waits are longer, to spare the database. */
+const FIRST_POLL_MS = 25;
 const POLL_MS = 300;
 
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
@@ -17,6 +19,7 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
     signal: AbortSignal,
   ): AsyncGenerator<FilterStatus | undefined, void> {
     let shown = "";
+    let delay = FIRST_POLL_MS;
     while (!signal.aborted) {
       try {
         const status = await readStatus(db, id);
@@ -28,7 +31,8 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
         // The watcher tries again, because the report continues when the database is back.
         log.warn({ err: error }, "progress cannot be read; trying again");
       }
-      await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined);
+      await setTimeout(delay, undefined, { signal }).catch(() => undefined);
+      delay = Math.min(POLL_MS, delay * 1.5);
     }
   }
 
