@@ -4,6 +4,7 @@ import { BaseSequencer } from "vitest/node";
 /** Folders with tests that wait for processes and databases, longest first. */
 const longest = [
   "packages/server/src/faults/",
+  "integrations/",
   "packages/server/src/reports/",
   "scripts/docs/",
   "packages/server/",

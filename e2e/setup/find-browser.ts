@@ -15,8 +15,10 @@ const installedPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+/** A page of a test lives for seconds, too short a time for optimized code to pay for its compilation. */
+const jsFlags = "--js-flags=--no-maglev --no-opt";
 /** The root user (e.g. in a container) cannot use Chromium's sandbox. Our own pages do not need it. */
-const commonArgs = ["--no-sandbox", "--disable-dev-shm-usage"];
+const commonArgs = ["--no-sandbox", "--disable-dev-shm-usage", jsFlags];
 const carriedArgs = [
   "--headless=shell",
   "--no-zygote",
