@@ -23,7 +23,7 @@ export type Grounds = {
 
 // The next six values were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
 /** At most this share (0..1) of the searches that a phrase blocks may be wanted, by estimate. */
-const WANTED_SHARE_MAX = 0.27;
+const WANTED_SHARE_MAX = 0.24;
 /** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
 const OTHER_GROUND = 0.5;
 /**
