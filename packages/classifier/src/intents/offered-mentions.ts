@@ -1,6 +1,6 @@
 import { foldWords } from "../language/fold-words.ts";
 import type { Language } from "../language/language.ts";
-import { joinContractions } from "../local/limiting-words.ts";
+import { prepareNegations } from "../local/limiting-words.ts";
 import type { PhraseMatcher } from "./phrase-matcher.ts";
 
 const negators: Readonly<Record<Language, ReadonlySet<string>>> = {
@@ -35,7 +35,7 @@ export function offeredMentions<T>(
 ): Set<T> {
   const offered = new Set<T>();
   const isNegator = (word: string) => negators[language].has(word);
-  for (const sentence of joinContractions(description)
+  for (const sentence of prepareNegations(description)
     .split(sentenceEnds)
     .flatMap((part) => part.split(turns))) {
     let isDenied = false;

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords } from "../language/index.ts";
-import { isLimiting, joinContractions } from "./limiting-words.ts";
+import { isLimiting, prepareNegations } from "./limiting-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
@@ -46,7 +46,7 @@ export function condenseDescription(description: string): string {
     }
   };
   take(OPENING_WORDS, () => true);
-  take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(joinContractions(sentence))));
+  take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(prepareNegations(sentence))));
   take(WORDS_MAX, isOffer);
   // A text that begins with the firm's history often names its offer at the end.
   take(FILLED_WORDS, () => true, inOrder.toReversed());

@@ -2,7 +2,7 @@ import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWordsOf } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
-import { isLimiting, joinContractions, withoutWords } from "./limiting-words.ts";
+import { isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
 import { splitSentences } from "./split-sentences.ts";
 
@@ -59,7 +59,7 @@ export function createLimits(
     parts.some((part) => !lowercase.has(part)),
   );
   const functionWords = functionWordsOf(language);
-  const limits = splitSentences(joinContractions(description))
+  const limits = splitSentences(prepareNegations(description))
     .filter((sentence) => isLimiting(foldWords(sentence)) && otherFirms(sentence).length === 0)
     .flatMap((sentence) => thingsIn(sentence, language, functionWords));
   const isCompoundOf = (word: string, part: string) =>

@@ -53,6 +53,30 @@ describe("readProfile", () => {
     expect(vocabulary.deniedIn(["cheap", "door", "mats"])).toMatchObject({ start: 1, end: 3 });
   });
 
+  it.each([
+    ["We fit not only boilers but also heat pumps.", ["boilers", "heat", "pumps"]],
+    ["Wir reparieren nicht nur Heizungen, sondern auch Wärmepumpen.", ["heizungen", "warmepumpen"]],
+    [
+      "Nous installons non seulement des chaudières mais aussi des pompes.",
+      ["chaudieres", "pompes"],
+    ],
+    ["No solo instalamos calderas, también placas solares.", ["calderas", "placas"]],
+    ["Non solo caldaie ma anche pompe di calore.", ["caldaie", "pompe"]],
+    ["Não só caldeiras mas também painéis solares.", ["caldeiras", "paineis"]],
+    ["Wij plaatsen niet alleen ketels maar ook warmtepompen.", ["ketels", "warmtepompen"]],
+    ["No win no fee injury claims. No job too small, no obligation quotes.", ["claims", "quotes"]],
+    [
+      "There is nothing we can't repair: taps, showers. We never close: drains.",
+      ["taps", "drains"],
+    ],
+    ["We collect what people no longer need: settees, beds.", ["settees", "beds"]],
+    ["Sofas und Sessel ohne Zwischenhändler.", ["sofas", "sessel"]],
+  ])("takes what %j offers for offered", (description, words) => {
+    const { vocabulary } = readProfile({ name: "Harrow", type: "other", description });
+    for (const word of words) expect(vocabulary.mentionOf(word), word).toBe("offered");
+    expect(vocabulary.deniedIn(words)).toBeUndefined();
+  });
+
   it("takes no word for a negation because it follows an apostrophe", () => {
     const { vocabulary } = readProfile({
       name: "Ink & Cotton",

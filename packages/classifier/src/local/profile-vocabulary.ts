@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
-import { isLimiting, joinContractions } from "./limiting-words.ts";
+import { isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
 import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
@@ -18,11 +18,15 @@ const PART_LETTERS_MIN = 4;
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
-  for (const sentence of splitSentences(joinContractions(profile.description))) {
+  for (const sentence of splitSentences(prepareNegations(profile.description))) {
     const words = foldWords(sentence);
-    const isOffer = !isLimiting(words) && otherFirms(sentence).length === 0;
-    const target = isOffer ? offered : ruledOut;
+    const isOffer = otherFirms(sentence).length === 0;
+    // "Sofas without assembly" offers sofas. Other negations may follow what they deny.
+    const isByWithout = words.every((word) => withoutWords.has(word) || !isLimiting([word]));
+    const offerEnd = isByWithout ? words.findIndex((word) => withoutWords.has(word)) : 0;
     for (const [index, word] of words.entries()) {
+      const isOffered = isOffer && (offerEnd === -1 || index < offerEnd);
+      const target = isOffered ? offered : ruledOut;
       target.add(word);
       // Searchers also write "help desk" as "helpdesk".
       const next = words[index + 1];

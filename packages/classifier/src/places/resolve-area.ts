@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { detectLanguage, type Language } from "../language/index.ts";
-import { joinContractions } from "../local/limiting-words.ts";
+import { prepareNegations } from "../local/limiting-words.ts";
 import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { areaText, says, withoutOtherFirms } from "./area-text.ts";
@@ -42,7 +42,7 @@ export function resolveArea(
   language: Language = detectLanguage(profile.description),
   override?: string,
 ): Area {
-  const text = joinContractions(areaText(override ?? withoutOtherFirms(profile.description)));
+  const text = prepareNegations(areaText(override ?? withoutOtherFirms(profile.description)));
   const sentences = splitSentences(text);
   const mentions = sentences.flatMap((sentence) =>
     findMentions(gazetteer, sentence, language, override !== undefined),
