@@ -1,19 +1,8 @@
 import { foldWords } from "../language/fold-words.ts";
 import type { Language } from "../language/language.ts";
-import { prepareNegations } from "../local/limiting-words.ts";
+import { isLimiting, prepareNegations } from "../local/limiting-words.ts";
 import type { PhraseMatcher } from "./phrase-matcher.ts";
 
-const negators: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: setOf(
-    "no not never without dont doesnt cant wont isnt arent nor neither except excluding cannot nothing none",
-  ),
-  de: setOf("nicht kein keine keinen keiner keinem keines nie ohne weder ausser niemals"),
-  fr: setOf("ne n pas sans ni aucun aucune jamais hors sauf"),
-  es: setOf("no sin ni nunca tampoco ningun ninguna excepto salvo"),
-  pt: setOf("nao sem nem nunca nenhum nenhuma exceto salvo"),
-  it: setOf("non senza ne mai nessun nessuna no escluso esclusi escluse"),
-  nl: setOf("geen niet zonder nooit noch behalve"),
-};
 const sentenceEnds = /[.;:!?()\n]+|\s[-–—]\s/gu;
 const turns =
   /\b(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)\b/giu;
@@ -34,7 +23,7 @@ export function offeredMentions<T>(
   match: PhraseMatcher<T>,
 ): Set<T> {
   const offered = new Set<T>();
-  const isNegator = (word: string) => negators[language].has(word);
+  const isNegator = (word: string) => isLimiting([word], language);
   for (const sentence of prepareNegations(description)
     .split(sentenceEnds)
     .flatMap((part) => part.split(turns))) {
@@ -53,8 +42,4 @@ export function offeredMentions<T>(
     }
   }
   return offered;
-}
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
 }

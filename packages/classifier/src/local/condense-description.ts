@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { foldWords } from "../language/index.ts";
+import { detectLanguage, foldWords } from "../language/index.ts";
 import { isLimiting, prepareNegations } from "./limiting-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 
@@ -34,6 +34,7 @@ type Part = { readonly text: string; readonly words: number; readonly sentence: 
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
   if (sentences.reduce((sum, text) => sum + countWords(text), 0) <= WORDS_MAX) return description;
+  const language = detectLanguage(description);
   const parts = sentences.flatMap(partsOf);
   const kept = new Set<number>();
   let words = 0;
@@ -46,7 +47,7 @@ export function condenseDescription(description: string): string {
     }
   };
   take(OPENING_WORDS, () => true);
-  take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(prepareNegations(sentence))));
+  take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(prepareNegations(sentence)), language));
   take(WORDS_MAX, isOffer);
   // A text that begins with the firm's history often names its offer at the end.
   take(FILLED_WORDS, () => true, inOrder.toReversed());

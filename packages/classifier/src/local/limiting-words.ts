@@ -1,12 +1,30 @@
-const limitingWords = new Set(
-  `no not dont doesnt never without except neither nor cannot cant wont isnt arent havent hasnt
-  kein keine keinen keiner keinem nicht nie ohne ausser weder
-  pas ni aucun aucune sans jamais sauf hors
-  sin nunca ningun ninguna ni tampoco salvo excepto
-  nao sem nunca nem nenhum nenhuma exceto
-  non senza mai ne nessun nessuna eccetto tranne
-  geen niet nooit zonder behalve`.split(/\s+/u),
+import type { Language } from "../language/index.ts";
+
+const limitingWords = setOf(
+  `no not never without except excluding neither nor cannot dont doesnt cant wont isnt arent havent hasnt nothing none
+  kein keine keinen keiner keinem keines nicht nie niemals ohne ausser weder
+  ne n pas ni aucun aucune sans jamais sauf hors
+  sin nunca ningun ninguna tampoco salvo excepto
+  nao sem nem nenhum nenhuma exceto
+  non senza mai nessun nessuna eccetto tranne escluso esclusi escluse
+  geen niet nooit zonder behalve noch`,
 );
+/** Words that deny only in these languages: "no" means "in the" in Portuguese, "dont" means "including" in French. */
+const onlyIn: Readonly<Record<string, readonly Language[]>> = {
+  no: ["en", "es", "it"],
+  dont: ["en"],
+  nie: ["de"],
+  ne: ["fr"],
+  n: ["fr"],
+  pas: ["fr"],
+  ni: ["es", "fr"],
+  sin: ["es"],
+  sem: ["pt"],
+  nem: ["pt"],
+  non: ["it", "fr"],
+  mai: ["it"],
+  noch: ["nl"],
+};
 
 /**
  * Phrases with a negation that deny no offer: "not only boilers but also heat pumps", "no win no fee", "no job too small",
@@ -29,9 +47,15 @@ export function prepareNegations(text: string): string {
 }
 
 /** True if a sentence, as folded words, denies or limits something ("We do not sell wigs"). */
-export function isLimiting(words: readonly string[]): boolean {
-  return words.some((word) => limitingWords.has(word));
+export function isLimiting(words: readonly string[], language: Language): boolean {
+  return words.some(
+    (word) => limitingWords.has(word) && onlyIn[word]?.includes(language) !== false,
+  );
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/u));
 }
 
 /** Folded words for "without". They do not rule out the words after them, e.g. "funds" in "cheques without funds". */
-export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
+export const withoutWords = setOf("without ohne sans sin senza zonder sem");

@@ -60,7 +60,9 @@ export function createLimits(
   );
   const functionWords = functionWordsOf(language);
   const limits = splitSentences(prepareNegations(description))
-    .filter((sentence) => isLimiting(foldWords(sentence)) && otherFirms(sentence).length === 0)
+    .filter(
+      (sentence) => isLimiting(foldWords(sentence), language) && otherFirms(sentence).length === 0,
+    )
     .flatMap((sentence) => thingsIn(sentence, language, functionWords));
   const isCompoundOf = (word: string, part: string) =>
     compounding.has(language) && part.length >= PART_LETTERS_MIN && word.endsWith(part);
@@ -132,7 +134,7 @@ function thingsIn(
         thing = { parts: [], hasVerb: false, isDenied: false };
         continue;
       }
-      const isNegation = isLimiting([word]);
+      const isNegation = isLimiting([word], language);
       isDenied ||= isNegation;
       if (isNegation || conjunctions[language].test(word)) {
         thing = { parts: [], hasVerb: beforeVerb[language].test(word), isDenied };

@@ -22,7 +22,9 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     const words = foldWords(sentence);
     const isOffer = otherFirms(sentence).length === 0;
     // "Sofas without assembly" offers sofas. Other negations may follow what they deny.
-    const isByWithout = words.every((word) => withoutWords.has(word) || !isLimiting([word]));
+    const isByWithout = words.every(
+      (word) => withoutWords.has(word) || !isLimiting([word], language),
+    );
     const offerEnd = isByWithout ? words.findIndex((word) => withoutWords.has(word)) : 0;
     for (const [index, word] of words.entries()) {
       const isOffered = isOffer && (offerEnd === -1 || index < offerEnd);

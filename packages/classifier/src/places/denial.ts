@@ -9,23 +9,8 @@ const allDenied =
 /** True if a sentence denies all its places: "Kiel is too far", "Zambia and Mozambique are out". */
 export const deniesAll = (sentence: string): boolean => allDenied.test(sentence);
 
-/** Words that limit an offer only in these languages. For example, "no" means "in the" in Portuguese. */
-const limitingElsewhere: Readonly<Record<string, readonly Language[]>> = {
-  non: ["it", "fr"],
-  ne: ["fr", "it"],
-  ni: ["es", "fr"],
-  no: ["en", "es"],
-  nie: ["de"],
-  sin: ["es"],
-  pas: ["fr"],
-  mai: ["it"],
-  nem: ["pt"],
-  sem: ["pt"],
-};
-
 /** True if a folded word denies something in this language. */
-export const isDenial = (word: string, language: Language): boolean =>
-  isLimiting([word]) && limitingElsewhere[word]?.includes(language) !== false;
+export const isDenial = (word: string, language: Language): boolean => isLimiting([word], language);
 
 /** Sets `folded` to "" for words in place names, because "Pas-de-Calais" contains a word of denial ("pas"). */
 export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
