@@ -55,7 +55,9 @@ export function scoreTerms(scored: readonly ScoredTerm[]) {
   const waste = scored.length - keep;
   const caught = count(({ label, prediction }) => label !== "keep" && isExcluded(prediction));
   const lost = count(({ label, prediction }) => label === "keep" && isExcluded(prediction));
-  const right = count(({ label, prediction }) => label === outcomeOf(prediction));
+  const right = count(
+    ({ label, prediction }) => label === (isExcluded(prediction) ? prediction.category : "keep"),
+  );
   return {
     terms: scored.length,
     keep,
@@ -86,10 +88,6 @@ function scoreGroups<T extends ScoredTerm>(
     ([left, a], [right, b]) => b.length - a.length || (left < right ? -1 : 1),
   );
   return Object.fromEntries(groups.map(([key, terms]) => [key, scoreTerms(terms)]));
-}
-
-function outcomeOf(prediction: Prediction): string {
-  return isExcluded(prediction) ? prediction.category : "keep";
 }
 
 function ratio(part: number, whole: number): number | null {

@@ -33,7 +33,7 @@ type Part = { readonly text: string; readonly words: number; readonly sentence: 
 /** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end, in order. */
 export function condenseDescription(description: string): string {
   const sentences = splitSentences(description);
-  if (sentences.reduce((sum, text) => sum + countWords(text), 0) <= WORDS_MAX) return description;
+  if (description.split(/\s+/u).length <= WORDS_MAX) return description;
   const language = detectLanguage(description);
   const parts = sentences.flatMap(partsOf);
   const kept = new Set<number>();
@@ -76,10 +76,6 @@ function partsOf(sentence: string): Part[] {
 function isOffer(sentence: string): boolean {
   const commas = sentence.split(",").length - 1;
   return commas >= LIST_COMMAS || foldWords(sentence).some((word) => offerWords.has(word));
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/u).length;
 }
 
 /** Returns the profile as one text, in the format of the training data. */

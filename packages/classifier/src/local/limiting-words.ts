@@ -1,35 +1,24 @@
 import type { Language } from "../language/index.ts";
 
 const limitingWords = setOf(
-  `no not never without except excluding neither nor cannot dont doesnt cant wont isnt arent havent hasnt nothing none
-  kein keine keinen keiner keinem keines nicht nie niemals ohne ausser weder
-  ne n pas ni aucun aucune sans jamais sauf hors
-  sin nunca ningun ninguna tampoco salvo excepto
-  nao sem nem nenhum nenhuma exceto
-  non senza mai nessun nessuna eccetto tranne escluso esclusi escluse
-  geen niet nooit zonder behalve noch`,
+  `not never without except excluding neither nor cannot doesnt cant wont isnt arent havent hasnt nothing none
+  kein keine keinen keiner keinem keines nicht niemals ohne ausser weder
+  aucun aucune sans jamais sauf hors nunca ningun ninguna tampoco salvo excepto
+  nao nenhum nenhuma exceto senza nessun nessuna eccetto tranne escluso esclusi escluse
+  geen niet nooit zonder behalve`,
 );
-/** Words that deny only in these languages: "no" means "in the" in Portuguese, "dont" means "including" in French. */
-const onlyIn: Readonly<Record<string, readonly Language[]>> = {
-  no: ["en", "es", "it"],
-  dont: ["en"],
-  nie: ["de"],
-  ne: ["fr"],
-  n: ["fr"],
-  pas: ["fr"],
-  ni: ["es", "fr"],
-  sin: ["es"],
-  sem: ["pt"],
-  nem: ["pt"],
-  non: ["it", "fr"],
-  mai: ["it"],
-  noch: ["nl"],
+/** Words with another meaning elsewhere: "no" means "in the" in Portuguese, "dont" means "including" in French. */
+const limitingOnlyIn: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: setOf("no dont"),
+  de: setOf("nie"),
+  fr: setOf("ne n pas ni non"),
+  es: setOf("no ni sin"),
+  pt: setOf("sem nem"),
+  it: setOf("no non mai"),
+  nl: setOf("noch"),
 };
 
-/**
- * Phrases with a negation that deny no offer: "not only boilers but also heat pumps", "no win no fee", "no job too small",
- * "why not", "never close", "nothing we cannot repair", "no longer need".
- */
+/** Phrases with a negation that deny no offer: "not only boilers but also heat pumps", "no win no fee", "never close". */
 const harmless = [
   /\b(?:not|nicht|niet|non|no|n[aã]o|pas) (?:only|just|merely|nur|bloß|alleen|enkel|s[oó]l[oa]|solamente|soltanto|s[oó]|apenas|somente|seulement|uniquement)(?!\p{L})/giu,
   /\bno (?:[\p{L}-]+ )?(?:fees?|charges?|costs?|obligations?|commitments?|deposits?|waiting|hassle|fuss|problem|matter|worr(?:y|ies)|win|fix|one)\b/giu,
@@ -48,9 +37,7 @@ export function prepareNegations(text: string): string {
 
 /** True if a sentence, as folded words, denies or limits something ("We do not sell wigs"). */
 export function isLimiting(words: readonly string[], language: Language): boolean {
-  return words.some(
-    (word) => limitingWords.has(word) && onlyIn[word]?.includes(language) !== false,
-  );
+  return words.some((word) => limitingWords.has(word) || limitingOnlyIn[language].has(word));
 }
 
 function setOf(words: string): ReadonlySet<string> {

@@ -27,8 +27,7 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     );
     const offerEnd = isByWithout ? words.findIndex((word) => withoutWords.has(word)) : 0;
     for (const [index, word] of words.entries()) {
-      const isOffered = isOffer && (offerEnd === -1 || index < offerEnd);
-      const target = isOffered ? offered : ruledOut;
+      const target = isOffer && (offerEnd === -1 || index < offerEnd) ? offered : ruledOut;
       target.add(word);
       // Searchers also write "help desk" as "helpdesk".
       const next = words[index + 1];

@@ -1,6 +1,6 @@
 import { otherFirmSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
-import { isDenial } from "./denial.ts";
+import { isLimiting } from "../local/limiting-words.ts";
 
 /** Prepares a text about an area: completes shortened names and removes the full stops of abbreviations. */
 export function areaText(text: string): string {
@@ -42,7 +42,7 @@ export function says(sentences: readonly string[], words: RegExp, language: Lang
       .slice(0, Math.max(0, at))
       .split(/[,;:()–]/u)
       .slice(-1);
-    return at >= 0 && !foldWords(before).some((word) => isDenial(word, language));
+    return at >= 0 && !isLimiting(foldWords(before), language);
   });
 }
 

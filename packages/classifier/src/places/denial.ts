@@ -9,9 +9,6 @@ const allDenied =
 /** True if a sentence denies all its places: "Kiel is too far", "Zambia and Mozambique are out". */
 export const deniesAll = (sentence: string): boolean => allDenied.test(sentence);
 
-/** True if a folded word denies something in this language. */
-export const isDenial = (word: string, language: Language): boolean => isLimiting([word], language);
-
 /** Sets `folded` to "" for words in place names, because "Pas-de-Calais" contains a word of denial ("pas"). */
 export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
   return words.map((word, index) =>
@@ -40,7 +37,7 @@ export function denialOf(
       denied = false;
     }
     if (onlyWords.has(folded)) isEarlier = false;
-    if (isDenial(folded, language) && !withoutWords.has(folded)) denied = true;
+    if (isLimiting([folded], language) && !withoutWords.has(folded)) denied = true;
     else if (outsideWords.has(folded)) denied = !denied;
     else if (
       exampleWords.has(folded) &&

@@ -1,4 +1,4 @@
-import { isFormula } from "../exports/neutralize-cell.ts";
+import { isFormula } from "../terms/neutralize-cell.ts";
 import { platformMatching, splitWords } from "./matching.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import { GOOGLE_ILLEGAL_CHARACTERS, GOOGLE_WILDCARD, platformLimits } from "./platform-limits.ts";

@@ -9,7 +9,7 @@ import {
 } from "../exclusions/index.ts";
 import type { TermScope } from "../terms/search-term.ts";
 import type { ExportedNegative, ExportRemark, ExportRequest } from "./export-format.ts";
-import { isFormula } from "./neutralize-cell.ts";
+import { isFormula } from "../terms/neutralize-cell.ts";
 
 type Place = { readonly campaign: string; readonly adGroup: string };
 

@@ -17,7 +17,7 @@ import {
   readCsv,
   readXlsx,
 } from "./testing/read-export.ts";
-import { isFormula } from "./neutralize-cell.ts";
+import { isFormula } from "../terms/neutralize-cell.ts";
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
 import { sampleRequest } from "./testing/sample-request.ts";
 

@@ -1,4 +1,4 @@
-import { neutralizeCell } from "../exports/neutralize-cell.ts";
+import { neutralizeCell } from "../terms/neutralize-cell.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../exports/write-csv.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 import { type PhraseFigure, phraseRowAt, type ReportFigures } from "./phrase-row.ts";

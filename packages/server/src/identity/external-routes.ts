@@ -57,7 +57,9 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
         const { status, body } = describeFailure(error);
         request.log.warn({ err: error, code: body.code, status }, "external sign-in failed");
         await audit("sign-in-refused", null, request.id);
-        return sendToLogin(reply, publicUrl, { error: failureOf(body.code) });
+        // A code of a fixed list, so that the login page never shows text from a URL.
+        const code = Object.hasOwn(externalSignInFailures, body.code) ? body.code : "internal";
+        return sendToLogin(reply, publicUrl, { error: code });
       }
     },
   );
@@ -66,11 +68,6 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
 function sendToLogin(reply: FastifyReply, publicUrl = "", fields: Record<string, string>) {
   const hash = new URLSearchParams(fields).toString();
   return reply.redirect(`${publicUrl}/login#${hash}`, 302);
-}
-
-/** Returns a code of a fixed list, so that the login page never shows text from a URL. */
-function failureOf(code: string): string {
-  return Object.hasOwn(externalSignInFailures, code) ? code : "internal";
 }
 
 function externalOff(): RequestError {

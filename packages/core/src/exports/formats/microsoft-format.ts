@@ -15,7 +15,7 @@ import {
   matchWord,
   prepareNegatives,
 } from "./import-file.ts";
-import { isFormula } from "../neutralize-cell.ts";
+import { isFormula } from "../../terms/neutralize-cell.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const formatNote =

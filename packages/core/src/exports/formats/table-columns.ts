@@ -4,7 +4,7 @@ import { matchWord } from "./import-file.ts";
 import type { ExclusionTerm } from "../../exclusions/index.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { decisionOf } from "../export-terms.ts";
-import { neutralizeCell } from "../neutralize-cell.ts";
+import { neutralizeCell } from "../../terms/neutralize-cell.ts";
 import type { Sheet } from "../write-xlsx.ts";
 
 /** Returns the table of search terms. Cells are safe for spreadsheets (`neutralizeCell`). */
