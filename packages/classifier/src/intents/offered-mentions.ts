@@ -4,8 +4,6 @@ import { isLimiting, prepareNegations } from "../local/limiting-words.ts";
 import type { PhraseMatcher } from "./phrase-matcher.ts";
 
 const sentenceEnds = /[.;:!?()\n]+|\s[-–—]\s/gu;
-const turns =
-  /\b(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)\b/giu;
 const OPENING_WORDS = 3;
 
 /** In these languages, a negation can follow the phrase ("Reparaturen machen wir nicht"). */
@@ -24,9 +22,7 @@ export function offeredMentions<T>(
 ): Set<T> {
   const offered = new Set<T>();
   const isNegator = (word: string) => isLimiting([word], language);
-  for (const sentence of prepareNegations(description)
-    .split(sentenceEnds)
-    .flatMap((part) => part.split(turns))) {
+  for (const sentence of prepareNegations(description).split(sentenceEnds)) {
     let isDenied = false;
     for (const piece of sentence.split(",")) {
       const words = foldWords(piece);

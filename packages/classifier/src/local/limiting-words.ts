@@ -29,10 +29,16 @@ const harmless = [
   /\bnever (?:clos|pay|wait|worry|too)\p{L}*|\b(?:do not|dont) (?:worry|wait|hesitate|forget|miss|settle|pay)\b/giu,
 ];
 
-/** Prepares a text for a search for negations: "don't" becomes "dont", and `harmless` phrases are removed. */
+/** Words that end what a negation denies: "no windows but doors". In lower case only, because "MA" is a state. */
+const turns =
+  /,?\s(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)(?=[\s,])|(?<=[,–—-]\s?)(?:only|nur|seulement|solo|sólo|só|apenas|alleen)\s/gu;
+
+/** Prepares a text for a search for negations: joins "don't", removes `harmless` phrases, ends a sentence at `turns`. */
 export function prepareNegations(text: string): string {
   const joined = text.replaceAll(/(?<=n)['’]t\b/giu, "t");
-  return harmless.reduce((prepared, phrase) => prepared.replaceAll(phrase, " "), joined);
+  return harmless
+    .reduce((prepared, phrase) => prepared.replaceAll(phrase, " "), joined)
+    .replaceAll(turns, ". ");
 }
 
 /** True if a sentence, as folded words, denies or limits something ("We do not sell wigs"). */

@@ -70,6 +70,13 @@ describe("readProfile", () => {
       ["taps", "drains"],
     ],
     ["We collect what people no longer need: settees, beds.", ["settees", "beds"]],
+    [
+      "We are not the cheapest, but our sofas last. We use no sprays, only steam.",
+      ["sofas", "steam"],
+    ],
+    ["Wir verkaufen keine Fenster, sondern Türen und Tore.", ["turen", "tore"]],
+    ["Nous ne vendons pas de vélos mais louons des tandems.", ["louons", "tandems"]],
+    ["No vendemos coches, pero alquilamos furgonetas.", ["alquilamos", "furgonetas"]],
     ["Montamos armários no seu quarto.", ["armarios", "quarto"]],
     ["Nous vendons des pompes, dont les pompes à chaleur, ouvert en mai.", ["pompes", "chaleur"]],
     ["Sofas und Sessel ohne Zwischenhändler.", ["sofas", "sessel"]],
