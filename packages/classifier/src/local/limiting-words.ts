@@ -24,7 +24,7 @@ const harmless = [
   /\bno (?:[\p{L}-]+ )?(?:fees?|charges?|costs?|obligations?|commitments?|deposits?|waiting|hassle|fuss|problem|matter|worr(?:y|ies)|win|fix|one)\b/giu,
   /\b(?:kein|keine|keinen|keinerlei) (?:\p{L}+ )?(?:\p{L}*kosten|\p{L}*gebühr(?:en)?|\p{L}*wartezeit(?:en)?|problem|sorge)(?!\p{L})/giu,
   /\b(?:no|not an?|kein|keine|geen) \p{L}+ (?:is |are |ist |sind |is ons )?(?:too|zu|te) \p{L}+/giu,
-  /\b(?:why|or|if) not\b|\bno longer (?:need|want|use)\p{L}*/giu,
+  /\b(?:why|or|if) not\b|\bno longer (?:need|want|use)\p{L}*|\b(?:if|wenn|falls|si|se|als) [^.,;:!?\n]*\b(?:not|cannot|cant|dont|isnt|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\b[^.,;:!?\n]*,/giu,
   /\b(?:nothing|no \p{L}+) (?:that )?(?:we|you) (?:cannot|cant|dont|wont)\b/giu,
   /\bnever (?:clos|pay|wait|worry|too)\p{L}*|\b(?:do not|dont) (?:worry|wait|hesitate|forget|miss|settle|pay)\b/giu,
 ];

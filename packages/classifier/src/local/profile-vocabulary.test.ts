@@ -74,6 +74,8 @@ describe("readProfile", () => {
       "We are not the cheapest, but our sofas last. We use no sprays, only steam.",
       ["sofas", "steam"],
     ],
+    ["If you can't come to us, we come to you: haircuts, beards.", ["haircuts", "beards"]],
+    ["Wenn Sie nicht weiterwissen, helfen wir: Steuern, Buchhaltung.", ["steuern", "buchhaltung"]],
     ["Wir verkaufen keine Fenster, sondern Türen und Tore.", ["turen", "tore"]],
     ["Nous ne vendons pas de vélos mais louons des tandems.", ["louons", "tandems"]],
     ["No vendemos coches, pero alquilamos furgonetas.", ["alquilamos", "furgonetas"]],

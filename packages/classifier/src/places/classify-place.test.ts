@@ -81,6 +81,7 @@ describe("the described area", () => {
     ["Dentist in Reading and Slough.", "Reading, Slough and 28 km around"],
     ["Alarms in Cape Town and the Western Cape.", "Western Cape; Cape Town and 32 km around"],
     ["Fontaneros en Sevilla, no en Madrid.", "Sevilla and 32 km around; not Madrid"],
+    ["Roasters across the US except Hawaii and Alaska.", "United States; not Hawaii, Alaska"],
     ["We heat homes.", ""],
   ])("of «%s» is %s, and gives the same area if typed", async (description, label) => {
     const profile = { name: "Acme", type: "other", description } as const;

@@ -17,9 +17,8 @@ export function withoutNames(words: readonly Word[], found: readonly Mention[]):
 }
 
 /**
- * Returns whether the sentence denies the place that begins at word `start`. "Not in London" denies London. "Not
- * outside Ulm" does not deny Ulm, but "not outside Ulm, such as Kiel" denies Kiel. Returns "doubtful" if only an
- * earlier part of the sentence, e.g. before a comma, denies something.
+ * Returns whether the sentence denies the place that begins at word `start`, as in "England except London". "Not outside
+ * Ulm, such as Kiel" denies only Kiel. "doubtful": only an earlier part of the sentence denies something.
  */
 export function denialOf(
   words: readonly Word[],
@@ -27,7 +26,8 @@ export function denialOf(
   language: Language,
   previous: Mention | undefined,
 ): "none" | "denied" | "doubtful" {
-  if (previous !== undefined && start - previous.end <= 1)
+  const isNext = previous !== undefined && start - previous.end <= 1;
+  if (isNext && !isLimiting([words[start - 1]?.folded ?? ""], language))
     return previous.isDenied ? "denied" : "none";
   let denied = false;
   let isEarlier = false;
