@@ -1,21 +1,21 @@
 import type { Language } from "../language/index.ts";
 
-const limitingWords = setOf(
-  `not never without except excluding neither nor cannot doesnt cant wont isnt arent havent hasnt nothing none
+const limitingWords = new Set(
+  `not never without except excluding neither nor cannot doesnt cant wont isnt arent havent hasnt
   kein keine keinen keiner keinem keines nicht niemals ohne ausser weder
   aucun aucune sans jamais sauf hors nunca ningun ninguna tampoco salvo excepto
   nao nenhum nenhuma exceto senza nessun nessuna eccetto tranne escluso esclusi escluse
-  geen niet nooit zonder behalve`,
+  geen niet nooit zonder behalve`.split(/\s+/u),
 );
 /** Words with another meaning elsewhere: "no" means "in the" in Portuguese, "dont" means "including" in French. */
-const limitingOnlyIn: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: setOf("no dont"),
-  de: setOf("nie"),
-  fr: setOf("ne n pas ni non"),
-  es: setOf("no ni sin"),
-  pt: setOf("sem nem"),
-  it: setOf("no non mai"),
-  nl: setOf("noch"),
+const limitingOnlyIn: Readonly<Record<Language, readonly string[]>> = {
+  en: ["no", "dont"],
+  de: ["nie"],
+  fr: ["pas", "ni"],
+  es: ["no", "ni", "sin"],
+  pt: ["sem", "nem"],
+  it: ["no", "non", "mai"],
+  nl: ["noch"],
 };
 
 /** Phrases with a negation that deny no offer: "not only boilers but also heat pumps", "no win no fee", "never close". */
@@ -24,7 +24,7 @@ const harmless = [
   /\bno (?:[\p{L}-]+ )?(?:fees?|charges?|costs?|obligations?|commitments?|deposits?|waiting|hassle|fuss|problem|matter|worr(?:y|ies)|win|fix|one)\b/giu,
   /\b(?:kein|keine|keinen|keinerlei) (?:\p{L}+ )?(?:\p{L}*kosten|\p{L}*gebühr(?:en)?|\p{L}*wartezeit(?:en)?|problem|sorge)(?!\p{L})/giu,
   /\b(?:no|not an?|kein|keine|geen) \p{L}+ (?:is |are |ist |sind |is ons )?(?:too|zu|te) \p{L}+/giu,
-  /\b(?:why|or|if) not\b|\bno longer (?:need|want|use)\p{L}*|\b(?:if|wenn|falls|si|se|als) [^.,;:!?\n]*\b(?:not|cannot|cant|dont|isnt|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\b[^.,;:!?\n]*,/giu,
+  /\b(?:why|or|if) not\b|\bnot.for.profit\b|\bnon.stop\b|\bno longer (?:need|want|use)\p{L}*|\b(?:if|wenn|falls|si|se|als) [^.,;:!?\n]{0,60}\b(?:not|cannot|cant|dont|isnt|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\b[^.,;:!?\n]{0,60},/giu,
   /\b(?:nothing|no \p{L}+) (?:that )?(?:we|you) (?:cannot|cant|dont|wont)\b/giu,
   /\bnever (?:clos|pay|wait|worry|too)\p{L}*|\b(?:do not|dont) (?:worry|wait|hesitate|forget|miss|settle|pay)\b/giu,
 ];
@@ -43,12 +43,12 @@ export function prepareNegations(text: string): string {
 
 /** True if a sentence, as folded words, denies or limits something ("We do not sell wigs"). */
 export function isLimiting(words: readonly string[], language: Language): boolean {
-  return words.some((word) => limitingWords.has(word) || limitingOnlyIn[language].has(word));
-}
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/u));
+  return words.some((word) => limitingWords.has(word) || limitingOnlyIn[language].includes(word));
 }
 
 /** Folded words for "without". They do not rule out the words after them, e.g. "funds" in "cheques without funds". */
-export const withoutWords = setOf("without ohne sans sin senza zonder sem");
+export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
+/** They rule out only the words after them. */
+export const exceptWords = new Set(
+  "except excluding ausser sauf salvo excepto exceto eccetto tranne behalve".split(" "),
+);

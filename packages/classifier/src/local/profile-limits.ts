@@ -25,7 +25,7 @@ const conjunctions: Readonly<Record<Language, RegExp>> = {
   fr: /^(?:et|ou)$/u,
   es: /^[yeou]$/u,
   pt: /^(?:e|ou)$/u,
-  it: /^[eo]d?$/u,
+  it: /^(?:[eo]d?|ne)$/u,
   nl: /^(?:en|of|noch)$/u,
 };
 /** Negations before a verb ("we do not repair phones"). English "no" is missing, because it precedes a noun. */

@@ -81,6 +81,9 @@ describe("readProfile", () => {
     ["No vendemos coches, pero alquilamos furgonetas.", ["alquilamos", "furgonetas"]],
     ["Montamos armários no seu quarto.", ["armarios", "quarto"]],
     ["Nous vendons des pompes, dont les pompes à chaleur, ouvert en mai.", ["pompes", "chaleur"]],
+    ["Nous ne vendons que des vélos, dépannage non-stop.", ["velos", "depannage"]],
+    ["Nothing beats our pizza. We are a not-for-profit nursery.", ["pizza", "nursery"]],
+    ["We repair boilers every day except Sundays.", ["repair", "boilers"]],
     ["Sofas und Sessel ohne Zwischenhändler.", ["sofas", "sessel"]],
   ])("takes what %j offers for offered", (description, words) => {
     const { vocabulary } = readProfile({ name: "Harrow", type: "other", description });

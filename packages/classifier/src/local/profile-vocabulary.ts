@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
-import { isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
+import { isLimiting, prepareNegations, exceptWords, withoutWords } from "./limiting-words.ts";
 import { splitSentences } from "./split-sentences.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
 import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
@@ -22,10 +22,9 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     const words = foldWords(sentence);
     const isOffer = otherFirms(sentence).length === 0;
     // "Sofas without assembly" offers sofas. Other negations may follow what they deny.
-    const isByWithout = words.every(
-      (word) => withoutWords.has(word) || !isLimiting([word], language),
-    );
-    const offerEnd = isByWithout ? words.findIndex((word) => withoutWords.has(word)) : 0;
+    const limits = words.filter((word) => isLimiting([word], language));
+    const isAfter = limits.every((word) => withoutWords.has(word) || exceptWords.has(word));
+    const offerEnd = isAfter ? words.indexOf(limits[0] ?? "") : 0;
     for (const [index, word] of words.entries()) {
       const target = isOffer && (offerEnd === -1 || index < offerEnd) ? offered : ruledOut;
       target.add(word);
