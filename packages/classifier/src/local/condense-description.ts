@@ -32,10 +32,9 @@ type Part = { readonly text: string; readonly words: number; readonly sentence: 
 
 /** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end, in order. */
 export function condenseDescription(description: string): string {
-  const sentences = splitSentences(description);
-  if (description.split(/\s+/u).length <= WORDS_MAX) return description;
+  if (description.trim().split(/\s+/u).length <= WORDS_MAX) return description;
   const language = detectLanguage(description);
-  const parts = sentences.flatMap(partsOf);
+  const parts = splitSentences(description).flatMap(partsOf);
   const kept = new Set<number>();
   let words = 0;
   const inOrder = [...parts.entries()];

@@ -1,17 +1,22 @@
 import type { Language } from "../language/index.ts";
 
-const limitingWords = new Set(
-  `not never without except excluding neither nor cannot doesnt cant wont isnt arent havent hasnt
-  kein keine keinen keiner keinem keines nicht niemals ohne ausser weder
-  aucun aucune sans jamais sauf hors nunca ningun ninguna tampoco salvo excepto
-  nao nenhum nenhuma exceto senza nessun nessuna eccetto tranne escluso esclusi escluse
-  geen niet nooit zonder behalve`.split(/\s+/u),
+/** They rule out only the words after them. */
+export const exceptWords: ReadonlySet<string> = new Set(
+  "except excluding ausser sauf salvo excepto exceto eccetto tranne behalve".split(" "),
 );
+const limitingWords = new Set([
+  ...exceptWords,
+  ...`not never without neither nor cannot doesnt cant wont isnt arent havent hasnt
+  kein keine keinen keiner keinem keines nicht niemals ohne weder
+  aucun aucune sans jamais hors nunca ningun ninguna tampoco
+  nao nenhum nenhuma senza nessun nessuna escluso esclusi escluse
+  geen niet nooit zonder`.split(/\s+/u),
+]);
 /** Words with another meaning elsewhere: "no" means "in the" in Portuguese, "dont" means "including" in French. */
 const limitingOnlyIn: Readonly<Record<Language, readonly string[]>> = {
-  en: ["no", "dont"],
+  en: ["no", "dont", "nothing", "none"],
   de: ["nie"],
-  fr: ["pas", "ni"],
+  fr: ["pas", "ni", "ne", "non"],
   es: ["no", "ni", "sin"],
   pt: ["sem", "nem"],
   it: ["no", "non", "mai"],
@@ -24,8 +29,8 @@ const harmless = [
   /\bno (?:[\p{L}-]+ )?(?:fees?|charges?|costs?|obligations?|commitments?|deposits?|waiting|hassle|fuss|problem|matter|worr(?:y|ies)|win|fix|one)\b/giu,
   /\b(?:kein|keine|keinen|keinerlei) (?:\p{L}+ )?(?:\p{L}*kosten|\p{L}*gebühr(?:en)?|\p{L}*wartezeit(?:en)?|problem|sorge)(?!\p{L})/giu,
   /\b(?:no|not an?|kein|keine|geen) \p{L}+ (?:is |are |ist |sind |is ons )?(?:too|zu|te) \p{L}+/giu,
-  /\b(?:why|or|if) not\b|\bnot.for.profit\b|\bnon.stop\b|\bno longer (?:need|want|use)\p{L}*|\b(?:if|wenn|falls|si|se|als) [^.,;:!?\n]{0,60}\b(?:not|cannot|cant|dont|isnt|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\b[^.,;:!?\n]{0,60},/giu,
-  /\b(?:nothing|no \p{L}+) (?:that )?(?:we|you) (?:cannot|cant|dont|wont)\b/giu,
+  /\b(?:why|or|if) not\b|\bnot.for.profit\b|\bnon.stop\b|\bne \p{L}+ que\b|\bno longer (?:need|want|use)\p{L}*|\b(?:if|wenn|falls|si|se|als) [^.,;:!?\n]{0,60}\b(?:not|cannot|cant|dont|isnt|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\b[^.,;:!?\n]{0,60},/giu,
+  /\bnothing (?:beats|but|like|compares)\b|\bsecond to none\b|\b(?:nothing|no \p{L}+) (?:that )?(?:we|you) (?:cannot|cant|dont|wont)\b/giu,
   /\bnever (?:clos|pay|wait|worry|too)\p{L}*|\b(?:do not|dont) (?:worry|wait|hesitate|forget|miss|settle|pay)\b/giu,
 ];
 
@@ -48,7 +53,3 @@ export function isLimiting(words: readonly string[], language: Language): boolea
 
 /** Folded words for "without". They do not rule out the words after them, e.g. "funds" in "cheques without funds". */
 export const withoutWords = new Set("without ohne sans sin senza zonder sem".split(" "));
-/** They rule out only the words after them. */
-export const exceptWords = new Set(
-  "except excluding ausser sauf salvo excepto exceto eccetto tranne behalve".split(" "),
-);

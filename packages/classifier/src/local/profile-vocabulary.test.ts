@@ -91,6 +91,15 @@ describe("readProfile", () => {
     expect(vocabulary.deniedIn(words)).toBeUndefined();
   });
 
+  it.each([
+    ["Nous vendons des vélos. Nous ne louons plus de tandems.", "tandems"],
+    ["We sell bikes, nothing used.", "used"],
+    ["We sell bikes, except tandems.", "tandems"],
+  ])("takes what %j denies for ruled out", (description, word) => {
+    const { vocabulary } = readProfile({ name: "Harrow", type: "other", description });
+    expect(vocabulary.mentionOf(word)).toBe("ruledOut");
+  });
+
   it("takes no word for a negation because it follows an apostrophe", () => {
     const { vocabulary } = readProfile({
       name: "Ink & Cotton",

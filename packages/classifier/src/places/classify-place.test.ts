@@ -82,6 +82,7 @@ describe("the described area", () => {
     ["Alarms in Cape Town and the Western Cape.", "Western Cape; Cape Town and 32 km around"],
     ["Fontaneros en Sevilla, no en Madrid.", "Sevilla and 32 km around; not Madrid"],
     ["Roasters across the US except Hawaii and Alaska.", "United States; not Hawaii, Alaska"],
+    ["Serrurier à Lyon et non à Villeurbanne.", "Lyon and 32 km around; not Villeurbanne"],
     ["We heat homes.", ""],
   ])("of «%s» is %s, and gives the same area if typed", async (description, label) => {
     const profile = { name: "Acme", type: "other", description } as const;

@@ -58,11 +58,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
     .filter(grounds.areWorth);
   const isStruck = new Set(struck);
   const candidates = [
-    ...shared.map(({ place, terms }) => ({
-      text: phraseText(index, place),
-      matchType: "phrase" as const,
-      terms,
-    })),
+    ...shared.map((phrase) => toNegative(index, phrase)),
     ...roots.values(),
     ...exact,
   ].filter((negative) => !isStruck.has(formatNegative(negative)));
@@ -125,6 +121,10 @@ function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
   return Float64Array.from(terms, ({ cost }) => Math.max(0, cost) + crumb);
+}
+
+function toNegative(index: TermIndex, { place, terms }: SafePhrase): BlockingNegative {
+  return { text: phraseText(index, place), matchType: "phrase", terms };
 }
 
 type UncoveredTerm = { readonly term: number; readonly reason: string };
