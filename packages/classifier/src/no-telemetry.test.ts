@@ -11,7 +11,7 @@ const classifier = new URL("index.ts", import.meta.url).href;
 /** Classifies in a separate process, without any telemetry settings. */
 const script = `
   import { createClassifier } from ${JSON.stringify(classifier)};
-  const classifier = await createClassifier("local");
+  const classifier = await createClassifier("local", { model: "small" });
   const profile = { name: "Harbour", type: "other", description: "Plumber in Bristol. No courses." };
   const terms = Array.from({ length: 20 }, (_, index) => "plumbing course " + index);
   console.log((await classifier.classify({ profile, terms })).length);

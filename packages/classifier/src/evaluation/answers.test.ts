@@ -18,7 +18,7 @@ const linesOf = (name: string) => {
   return readFileSync(url, "utf8").split("\n");
 };
 const all = parseLabelledData(linesOf("businesses"), linesOf("terms"));
-/** A third of the set, because the models take a minute for all: one business per type, in six languages. */
+/** A third of the set: one business per type, in six languages. */
 const byLanguage = all.businesses.toSorted(
   (one, other) => Number(one.language === "en") - Number(other.language === "en"),
 );
@@ -30,7 +30,7 @@ const terms = all.terms.filter(({ business }) => chosen.has(business));
 
 /** Classifies each business once. */
 async function openRemembering(): Promise<Classifier> {
-  const classifier = await createClassifier("local");
+  const classifier = await createClassifier("local", { model: "small" });
   const known = new Map<string, Promise<readonly Verdict[]>>();
   return {
     ...classifier,

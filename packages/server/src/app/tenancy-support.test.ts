@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-describe.each(bothSurroundings)("support requests on $database and $storage", (surroundings) => {
+describe("support requests", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
 

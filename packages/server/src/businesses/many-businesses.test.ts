@@ -1,7 +1,13 @@
 import type { Business, BusinessList, MonthReport, ResultList } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, profile, reportOf, type TestClient } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import type { FilterEngine } from "../reports/worker/messages.ts";
+import {
+  createInlineEngine,
+  embedded,
+  startTestServer,
+  type TestServer,
+} from "../testing/test-server.ts";
 
 const PATH = "/api/businesses";
 const DECISIONS = "/api/search-terms/decisions";
@@ -11,10 +17,20 @@ const keep = [{ term: "free rota template 1", category: "keep" }];
 const datedReport = (month: string, terms: number, from = 0) =>
   `Search terms report\n1 ${month} 2026 - 28 ${month} 2026\n${reportOf(terms, from)}`;
 
-describe.each(bothSurroundings)("many businesses on $database", (surroundings) => {
+describe("many businesses", () => {
   let server: TestServer;
+  let inner: FilterEngine;
+  let start = Promise.resolve();
+  const engine: FilterEngine = {
+    run: async (...job) => {
+      await start;
+      return inner.run(...job);
+    },
+    close: () => inner.close(),
+  };
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded, {}, { engine });
+    inner = await createInlineEngine(server.environment);
   });
   afterAll(() => server.stop());
 
@@ -131,7 +147,9 @@ describe.each(bothSurroundings)("many businesses on $database", (surroundings) =
   it("stores the result of a running report under the new name of its business", async () => {
     const client = await createAdvertiser(server.url);
     const { db } = server.services;
-    const key = await client.upload(reportOf(6_000));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    start = promise;
+    const key = await client.upload(reportOf(6));
     const running = client.process(key);
     await expect
       .poll(async () =>
@@ -142,6 +160,7 @@ describe.each(bothSurroundings)("many businesses on $database", (surroundings) =
     const busy = await client.call("DELETE", `${PATH}/${id}`);
     expect([busy.status, busy.body]).toMatchObject([409, { code: "business-busy" }]);
     await client.call("PUT", PATH, { ...profile, name: "Rota Two" });
+    resolve();
     expect((await running).status).toBe(200);
     expect(await results(client)).toMatchObject([{ businessName: "Rota Two" }]);
     expect(await months(client, id)).toHaveLength(1);

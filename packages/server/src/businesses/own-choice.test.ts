@@ -8,7 +8,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PATH = "/api/businesses";
 const shop = { name: "Northlight", type: "ecommerce", description: "Running shoes." } as const;
@@ -22,10 +22,10 @@ type Call = <Body>(
   readonly body: Body;
 }>;
 
-describe.each(bothSurroundings)("each person's own choice on $database", (surroundings) => {
+describe("each person's own choice", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
 

@@ -8,7 +8,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createLink, storeAgreement } from "./client-link-repository.ts";
 
 type Failure = { readonly code: string; readonly message: string };
@@ -29,13 +29,13 @@ const shown = {
   ],
 };
 
-describe.each(bothSurroundings)("links for clients on $database", (surroundings) => {
+describe("links for clients", () => {
   let server: TestServer;
   let ada: TestClient;
   let client: TestClient;
   let result: string;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

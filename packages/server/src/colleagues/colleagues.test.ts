@@ -12,7 +12,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const COLLEAGUES = "/api/colleagues";
 
@@ -33,7 +33,7 @@ function inWorkspace(client: TestClient, ownerId: string) {
     client.call<Body>(method, path, payload, { [WORKSPACE_HEADER]: ownerId });
 }
 
-describe.each(bothSurroundings)("colleagues on $database and $storage", (surroundings) => {
+describe("colleagues", () => {
   let server: TestServer;
   const newClient = () => createTestClient(server.url);
   const newOwner = () => createAdvertiser(server.url);
@@ -43,7 +43,7 @@ describe.each(bothSurroundings)("colleagues on $database and $storage", (surroun
     return found.map(({ event, actor_id }) => [event, actor_id]);
   };
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
 

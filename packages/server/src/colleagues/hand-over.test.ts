@@ -8,7 +8,7 @@ import {
   reportOf,
   type TestClient,
 } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /** The tables whose rows stay with their person. */
 const PERSONAL = [
@@ -28,10 +28,10 @@ const handOver = (client: TestClient, id: string, password = PASSWORD) =>
     password,
   });
 
-describe.each(bothSurroundings)("handing over on $database and $storage", (surroundings) => {
+describe("handing over", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
 

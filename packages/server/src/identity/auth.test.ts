@@ -2,16 +2,16 @@ import type { Session } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient, PASSWORD, type TestClient } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PUBLIC_URL = "http://termsift.example.com";
 
-describe.each(bothSurroundings)("e-mail and password on $database", (surroundings) => {
+describe("e-mail and password", () => {
   let server: TestServer;
   let mail: TestMailServer;
   beforeAll(async () => {
     mail = await startTestMailServer();
-    server = await startTestServer(surroundings, { SMTP_URL: mail.url, PUBLIC_URL });
+    server = await startTestServer(embedded, { SMTP_URL: mail.url, PUBLIC_URL });
   });
   afterAll(async () => {
     await server.stop();

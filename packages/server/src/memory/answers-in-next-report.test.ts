@@ -2,17 +2,17 @@ import type { Answer } from "@termsift/core/answers";
 import type { Category } from "@termsift/core/verdicts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
 const business = "Rotaline";
 
-describe.each(bothSurroundings)("answers in the next report on $database", (surroundings) => {
+describe("answers in the next report", () => {
   let server: TestServer;
   let ada: TestClient;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, DECISION_DAYS } from "../platform/limits.ts";
 import { sweep } from "../reports/sweep.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { rememberAnswers } from "./answer-repository.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
@@ -16,12 +16,12 @@ const wanted = { phrase: "rota software", answer: "wanted" } as const;
 const unwanted = { term: "Rota  planner jobs 2", answer: "not wanted" } as const;
 const depends = { kind: "free", answer: "depends" } as const;
 
-describe.each(bothSurroundings)("answers to questions on $database", (surroundings) => {
+describe("answers to questions", () => {
   let server: TestServer;
   let ada: TestClient;
   let adas: string;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

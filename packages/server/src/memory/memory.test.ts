@@ -8,7 +8,7 @@ import {
 } from "@termsift/classifier/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, createTestClient, type TestClient } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const PATH = "/api/search-terms/decisions";
 const KEY = "sk-secret-key-of-this-test";
@@ -36,7 +36,7 @@ const decidedOf = (result: FilterResult) =>
     items.filter((item) => item.decided).map(({ term }) => term),
   );
 
-describe.each(bothSurroundings)("the memory on $database", (surroundings) => {
+describe("the memory", () => {
   let server: TestServer;
   let model: ModelServer;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(bothSurroundings)("the memory on $database", (surroundings) => {
       key: KEY,
       reply: (request) => answerText(honestVerdicts(request, wordOracle)),
     });
-    server = await startTestServer(surroundings, {
+    server = await startTestServer(embedded, {
       CLASSIFIER: "llm",
       LLM_PROVIDER: "openai-compatible",
       LLM_MODEL: "scripted",

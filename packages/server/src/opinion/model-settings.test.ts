@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
 import {
-  bothSurroundings,
+  embedded,
   startListening,
   startTestServer,
   type TestServer,
@@ -25,7 +25,7 @@ const price = { input: 1, output: 4 };
 
 type Failure = { readonly code: string; readonly message: string };
 
-describe.each(bothSurroundings)("a user's model on $database and $storage", (surroundings) => {
+describe("a user's model", () => {
   let server: TestServer;
   let model: ModelServer;
   let ada: TestClient;
@@ -42,7 +42,7 @@ describe.each(bothSurroundings)("a user's model on $database and $storage", (sur
       key: KEY,
       reply: (request) => answerText(honestVerdicts(request, wordOracle)),
     });
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
     ada = await createAdvertiser(server.url);
   });
   afterAll(async () => {
@@ -159,8 +159,8 @@ it("shows the model of the environment as fixed, without key and address", async
 });
 
 it("stored settings cannot be read under another secret, so the user enters the key again", async () => {
-  const surroundings = { database: "pglite", storage: "disk" } as const;
-  const server = await startTestServer(surroundings, {
+  const embedded = { database: "pglite", storage: "disk" } as const;
+  const server = await startTestServer(embedded, {
     AUTH_SECRET: "the secret before the change" + "!".repeat(9),
   });
   const client = await createAdvertiser(server.url);

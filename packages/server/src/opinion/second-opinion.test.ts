@@ -18,7 +18,7 @@ import {
 } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const KEY = "sk-a-secret-key-of-this-user";
 /** Differs from the word rules of the server, which keep apps. */
@@ -29,13 +29,13 @@ const RESULTS = "/api/search-terms/results";
 
 type Failure = { readonly code: string; readonly message: string };
 
-describe.each(bothSurroundings)("a second opinion on $database and $storage", (surroundings) => {
+describe("a second opinion", () => {
   let server: TestServer;
   let model: ModelServer;
   let reply: (request: ModelRequest) => ModelReply | Promise<ModelReply>;
   beforeAll(async () => {
     model = await startModelServer({ key: KEY, reply: (request) => reply(request) as ModelReply });
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   beforeEach(() => {
     reply = honest;

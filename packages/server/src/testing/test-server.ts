@@ -28,12 +28,15 @@ export type TestServer = RunningServer & {
   stopServer: () => Promise<void>;
 };
 
+/** For tests of one route's rules. The tenancy tests call every route in both surroundings. */
+export const embedded: Surroundings = { database: "pglite", storage: "disk" };
+
 /**
  * Two combinations that together use each database and each storage. Only the main flow is tested on all four
  * combinations.
  */
 export const bothSurroundings: readonly Surroundings[] = [
-  { database: "pglite", storage: "disk" },
+  embedded,
   { database: "postgres", storage: "s3" },
 ];
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPEN_UPLOADS_MAX } from "../../platform/limits.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
-import { bothSurroundings, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
-describe.each(bothSurroundings)("open uploads on $database and $storage", (surroundings) => {
+describe("open uploads", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(surroundings);
+    server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
 

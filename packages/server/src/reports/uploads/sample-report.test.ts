@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
-  bothSurroundings,
+  embedded,
   startListening,
   startTestServer,
   type TestServer,
@@ -27,10 +27,10 @@ it("the server recognises the sample report that the web app ships", () => {
   expect({ sizeBytes: sample.length, sha256 }).toEqual(sampleReport);
 });
 
-describe.each(bothSurroundings)("the sample report on $database and $storage", (surroundings) => {
+describe("the sample report", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(surroundings, limits);
+    server = await startTestServer(embedded, limits);
   });
   afterAll(() => server.stop());
 
@@ -89,8 +89,8 @@ describe.each(bothSurroundings)("the sample report on $database and $storage", (
 describe("the sample report with separate web and worker processes", () => {
   let web: TestServer;
   beforeAll(async () => {
-    const surroundings = { database: "postgres", storage: "disk" } as const;
-    web = await startTestServer(surroundings, { ...limits, ROLE: "web" });
+    const embedded = { database: "postgres", storage: "disk" } as const;
+    web = await startTestServer(embedded, { ...limits, ROLE: "web" });
   });
   afterAll(() => web.stop());
 
