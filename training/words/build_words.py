@@ -1,7 +1,8 @@
-"""Writes packages/classifier/words/words.txt.br: words that occur in the training texts of at least two businesses.
+"""Writes packages/classifier/words/words.txt.br: words that occur in the training texts of at least three businesses, and
+the words for trades and shops of trades.txt, which stand in many business names.
 
-Each line has a language code, a tab, and words without accents. The lists separate ordinary words from business names.
-They come from this project's own data (training/data) and have its licence.
+Each line has a language code or "trades", a tab, and words without accents. The lists separate ordinary words from
+business names. They come from this project's own data (training/data) and have its licence.
 
 python training/words/build_words.py
 """
@@ -16,10 +17,11 @@ import brotli
 
 ROOT = pathlib.Path(__file__).parents[2]
 DATA = ROOT / "training/data"
+TRADES = pathlib.Path(__file__).parent / "trades.txt"
 OUTPUT = ROOT / "packages/classifier/words/words.txt.br"
 FOLDED = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"}
 LETTERS_MIN = 4
-BUSINESSES_MIN = 2
+BUSINESSES_MIN = 3
 
 
 def fold_words(text):
@@ -73,6 +75,8 @@ def main():
             and sum(own.values()) * 2 <= len(own)
         )
         lines.append(f"{language}\t{' '.join(kept)}")
+    trades = {word for word in fold_words(TRADES.read_text(encoding="utf8")) if len(word) >= LETTERS_MIN}
+    lines.append(f"trades\t{' '.join(sorted(trades))}")
     OUTPUT.parent.mkdir(exist_ok=True)
     OUTPUT.write_bytes(brotli.compress("\n".join(lines).encode("utf8"), quality=11))
 

@@ -11,7 +11,8 @@ const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Returns a test for ordinary words (lower case, no accents) of the description's language or of English.
+ * Returns a test for ordinary words (lower case, no accents) of the description's language or of English, and for names
+ * of trades and shops in any language.
  * @throws AppError `classifier-failed` if the file `words/words.txt.br` is missing or broken
  */
 export async function createOrdinaryWordTest(
@@ -19,7 +20,9 @@ export async function createOrdinaryWordTest(
 ): Promise<(word: string) => boolean> {
   loaded ??= read();
   const words = await loaded;
-  const lists = ["en", detectLanguage(description)].map((language) => words.get(language));
+  const lists = ["en", "trades", detectLanguage(description)].map((language) =>
+    words.get(language),
+  );
   const isListed = (word: string) => lists.some((list) => list?.has(word));
   return (word) =>
     word.length < LETTERS_MIN || isListed(word) || isListed(word.replace(ending, ""));
