@@ -11,8 +11,7 @@ const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Returns a test for ordinary words (lower case, no accents) of the description's language or of English, and for names
- * of trades and shops in any language.
+ * Returns a test: is a word (lower case, no accents) ordinary in English or the description's language, or a trade's name?
  * @throws AppError `classifier-failed` if the file `words/words.txt.br` is missing or broken
  */
 export async function createOrdinaryWordTest(
@@ -20,10 +19,8 @@ export async function createOrdinaryWordTest(
 ): Promise<(word: string) => boolean> {
   loaded ??= read();
   const words = await loaded;
-  const lists = ["en", "trades", detectLanguage(description)].map((language) =>
-    words.get(language),
-  );
-  const isListed = (word: string) => lists.some((list) => list?.has(word));
+  const names = ["en", "trades", detectLanguage(description)];
+  const isListed = (word: string) => names.some((name) => words.get(name)?.has(word));
   return (word) =>
     word.length < LETTERS_MIN || isListed(word) || isListed(word.replace(ending, ""));
 }
