@@ -150,6 +150,9 @@ test("answers and switches are the same after a reload and in another browser, a
   await page.reload();
   await expect(panel(page)).toContainText("Question 2 of 10");
   expect(await copied(page)).toBe(text);
+  // Nothing says which change was the last one.
+  await page.keyboard.press("u");
+  expect(await copied(page)).toBe(text);
 
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),

@@ -216,8 +216,8 @@ describe("createReasonWriter", () => {
       expect(groundOf("larkfield headquarters", "firm", 0.9).reason).not.toContain("firm");
     });
 
-    it("leaves a make or a repair that the profile offers to the user", () => {
-      const doors = "We fit and repair garage doors by Hormann and Garador.";
+    it("leaves a make, a repair or a rental that the profile offers to the user, in any language", () => {
+      const doors = "We fit, rent out and repair garage doors by Hormann and Garador.";
       const door: BusinessProfile = { name: "Pike", type: "other", description: doors };
       const isWord = (word: string) => word !== "hormann" && word !== "cardale";
       const write = createReasonWriter(door, readProfile(door), isWord);
@@ -230,6 +230,7 @@ describe("createReasonWriter", () => {
         );
       expect(groundFor("hormann dealers", "firm").isNamed).toBe(false);
       expect(groundFor("someone to repair garage door", "repair").isNamed).toBe(false);
+      expect(groundFor("garagentor mieten", "rental").isNamed).toBe(false);
       expect(groundFor("cardale dealers", "firm")).toMatchObject({ kind: "firm", isNamed: true });
     });
 

@@ -212,7 +212,7 @@ function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: 
  * Creates the tests for kinds. `canSay`: true if the words of a term or the model's probability support the kind.
  * `firmClaim`: the key of the reason about another firm: "firm" if sure, "maybeFirm" if likely, else undefined.
  * `statedKind`: the kind to name: the model's first kind, or another one that the words of the term state.
- * `isOffered`: true if the profile offers the repair or the make that the kind speaks against.
+ * `isOffered`: true if the profile offers the repair, the rental or the make that the kind speaks against.
  */
 function createKindTest(
   { name, type }: BusinessProfile,
@@ -247,8 +247,7 @@ function createKindTest(
     }
     // Somebody who wants a course or a profession may be a school's customer.
     const isSchool = type === "education";
-    if (kind === "study" && isSchool) return false;
-    if (share < (sureFrom[kind] ?? 0)) return false;
+    if ((kind === "study" && isSchool) || share < (sureFrom[kind] ?? 0)) return false;
     if (share >= (unstatedFrom[kind] ?? 0) && !(kind === "job" && isSchool)) return true;
     return intents.statedBy(term).some((intent) => kindOfIntent[intent] === kind);
   };
@@ -256,7 +255,8 @@ function createKindTest(
     if (kind === "firm") return foldWords(term).some(isOfferedName) && !hasName(term);
     const holds = (intent: IntentKind) => kindOfIntent[intent] === kind;
     const open = intents.findAll(term).some((intent) => holds(intent.kind));
-    return kind === "repair" && !open && intents.statedBy(term).some(holds);
+    const canOffer = kind === "repair" || kind === "rental";
+    return canOffer && !open && intents.statedBy(term).some(holds);
   };
   const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {
     // "How does Free Now work" asks for information, not for something free.

@@ -24,18 +24,19 @@ export async function checkModel(
   config: Pick<Config, "isReachable">,
 ): Promise<void> {
   const parsed = parseOwnSettings(given);
-  if (!parsed.success) {
+  if (!parsed.success)
     throw invalid(
-      parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })),
+      parsed.error.issues.map(({ path, message }) => ({
+        field: path.join("."),
+        message: `${path.join(".")}: ${message}`,
+      })),
     );
-  }
   await checkAddress(given.baseUrl, config);
-  if (!isPriceKnown(parsed.data) && !given.tokensOnly) {
+  if (!isPriceKnown(parsed.data) && !given.tokensOnly)
     throw invalidField(
       "price",
       "The price of this model is not known, so limits in US dollars would have no effect. Give its price per million tokens, or accept that only tokens are counted.",
     );
-  }
   const model = ownModel(given, config) as ModelInUse;
   const answer = await askModel({ ...trial, model, signal: AbortSignal.timeout(TRIAL_MS) });
   if (answer.verdicts.length === 0) throw modelFailed(model, answer);
@@ -48,23 +49,21 @@ async function checkAddress(
   if (baseUrl === undefined) return;
   const url = new URL(baseUrl);
   const isHere = !config.isReachable && isLoopback(baseUrl);
-  if (url.protocol !== "https:" && !isHere) {
+  if (url.protocol !== "https:" && !isHere)
     throw invalidField(
       "baseUrl",
       "The address must begin with https://, so that nobody can read the key on its way.",
     );
-  }
-  if (await leadsInside(url, addressRuleOf(config))) {
+  if (await leadsInside(url, addressRuleOf(config)))
     throw invalidField(
       "baseUrl",
       "This address is not on the public internet. Enter a public address, or ask the operator of this installation to set this one (LLM_BASE_URL).",
     );
-  }
 }
 
 const invalidField = (field: string, message: string) => invalid([{ field, message }]);
 
 function invalid(problems: readonly { field: string; message: string }[]): RequestError {
-  const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(" ");
+  const message = problems.map((problem) => problem.message).join(" ");
   return new RequestError("invalid-request", message, { details: { problems } });
 }

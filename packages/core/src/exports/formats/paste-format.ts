@@ -33,13 +33,15 @@ function writePaste(request: ExportRequest): ExportResult {
   const { accepted, skipped } = prepareNegatives(request.platform, request.negatives);
   const entries = accepted.map(formatNegative);
   const lines = entries.map((entry) => `${entry}\n`).join("");
+  // Only brackets and quotes separate keywords within a line.
+  const line = accepted.some(({ matchType }) => matchType === "broad") ? lines : entries.join(" ");
   const file = (part: Pick<ExportFile, "role" | "content" | "howToImport"> & { name: string }) => {
     const { name, ...rest } = part;
     return { ...rest, fileName: `${stem}-${name}.txt`, mediaType, confirmed, note };
   };
   return {
     files: [
-      file({ role: "import", name: "paste", content: entries.join(" "), howToImport: pasteSteps }),
+      file({ role: "import", name: "paste", content: line, howToImport: pasteSteps }),
       file({ role: "import", name: "lines", content: lines, howToImport: pasteSteps }),
       file({ role: "undo", name: "paste-undo", content: lines, howToImport: undoSteps }),
     ],

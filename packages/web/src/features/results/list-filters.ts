@@ -61,7 +61,7 @@ export function testOf(
     }
     tests.push((item) => item.scopes?.some((at) => places.has(at)) === true);
   }
-  if (reasonKind !== null) tests.push((item) => reasonKindOf(item.reason) === reasonKind);
+  if (reasonKind !== null) tests.push((item) => reasonKindOf(item) === reasonKind);
   const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length > 0) tests.push((item) => holdsAll(item, words));
   return tests.length === 0 ? null : (item) => tests.every((test) => test(item));

@@ -46,13 +46,19 @@ describe("applyListView", () => {
     expect(sorted("term")).toEqual([pizza, jobs, salary]);
   });
 
+  it("has one kind of reason for all places outside the area", () => {
+    const reason = "Basingstoke lies outside your area (89 km from Bath)";
+    expect(reasonKindOf({ ...jobs, kind: "place", reason })).toBe("a place outside your area");
+  });
+
   it("filters by the reason without its quoted words", () => {
-    expect(reasonKindOf("'jobs': wants a job")).toBe("wants a job");
-    expect(reasonKindOf("your profile rules out 'men's boots'")).toBe("your profile rules out …");
-    expect(reasonKindOf("your profile's offer is another one")).toBe(
+    const kindOf = (reason: string) => reasonKindOf({ ...jobs, reason });
+    expect(kindOf("'jobs': wants a job")).toBe("wants a job");
+    expect(kindOf("your profile rules out 'men's boots'")).toBe("your profile rules out …");
+    expect(kindOf("your profile's offer is another one")).toBe(
       "your profile's offer is another one",
     );
-    expect(reasonKindOf("sells nothing of the kind")).toBe("sells nothing of the kind");
+    expect(kindOf("sells nothing of the kind")).toBe("sells nothing of the kind");
     expect(countReasonKinds(all)[0]).toEqual(["wants a job", 2]);
     const reasonKind = "wants a job";
     expect(applyListView(all, { ...open, reasonKind }, scopes)).toEqual([jobs, salary]);

@@ -1,12 +1,12 @@
 import type { KeywordItem } from "@termsift/core/contract";
+import { reasonText } from "@termsift/core/verdicts";
 
-/** Replaces the quoted words of a reason: "Your profile rules out 'boots'" becomes "Your profile rules out …". */
-export function reasonKindOf(reason: string): string {
-  const known = kindsOfReasons.get(reason);
-  if (known !== undefined) return known;
-  const kind = readReasonKind(reason);
-  kindsOfReasons.set(reason, kind);
-  return kind;
+/** Returns the reason without quoted words and named places: "Your profile rules out 'boots'" becomes "… rules out …". */
+export function reasonKindOf({ reason, kind }: KeywordItem): string {
+  if (kind === "place") return reasonText("place");
+  const known = kindsOfReasons.get(reason) ?? readReasonKind(reason);
+  kindsOfReasons.set(reason, known);
+  return known;
 }
 
 /** This cache saves time, because many terms of a large report share the same few hundred reasons. */
@@ -24,7 +24,7 @@ function readReasonKind(reason: string): string {
 export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, count: number][] {
   const counts = new Map<string, number>();
   for (const item of items) {
-    const kind = reasonKindOf(item.reason);
+    const kind = reasonKindOf(item);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]);

@@ -21,7 +21,7 @@ export type AnsweredState = {
   readonly result: ShownResult;
 };
 
-type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep">;
+type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep" | "choices">;
 
 /** The user's choice for a single term outweighs answers. It moves no other term, but later reports learn from it. */
 export function createAnswering(
@@ -83,8 +83,8 @@ function giving(
       put(state.get().answers.flatMap((each) => (each === answer ? replaced : [each])));
     steps.set(answer, store.addStep(undo));
   };
-  // After a reload, answers can be undone, too.
-  for (const answer of state.get().answers) addStep(answer, []);
+  // After a reload, nothing says whether an answer or a switch was the last change, so beside a switch none is undone.
+  if (store.choices().size === 0) for (const answer of state.get().answers) addStep(answer, []);
   return {
     /** Adds an answer. It replaces an earlier answer on the same subject. */
     give: (answer: Answer): void => {

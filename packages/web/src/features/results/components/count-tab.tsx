@@ -10,7 +10,7 @@ type CountTabProps = {
 export function CountTab({ name, label, count }: CountTabProps) {
   const badge =
     count === null ? null : (
-      <Badge variant="default" size="sm" className="tabular">
+      <Badge variant="default" size="sm" className="tabular" flex="none">
         {formatCount(count)}
       </Badge>
     );

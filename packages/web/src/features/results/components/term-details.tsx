@@ -24,7 +24,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
   const facts = [
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
     [strings.reason, item.reason],
-    [strings.kind, item.reason === "" ? "" : reasonKindOf(item.reason)],
+    [strings.kind, item.reason === "" ? "" : reasonKindOf(item)],
     [strings.by, verdictSourceOf(item, open)],
     ...placesOf(item, open.result),
   ] as const;
