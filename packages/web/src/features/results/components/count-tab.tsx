@@ -10,7 +10,7 @@ type CountTabProps = {
 export function CountTab({ name, label, count }: CountTabProps) {
   const badge =
     count === null ? null : (
-      <Badge variant="default" size="sm" className="tabular" flex="none">
+      <Badge variant="default" size="sm" className="tabular" miw="max-content">
         {formatCount(count)}
       </Badge>
     );
