@@ -26,10 +26,7 @@ export async function checkModel(
   const parsed = parseOwnSettings(given);
   if (!parsed.success)
     throw invalid(
-      parsed.error.issues.map(({ path, message }) => ({
-        field: path.join("."),
-        message: `${path.join(".")}: ${message}`,
-      })),
+      parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })),
     );
   await checkAddress(given.baseUrl, config);
   if (!isPriceKnown(parsed.data) && !given.tokensOnly)
@@ -61,9 +58,11 @@ async function checkAddress(
     );
 }
 
-const invalidField = (field: string, message: string) => invalid([{ field, message }]);
+const invalidField = (field: string, message: string) => invalid([{ field, message }], message);
 
-function invalid(problems: readonly { field: string; message: string }[]): RequestError {
-  const message = problems.map((problem) => problem.message).join(" ");
+function invalid(
+  problems: readonly { field: string; message: string }[],
+  message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(" "),
+): RequestError {
   return new RequestError("invalid-request", message, { details: { problems } });
 }
