@@ -7,7 +7,7 @@ import {
 } from "@termsift/core/answers";
 import type { KeywordItem } from "@termsift/core/contract";
 import type { ExclusionStore } from "../exclusion-store.ts";
-import { proposedOf, type ShownResult, switchableOf } from "../open-result.ts";
+import { proposedOf, switchableOf } from "../open-result.ts";
 import type { Answering } from "./answering.ts";
 
 export type AnswerEffect = {
@@ -15,8 +15,8 @@ export type AnswerEffect = {
   readonly settled: number;
   /** Number of terms that the answer "not wanted" leaves in review. */
   readonly review: number;
-  /** Number of other terms that moved to another list. */
-  readonly similar: number;
+  /** The other terms that moved to another list, the dearest first. */
+  readonly similar: readonly KeywordItem[];
   /** Number of terms that stay despite the answer "not wanted": they convert, are protected, or are kept by hand. */
   readonly staying: number;
 };
@@ -45,7 +45,8 @@ export function giveAnswer(
   answer: Answer,
   { answering, store }: { readonly answering: Answering; readonly store: ExclusionStore },
 ): AnswerEffect {
-  const before = listsOf(answering.state().result);
+  const items = switchableOf(answering.state().result);
+  const before = new Map(items.map((item) => [item.term, listOf(item)]));
   answering.give(answer);
   const { result } = answering.state();
   const own = answering.termsOf(answer);
@@ -53,8 +54,9 @@ export function giveAnswer(
   const covered = switchableOf(result).filter(({ term }) => own.has(term));
   const settled = covered.filter((item) => store.isCopied(item) === isExcluding).length;
   const review = covered.filter((item) => isExcluding && item.review && !store.isCopied(item));
-  const after = listsOf(result);
-  const moved = [...after].filter(([term, list]) => before.get(term) !== list && !own.has(term));
+  const similar = switchableOf(result)
+    .filter((item) => before.get(item.term) !== listOf(item) && !own.has(item.term))
+    .sort((left, right) => right.cost - left.cost);
   const covers = createCover(answer);
   const locked = result.protected_keywords.filter((item) =>
     covers({ ...item, padded: paddedWords(item.term) }),
@@ -62,13 +64,11 @@ export function giveAnswer(
   return {
     settled,
     review: review.length,
-    similar: moved.length,
+    similar,
     staying: isExcluding ? own.size - settled - review.length + locked.length : 0,
   };
 }
 
-function listsOf(result: ShownResult): Map<string, string> {
-  return new Map(
-    switchableOf(result).map(({ term, category, review }) => [term, review ? "review" : category]),
-  );
+function listOf({ category, review }: KeywordItem): string {
+  return review ? "review" : category;
 }

@@ -62,12 +62,27 @@ describe("createAnswering", () => {
     const { answering, store, copied } = open();
     const effect = giveAnswer(rival, { answering, store });
     expect(copied()).toEqual(["checkatrade bristol", "checkatrade near me", ...atFirst]);
-    expect(effect).toEqual({ settled: 2, review: 0, similar: 0, staying: 1 });
+    expect(effect).toEqual({ settled: 2, review: 0, similar: [], staying: 1 });
     expect(effectTexts(rival, effect)).toEqual({
       title: "“checkatrade” is not wanted",
       message: "2 terms excluded, 1 term kept because of conversions, protection or your choice.",
     });
     expect(store.counts().total).toBe(4);
+  });
+
+  it("names the similar terms that an answer moves, the dearest first", () => {
+    const similar = [3, 1, 9, 4, 5, 2].map((cost) => ({
+      ...item(`taps ${cost}`, "keep", 1),
+      cost,
+    }));
+    const effect = { settled: 2, review: 0, similar: similar.slice(0, 1), staying: 1 };
+    expect(effectTexts(rival, effect).message).toBe(
+      "2 terms excluded, 1 term kept because of conversions, protection or your choice. " +
+        "1 similar term moved to another list: taps 3",
+    );
+    expect(effectTexts(rival, { ...effect, similar, staying: 0 }).message).toBe(
+      "2 terms excluded. 6 similar terms moved to another list: taps 3, taps 1, taps 9, taps 4, taps 5, …",
+    );
   });
 
   it("leaves no trace after an undo, of the last answer or of any", () => {
@@ -118,7 +133,7 @@ describe("createAnswering", () => {
     );
     const answer: Answer = { phrase: "course", answer: "not wanted" };
     const effect = giveAnswer(answer, { answering, store });
-    expect(effect).toEqual({ settled: 11, review: 1, similar: 0, staying: 0 });
+    expect(effect).toEqual({ settled: 11, review: 1, similar: [], staying: 0 });
     expect(effectTexts(answer, effect).message).toBe("11 terms excluded, 1 term in review.");
   });
 

@@ -1,4 +1,5 @@
 import { type Answer, answerSubject, type AnswerValue, type Subject } from "@termsift/core/answers";
+import type { KeywordItem } from "@termsift/core/contract";
 import { counted } from "../../../lib/format.ts";
 import type { AnswerEffect, Preview } from "./answer-effect.ts";
 
@@ -8,25 +9,30 @@ export function subjectText(subject: Subject): string {
 
 export function effectTexts(answer: Answer, { settled, review, similar, staying }: AnswerEffect) {
   const acts = { wanted: "kept", "not wanted": "excluded", depends: "" };
-  const terms = (count: number, name = "term") => counted(count, name);
+  const terms = (count: number) => counted(count, "term");
   const parts = [
     answer.answer === "depends" ? "nothing changes" : `${terms(settled)} ${acts[answer.answer]}`,
     review > 0 ? `${terms(review)} in review` : "",
-    similar > 0 ? `${terms(similar, "similar term")} moved to another list` : "",
     staying > 0 ? `${terms(staying)} kept because of conversions, protection or your choice` : "",
   ];
   const title = `${subjectText(answer)} ${answerStrings.is[answer.answer]}`;
-  return { title, message: `${parts.filter((part) => part !== "").join(", ")}.` };
+  const own = `${parts.filter((part) => part !== "").join(", ")}.`;
+  const moved = `${counted(similar.length, "similar term")} moved to another list`;
+  return { title, message: similar.length > 0 ? `${own} ${moved}: ${first(similar, 5)}` : own };
+}
+
+function first(items: readonly KeywordItem[], count: number): string {
+  const examples = items.slice(0, count).map(({ term }) => term);
+  if (items.length > count) examples.push("…");
+  return examples.join(", ");
 }
 
 /** Returns a sentence such as "“Not wanted” excludes 41 kept terms: car garage door, two car garage door, …". */
 export function previewText({ value, to, items }: Preview): string {
-  const examples = items.slice(0, 2).map(({ term }) => term);
-  if (items.length > 2) examples.push("…");
   const terms = counted(items.length, to === "kept_keywords" ? "excluded term" : "kept term");
   const verb = { wanted: "keeps", "not wanted": to === "review_keywords" ? "moves" : "excludes" };
   const end = to === "review_keywords" ? " to review" : "";
-  return `“${answerStrings.values[value]}” ${verb[value]} ${terms}${end}: ${examples.join(", ")}`;
+  return `“${answerStrings.values[value]}” ${verb[value]} ${terms}${end}: ${first(items, 2)}`;
 }
 
 export const answerStrings = {

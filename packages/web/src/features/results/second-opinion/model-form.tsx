@@ -23,13 +23,13 @@ type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
 /** The form for the user's own model. The server stores the model only after a test call has worked. */
 export function ModelForm({ model, onClose }: FormProps) {
   const queryClient = useQueryClient();
-  const form = useForm({ initialValues: valuesOf(model) });
   const finish = async () => {
     await queryClient.invalidateQueries(modelQuery);
     await queryClient.invalidateQueries({ queryKey: ["opinion-estimate"] });
     onClose();
   };
   const save = useMutation({ mutationFn: storeModel, onSuccess: finish });
+  const form = useForm({ initialValues: valuesOf(model), onValuesChange: save.reset });
   const remove = useMutation({ mutationFn: removeModel, onSuccess: finish });
   const failure = save.error ?? remove.error;
   return (
@@ -121,31 +121,22 @@ function ModelFields({ form, model }: Fields & Pick<FormProps, "model">) {
   );
 }
 
-const limitFields = ["perReport", "perDay"] as const;
-const priceFields = ["priceInput", "priceOutput"] as const;
+const moneyFields = ["perReport", "perDay", "priceInput", "priceOutput"] as const;
 
 function MoneyFields({ form }: Fields) {
   const { provider, model } = form.getValues();
   // The usual model of a provider has a known price. For any other model, the user can enter the price.
   const isPriced = provider === "openai-compatible" || model !== "";
-  const shared = { min: 0, decimalScale: 4, hideControls: true } as const;
   return (
     <>
-      {limitFields.map((name) => (
+      {moneyFields.slice(0, isPriced ? 4 : 2).map((name) => (
         <NumberInput
           key={name}
           label={strings[name]}
-          required
-          {...shared}
-          {...form.getInputProps(name)}
-        />
-      ))}
-      {(isPriced ? priceFields : []).map((name) => (
-        <NumberInput
-          key={name}
-          label={strings[name]}
-          placeholder={strings.priceKnown}
-          {...shared}
+          {...(name.startsWith("price") ? { placeholder: strings.priceKnown } : { required: true })}
+          min={0}
+          decimalScale={4}
+          hideControls
           {...form.getInputProps(name)}
         />
       ))}

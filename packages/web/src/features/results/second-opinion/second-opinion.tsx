@@ -43,7 +43,9 @@ export function SecondOpinion({ resultId }: ResultProps) {
       {model && isEditing ? (
         <ModelForm model={model} onClose={() => setIsEditing(false)} />
       ) : opinion !== null ? (
-        <Done resultId={resultId} />
+        <Done resultId={resultId}>
+          {model ? <Settings isFixed={model.isFixed} onEdit={edit} /> : null}
+        </Done>
       ) : !model?.settings ? (
         <Line text={`${strings.promise(doubtful)} ${strings.needs}`}>
           <Button size="xs" variant="default" onClick={edit}>
@@ -119,7 +121,8 @@ function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onE
   );
 }
 
-function Done({ resultId }: ResultProps) {
+/** `children`: shown if terms were left unanswered. */
+function Done({ resultId, children }: ResultProps & { readonly children: ReactNode }) {
   const open = useOpenResult();
   const { opinion, movedByOpinion } = useAnswered(open);
   const ask = useAsk(resultId);
@@ -134,9 +137,12 @@ function Done({ resultId }: ResultProps) {
   return (
     <Line text={strings.done(opinion, movedByOpinion)}>
       {opinion.unanswered > 0 ? (
-        <Button size="xs" variant="default" onClick={() => ask.mutate()}>
-          {strings.askAgain}
-        </Button>
+        <>
+          <Button size="xs" variant="default" onClick={() => ask.mutate()}>
+            {strings.askAgain}
+          </Button>
+          {children}
+        </>
       ) : null}
       <Button size="xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
         {strings.undo}

@@ -1,6 +1,7 @@
 import { Button, Table, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { AnswerValue } from "@termsift/core/answers";
+import { Fragment } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
 import { giveAnswer } from "../answers/answer-effect.ts";
@@ -18,6 +19,7 @@ type PhraseRowsProps = HeadProps & {
 
 export function PhraseRows({ counted, order, ...head }: PhraseRowsProps) {
   const cellOf = useCells(counted);
+  const figures = head.columns.filter((column) => column !== "phrase");
   return (
     <Table.ScrollContainer minWidth={760} maxHeight={528} type="native">
       <Table
@@ -32,20 +34,15 @@ export function PhraseRows({ counted, order, ...head }: PhraseRowsProps) {
         <Table.Tbody>
           {order.map((at) => (
             <Table.Tr key={at}>
-              {head.columns.map((column) =>
-                column === "phrase" ? (
-                  <Table.Th key={column} scope="row">
-                    {counted.table.phrases[at]}
-                  </Table.Th>
-                ) : (
-                  <Table.Td key={column} ta="end">
-                    {cellOf(at, column)}
-                  </Table.Td>
-                ),
-              )}
-              <Table.Td ta="end">
+              <Table.Th scope="row">{counted.table.phrases[at]}</Table.Th>
+              <Table.Td>
                 <Actions phrase={counted.table.phrases[at] ?? ""} />
               </Table.Td>
+              {figures.map((column) => (
+                <Table.Td key={column} ta="end">
+                  {cellOf(at, column)}
+                </Table.Td>
+              ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -68,18 +65,19 @@ function Head({ columns, sort: { column: sorted, isDescending }, onSort }: HeadP
     <Table.Thead>
       <Table.Tr>
         {columns.map((column) => (
-          <Table.Th
-            key={column}
-            ta={column === "phrase" ? "start" : "end"}
-            aria-sort={column !== sorted ? "none" : isDescending ? "descending" : "ascending"}
-          >
-            <UnstyledButton fz="sm" fw={600} onClick={() => sortBy(column)}>
-              {strings.columns[column]}
-              {column === sorted ? <Icon size={14} aria-hidden="true" /> : null}
-            </UnstyledButton>
-          </Table.Th>
+          <Fragment key={column}>
+            <Table.Th
+              ta={column === "phrase" ? "start" : "end"}
+              aria-sort={column !== sorted ? "none" : isDescending ? "descending" : "ascending"}
+            >
+              <UnstyledButton fz="sm" fw={600} onClick={() => sortBy(column)}>
+                {strings.columns[column]}
+                {column === sorted ? <Icon size={14} aria-hidden="true" /> : null}
+              </UnstyledButton>
+            </Table.Th>
+            {column === "phrase" ? <Table.Th>{strings.actions}</Table.Th> : null}
+          </Fragment>
         ))}
-        <Table.Th ta="end">{strings.actions}</Table.Th>
       </Table.Tr>
     </Table.Thead>
   );

@@ -90,7 +90,15 @@ function Round() {
       ) : (
         <Group gap="sm">
           <Text size="sm">{isEnough ? strings.enough(given) : strings.none}</Text>
-          {isEnough ? <MoreButton onMore={() => setLimit(given + QUESTIONS_PER_ROUND)} /> : null}
+          {isEnough ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => setLimit(given + QUESTIONS_PER_ROUND)}
+            >
+              {strings.more(QUESTIONS_PER_ROUND)}
+            </Button>
+          ) : null}
         </Group>
       )}
     </>
@@ -116,14 +124,6 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button size="compact-xs" variant="default" onClick={onUndo}>
       {strings.undo}
-    </Button>
-  );
-}
-
-function MoreButton({ onMore }: { readonly onMore: () => void }) {
-  return (
-    <Button size="compact-sm" variant="default" onClick={onMore}>
-      {strings.more(QUESTIONS_PER_ROUND)}
     </Button>
   );
 }

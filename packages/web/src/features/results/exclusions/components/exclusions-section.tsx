@@ -13,7 +13,6 @@ import {
 import { Hint } from "../../../../components/hint.ts";
 import { companionNeeds } from "@termsift/core/exclusions";
 import type { MouseEvent } from "react";
-
 import { hasNothingToKeep, useOpenResult } from "../../open-result.ts";
 import { countCompanions, countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings as strings } from "../strings.ts";
