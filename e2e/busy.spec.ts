@@ -1,4 +1,4 @@
-import { PASSWORD } from "./setup/create-account.ts";
+import { fillSignUp, PASSWORD } from "./setup/create-account.ts";
 import { holdBack } from "./setup/hold-back.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -21,11 +21,7 @@ test("section 2 /signup: the button shows that it is busy and ignores a second c
   page,
 }) => {
   await page.goto("/signup");
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Byron");
-  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await fillSignUp(page);
   const letGo = await holdBack(page, "**/api/auth/signup/email");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();

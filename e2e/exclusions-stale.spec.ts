@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
+import { findViolations } from "./setup/find-violations.ts";
 import { exportStep, figure, openStep, preview, settled, whenReady } from "./setup/preview.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -98,14 +98,4 @@ test("a failed preview is reported once, without a spinner, also in the step Exp
   await openStep(page, "Export");
   await expect(exportStep(page).getByText("The preview stopped.")).toHaveCount(1);
   await expect(exportStep(page).getByText("Preparing the preview")).toHaveCount(0);
-});
-
-test("axe finds no violations while the preview is computed, light and dark", async ({ page }) => {
-  await page.evaluate(() => {
-    Worker.prototype.postMessage = () => undefined;
-  });
-  await switchOne(page);
-  await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
-  await expectNoViolations(page, "#what-it-blocks");
-  await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
 });

@@ -9,7 +9,7 @@ import {
 import { writeExclusions } from "../packages/core/src/exports/index.ts";
 import { addresses } from "./setup/addresses.ts";
 import { enterWith } from "./setup/browser-storage.ts";
-import { expectNoViolations, findViolations } from "./setup/find-violations.ts";
+import { findViolations } from "./setup/find-violations.ts";
 import {
   chooseFewest,
   exportStep,
@@ -228,22 +228,6 @@ test("other spellings are added on request, listed separately, counted, and writ
   await option.uncheck();
   await settled(page);
   await expect(spellings).toBeHidden();
-});
-
-test("axe finds no violations in the preview, light and dark", async ({ page }) => {
-  await preview(page).getByLabel("A negative of your own").fill("shoes");
-  await page.keyboard.press("Enter");
-  await preview(page)
-    .getByRole("tab", { name: /Needs your decision/u })
-    .click();
-  await settled(page);
-  await expectNoViolations(page, "#what-it-blocks");
-  await openStep(page, "Export");
-  await exportStep(page)
-    .getByRole("button", { name: /Google Ads web upload/u })
-    .click();
-  await expect(exportStep(page).getByText("How to undo it")).toBeVisible();
-  await expectNoViolations(page, "main");
 });
 
 async function filesOfCore(page: Page, idToken: string, count: number) {

@@ -1,5 +1,5 @@
-import { createAccount, PASSWORD } from "./setup/create-account.ts";
-import { filterSample } from "./setup/filter-sample.ts";
+import type { Page } from "@playwright/test";
+import { createAccount, fillSignUp, PASSWORD } from "./setup/create-account.ts";
 import { openHome } from "./setup/open-home.ts";
 import { sampleReportPath } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
@@ -8,17 +8,13 @@ import { expect, expectToast, test } from "./setup/test.ts";
 // All other tests, except the toasts, ask for reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a marketer signs up, describes the business, uploads a report and copies the keywords", async ({
+test("a marketer signs up, describes the business, uploads a report, sees progress that never decreases, and copies the keywords", async ({
   page,
 }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/u);
   await page.getByRole("link", { name: "Sign up here" }).click();
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Byron");
-  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await fillSignUp(page);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expectToast(page, "Account Created Successfully");
   await page.getByRole("button", { name: "Create Business Profile" }).click();
@@ -30,10 +26,16 @@ test("a marketer signs up, describes the business, uploads a report and copies t
   await expectToast(page, "Business Created");
   await page.locator('input[type="file"]').setInputFiles(sampleReportPath);
   await expectToast(page, "File uploaded", "search-terms-sample.csv");
+  await recordProgress(page);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page).toHaveURL(/\/filter-results(?:\?|$)/u);
   await expect(page.getByText("E-commerce", { exact: true })).toBeVisible();
+  const seen = await page.evaluate(
+    () => (window as unknown as { seenPercents: number[] }).seenPercents,
+  );
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen).toEqual(expect.arrayContaining([10, 30, 60, 90]));
 
   const negatives = page.getByRole("list", { name: "Negative Keywords", exact: true });
   const first = negatives.getByRole("listitem").first();
@@ -57,12 +59,8 @@ test("a marketer signs up, describes the business, uploads a report and copies t
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test("the progress shows the steps of the specification and never decreases", async ({
-  page,
-  accountWithBusiness,
-}) => {
-  expect(accountWithBusiness.idToken).toBeTruthy();
-  await page.addInitScript(() => {
+function recordProgress(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seenPercents: seen });
     new MutationObserver(() => {
@@ -71,13 +69,7 @@ test("the progress shows the steps of the specification and never decreases", as
       if (bar && seen.at(-1) !== percent) seen.push(percent);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  await filterSample(page);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seenPercents: number[] }).seenPercents,
-  );
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect(seen).toEqual(expect.arrayContaining([10, 30, 60, 90]));
-});
+}
 
 test("a cancel stops the run, does not count the upload and returns to the upload card", async ({
   page,
@@ -139,11 +131,9 @@ test("a refused token is refreshed once; without a session the user must sign in
   expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
 });
 
-test("events and storage have the fields of the specification", async ({
+test("section 7: events and storage have their fields, from the sign-up to a changed business", async ({
   page,
-  accountWithBusiness,
 }) => {
-  expect(accountWithBusiness.idToken).toBeTruthy();
   await page.addInitScript(() => {
     const events: unknown[] = JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as unknown[];
     window.addEventListener("termsift:analytics", (event) => {
@@ -151,26 +141,49 @@ test("events and storage have the fields of the specification", async ({
       localStorage.setItem("seenEvents", JSON.stringify(events));
     });
   });
-  await filterSample(page);
+  await page.goto("/signup");
+  await fillSignUp(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Try with a sample business and report" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
   await expectToast(page, "Copied to clipboard");
-  const stored = await page.evaluate(() => ({
+  await expectStorage(page);
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await page.getByRole("button", { name: "Edit Business Information" }).click();
+  await page.getByLabel("Business Name").fill("Northlight Road");
+  await page.getByRole("button", { name: "Update Business" }).click();
+  await expectToast(page, "Business Updated");
+  const { events, business } = await page.evaluate(() => ({
     events: JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as object[],
+    business: JSON.parse(sessionStorage.getItem("businessData") ?? "null") as object,
+  }));
+  const [business_name, business_type] = [sampleBusiness.name, "ecommerce"];
+  expect(events).toEqual(
+    expect.arrayContaining([
+      { name: "sign_up", fields: { method: "email" } },
+      { name: "business_creation", fields: { business_name, business_type } },
+      { name: "screen_view", fields: { screen_name: "Home" } },
+      { name: "file_upload", fields: { file_type: "text/csv", file_size: expect.any(Number) } },
+      { name: "screen_view", fields: { screen_name: "Filter-results" } },
+      { name: "keywords_copy", fields: { count: expect.any(Number), keyword_type: "exact" } },
+      { name: "business_update", fields: { business_name: "Northlight Road", business_type } },
+      { name: "screen_view", fields: { screen_name: "Business-setup" } },
+    ]),
+  );
+  expect(business).toMatchObject({ name: "Northlight Road", type: business_type });
+});
+
+/** Checks what the browser stores about the open results. */
+async function expectStorage(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => ({
     setup: JSON.parse(sessionStorage.getItem("businessSetup") ?? "null") as object,
     terms: JSON.parse(sessionStorage.getItem("filteredTerms") ?? "[]") as object[],
     visited: localStorage.getItem("hasVisitedFilterResults"),
   }));
-  expect(stored.events).toEqual(
-    expect.arrayContaining([
-      { name: "screen_view", fields: { screen_name: "Home" } },
-      { name: "screen_view", fields: { screen_name: "Filter-results" } },
-      { name: "file_upload", fields: { file_type: "text/csv", file_size: expect.any(Number) } },
-      { name: "keywords_copy", fields: { count: expect.any(Number), keyword_type: "exact" } },
-    ]),
-  );
   expect(stored.setup).toEqual({
     businessName: sampleBusiness.name,
-    businessType: sampleBusiness.type,
+    businessType: "ecommerce",
     fileName: "search-terms-sample.csv",
   });
   expect(stored.terms[0]).toMatchObject({
@@ -179,4 +192,4 @@ test("events and storage have the fields of the specification", async ({
     category: expect.stringMatching(/^(?:negative|irrelevant)$/u),
   });
   expect(stored.visited).toBe("true");
-});
+}

@@ -47,6 +47,8 @@ export default defineConfig({
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },
+    // An action that waits in vain fails before the test's time is over.
+    actionTimeout: 20_000,
     // Animations only take time. The main journey and the toasts are tested with them.
     contextOptions: { reducedMotion: "reduce" },
     // A recording of every test would take a quarter more time.

@@ -3,11 +3,16 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { enterWith } from "./setup/browser-storage.ts";
 import { createAccount } from "./setup/create-account.ts";
-import { findViolations, schemes, settle, showIn } from "./setup/find-violations.ts";
+import { findViolations, settle, showIn } from "./setup/find-violations.ts";
 import { pageWalks } from "./setup/page-states.ts";
 import { expect, test } from "./setup/test.ts";
 
-const widths = [1280, 390] as const;
+const wide = { width: 1280, height: 860 };
+const narrow = { width: 390, height: 844 };
+const looks = [
+  ["light", wide],
+  ["dark", narrow],
+] as const;
 /** Folder for pictures of all states. People check these pictures by eye. */
 const picturesFolder = process.env["E2E_PICTURES"];
 
@@ -21,7 +26,6 @@ for (const { name, as, states } of pageWalks) {
     else if (as !== "visitor") await createAccount(page, { hasBusiness: as === "user" });
     for (const state of states) {
       await test.step(state.name, async () => {
-        await page.emulateMedia({ colorScheme: "light" });
         await state.reach(page);
         await look(page, state.name);
       });
@@ -29,20 +33,21 @@ for (const { name, as, states } of pageWalks) {
   });
 }
 
+/** Checks the light scheme on a wide page and the dark scheme on a narrow page. Leaves the page light and wide. */
 async function look(page: Page, state: string): Promise<void> {
-  for (const colorScheme of schemes) {
+  for (const [colorScheme, size] of looks) {
     const name = `${state}, ${colorScheme}`;
+    await page.setViewportSize(size);
     await showIn(page, colorScheme);
     expect.soft(await findViolations(page, colorScheme), name).toEqual([]);
-    // The colour scheme changes no widths.
-    if (colorScheme === "light") await expectNoSidewaysScroll(page, name);
+    if (size === narrow) await expectNoSidewaysScroll(page, state);
     if (picturesFolder) await takePictures(page, name, picturesFolder);
   }
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: "light" });
 }
 
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ width: 390, height: 844 });
+async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   // An open dropdown moves one frame after the page.
   await expect.soft
     .poll(
@@ -50,20 +55,17 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
         page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
-      { message: `${name}: pixels beyond the edge at 390` },
+      { message: `${state}: pixels beyond the edge at ${String(narrow.width)}` },
     )
     .toBe(0);
-  await page.setViewportSize(before);
 }
 
 async function takePictures(page: Page, name: string, folder: string): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 900 };
   mkdirSync(folder, { recursive: true });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 860 });
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
     await settle(page);
-    const file = `${name.replaceAll(/[^\w]+/gu, "-")}-${String(width)}.png`;
+    const file = `${name.replaceAll(/[^\w]+/gu, "-")}-${String(size.width)}.png`;
     await page.screenshot({ path: path.join(folder, file) });
   }
-  await page.setViewportSize(before);
 }

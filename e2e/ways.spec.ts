@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { filterSample } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
 import { sampleReportPath, shortReport } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
@@ -121,69 +120,6 @@ test("section 2 /filter-results: a click on a term strikes it through and dims i
   expect((await look()).color).not.toBe(before.color);
   await row.getByRole("button", { name: "Include keyword" }).click();
   await expect(row.getByRole("button", { name: "Exclude keyword" })).toBeVisible();
-});
-
-test("section 7: account and business events have their fields", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.addEventListener("termsift:analytics", (event) => {
-      const seen = JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as unknown[];
-      localStorage.setItem("seenEvents", JSON.stringify([...seen, (event as CustomEvent).detail]));
-    });
-  });
-  await page.goto("/signup");
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Byron");
-  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill("three unrelated words");
-  await page.getByLabel("Confirm Password").fill("three unrelated words");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("button", { name: "Try with a sample business and report" }).click();
-  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible({
-    timeout: 50_000,
-  });
-  await page.goto("/home");
-  await page.getByRole("button", { name: "Edit Business Information" }).click();
-  await page.getByLabel("Business Name").fill("Northlight Road");
-  await page.getByRole("button", { name: "Update Business" }).click();
-  await expectToast(page, "Business Updated");
-  const stored = await page.evaluate(() => ({
-    events: JSON.parse(localStorage.getItem("seenEvents") ?? "[]") as object[],
-    business: JSON.parse(sessionStorage.getItem("businessData") ?? "null") as object,
-  }));
-  expect(stored.events).toEqual(
-    expect.arrayContaining([
-      { name: "sign_up", fields: { method: "email" } },
-      {
-        name: "business_creation",
-        fields: { business_name: "Northlight Running", business_type: "ecommerce" },
-      },
-      { name: "file_upload", fields: { file_type: "text/csv", file_size: expect.any(Number) } },
-      {
-        name: "business_update",
-        fields: { business_name: "Northlight Road", business_type: "ecommerce" },
-      },
-      { name: "screen_view", fields: { screen_name: "Business-setup" } },
-    ]),
-  );
-  expect(stored.business).toMatchObject({ name: "Northlight Road", type: "ecommerce" });
-});
-
-test("an earlier result can be opened again from the dashboard, and deleted there", async ({
-  page,
-  accountWithBusiness,
-}) => {
-  expect(accountWithBusiness.idToken).toBeTruthy();
-  await filterSample(page, shortReport);
-  await page.getByRole("button", { name: "Start Over" }).click();
-  await page.getByRole("button", { name: "short.csv", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
-  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
-  await expect(page.getByText("Real Estate", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await page.getByRole("button", { name: "Delete the results of short.csv" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expectToast(page, "Results deleted");
-  await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
 });
 
 test("Back while the results open leads to the dashboard with the right count", async ({

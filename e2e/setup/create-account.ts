@@ -20,6 +20,15 @@ export async function createAccount(page: Page, options: Options = {}): Promise<
   return account;
 }
 
+/** Fills in the form of the page "/signup" with a new address. */
+export async function fillSignUp(page: Page, firstName = "Ada", lastName = "Byron"): Promise<void> {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+}
+
 export async function signUp(
   request: APIRequestContext,
   { hasBusiness = false, baseUrl = "" }: Options = {},

@@ -21,7 +21,6 @@ const jsFlags = "--js-flags=--no-maglev --no-opt";
 const commonArgs = ["--no-sandbox", "--disable-dev-shm-usage", jsFlags];
 const carriedArgs = [
   "--headless=shell",
-  "--no-zygote",
   "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-software-rasterizer",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back.ts";
 import { button, heading, openResults, process, type PageWalk } from "./page-state.ts";
-import { exportStep, openStep, preview } from "./preview.ts";
+import { exportStep, openStep, preview, settled } from "./preview.ts";
 import { csvFile, googleReport } from "./reports.ts";
 import { expect, expectToast } from "./test.ts";
 
@@ -35,6 +35,7 @@ const opened: PageWalk = {
       name: "results with answers",
       reach: async (page) => {
         await button(page, "Not wanted").click();
+        await expect(page.getByText("Question 2 of 10")).toBeVisible();
         await page.keyboard.press("3");
         await button(page, "2 answers").click();
         await expect(page.getByRole("dialog")).toContainText("Your answers on this report");
@@ -111,13 +112,21 @@ const opened: PageWalk = {
       reach: async (page) => {
         await openStep(page, "Block");
         await expect(preview(page).getByText(/^\d+ negatives? blocks? /u)).toBeVisible();
+        await preview(page).getByLabel("A negative of your own").fill("shoes");
+        await page.keyboard.press("Enter");
+        await preview(page)
+          .getByRole("tab", { name: /Needs your decision/u })
+          .click();
+        await settled(page);
       },
     },
     {
       name: "results, the step Export",
       reach: async (page) => {
         await openStep(page, "Export");
-        await exportStep(page).getByRole("button", { name: "Paste list" }).click();
+        await exportStep(page)
+          .getByRole("button", { name: /Google Ads web upload/u })
+          .click();
         await expect(exportStep(page).getByText("How to undo it")).toBeVisible();
       },
     },
@@ -127,6 +136,17 @@ const opened: PageWalk = {
         await openStep(page, "Decide");
         await button(page, "Copy Keywords to Exclude").click();
         await expectToast(page, "Copied to clipboard");
+      },
+    },
+    {
+      name: "results, the step Block while it is computed",
+      reach: async (page) => {
+        await page.evaluate(() => {
+          Worker.prototype.postMessage = () => undefined;
+        });
+        await button(page, "Exclude keyword").first().click();
+        await openStep(page, "Block");
+        await expect(preview(page).locator("[data-stale]")).toHaveCount(2);
       },
     },
   ],

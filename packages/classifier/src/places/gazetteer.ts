@@ -247,9 +247,9 @@ export class Gazetteer {
       }
     }
     for (const [id, name] of this.townNames.entries()) {
+      if (this.figure(id, 2) * HUNDREDTHS < JOINED_POPULATION_MIN) continue;
       const joined = keyOf(name).replaceAll(" ", "");
-      const isLarge = this.figure(id, 2) * HUNDREDTHS >= JOINED_POPULATION_MIN;
-      if (isLarge && !this.ids.has(joined)) this.addName(joined, id);
+      if (!this.ids.has(joined)) this.addName(joined, id);
     }
   }
 
@@ -279,8 +279,8 @@ const saints = new Map([
 
 /** Returns the key of a name: its folded words, joined by spaces, with "st" as "saint". */
 export function keyOf(name: string): string {
-  // Most names are one plain word, and folding takes most of the time of loading.
-  if (/^[A-Za-z]+$/u.test(name)) return name.toLowerCase();
+  // Most names have plain letters only, and folding takes most of the time of loading.
+  if (/^[A-Za-z]+(?: [A-Za-z]+)*$/u.test(name)) return keyOfWords(name.toLowerCase().split(" "));
   return keyOfWords(foldWords(name.replace(/^!/u, "")));
 }
 

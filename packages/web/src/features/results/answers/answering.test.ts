@@ -70,11 +70,8 @@ describe("createAnswering", () => {
     expect(store.counts().total).toBe(4);
   });
 
-  it("names the similar terms that an answer moves, the dearest first", () => {
-    const similar = [3, 1, 9, 4, 5, 2].map((cost) => ({
-      ...item(`taps ${cost}`, "keep", 1),
-      cost,
-    }));
+  it("names the first five similar terms that an answer moves", () => {
+    const similar = [3, 1, 9, 4, 5, 2].map((number) => item(`taps ${number}`, "keep", 1));
     const effect = { settled: 2, review: 0, similar: similar.slice(0, 1), staying: 1 };
     expect(effectTexts(rival, effect).message).toBe(
       "2 terms excluded, 1 term kept because of conversions, protection or your choice. " +

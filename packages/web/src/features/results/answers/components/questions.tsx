@@ -90,15 +90,7 @@ function Round() {
       ) : (
         <Group gap="sm">
           <Text size="sm">{isEnough ? strings.enough(given) : strings.none}</Text>
-          {isEnough ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => setLimit(given + QUESTIONS_PER_ROUND)}
-            >
-              {strings.more(QUESTIONS_PER_ROUND)}
-            </Button>
-          ) : null}
+          {isEnough ? <MoreButton onMore={() => setLimit(given + QUESTIONS_PER_ROUND)} /> : null}
         </Group>
       )}
     </>
@@ -124,6 +116,14 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button size="compact-xs" variant="default" onClick={onUndo}>
       {strings.undo}
+    </Button>
+  );
+}
+
+function MoreButton({ onMore }: { readonly onMore: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onMore}>
+      {strings.more(QUESTIONS_PER_ROUND)}
     </Button>
   );
 }
