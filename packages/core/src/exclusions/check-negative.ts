@@ -51,7 +51,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
     issues.push(
       `${platformNames[platform]} does not accept these characters in keywords: ${illegal.join(" ")}. Remove them.`,
     );
-  } else if (platform === "amazon" && !isAmazonPunctuation(text)) {
+  } else if (platform === "amazon" && /(?:^|\s)[.+-]|[.+-](?:\s|$)/u.test(text)) {
     issues.push(
       "Amazon accepts the characters . - + only inside a word. Remove them from all other places.",
     );
@@ -77,8 +77,4 @@ function isIllegal(
   if (illegalCharacters[platform].has(character)) return true;
   if (/[\s.\-+]/u.test(character)) return /[^\S ]/u.test(character);
   return !isLegalWord(character.toLowerCase()) && !/\p{M}/u.test(character);
-}
-
-function isAmazonPunctuation(text: string): boolean {
-  return text.split(/\s+/u).every((word) => !/^[.+-]|[.+-]$/u.test(word));
 }

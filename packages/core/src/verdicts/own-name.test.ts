@@ -56,6 +56,19 @@ test("one common word of a name protects no term", () => {
   expect(test("bright smile toothpaste")).toBe(false);
 });
 
+test("a name of words that a dictionary has and the description repeats protects no term about something else", () => {
+  const test = described("Dentist Leeds", "Dentist in Leeds: implants and whitening.");
+  const own = [
+    "dentist leeds",
+    "dentists leeds",
+    "dentist leeds reviews",
+    "dentist leeds whitening",
+  ];
+  expect(own.filter((term) => !test(term))).toEqual([]);
+  expect(["dentist leeds salary", "dentist leeds course"].filter((term) => test(term))).toEqual([]);
+  expect(described("Green Leaf", "Garden centre")("green leaf salary")).toBe(true);
+});
+
 test("two names joined by & are found without the trade words, in other spellings, and beside any word", () => {
   const test = described(
     "Harrow & Pike Garage Doors",

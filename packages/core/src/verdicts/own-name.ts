@@ -24,8 +24,8 @@ const LENGTH_MORE = 10;
 
 /**
  * Returns the test for search terms that contain the business's own name. The whole name is found in any term: joined
- * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`)
- * counts only if all other words of the term are from the name or the description, or fit any firm ("reviews",
+ * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`),
+ * or a whole name of words from a dictionary that the description repeats ("Locksmith London"), counts only if all other words of the term are from the name or the description, or fit any firm ("reviews",
  * "login"). A part alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the
  * business. A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts
  * beside any words, e.g. "wohlrab ausbildung" (ADR 0012).
@@ -37,6 +37,12 @@ export function createOwnNameTest(
   const { isSaid, isTradeWord } = readTrade(name);
   const { cores, parts, sureParts, isMisspelt } = nameParts(name, isTradeWord);
   const isWholeName = createWholeNameTest(name, cores);
+  const { isOrdinaryWord = () => false } = name;
+  const topics = nameWords(name.businessName).filter(isTopicWord).flatMap(plainWords);
+  const isGeneric =
+    topics.length > 0 &&
+    !/\d/u.test(name.businessName) &&
+    topics.every((word) => isTradeWord(word) && isOrdinaryWord(word));
   const ownWords = new Set(plainWords(name.businessName));
   const isBeside = (word: string) =>
     ownWords.has(word) ||
@@ -52,9 +58,10 @@ export function createOwnNameTest(
       for (let end = start + 1; end <= words.length; end += 1) {
         joined += words[end - 1];
         if (joined.length > lengthMax) break;
-        if (isWholeName(joined, words, start, end)) return true;
+        const isWhole = isWholeName(joined, words, start, end);
+        if (isWhole && !isGeneric) return true;
         const isSure = sureParts.has(joined) || (end === start + 1 && isMisspelt(joined));
-        if (!isSure && !parts.has(joined)) continue;
+        if (!isWhole && !isSure && !parts.has(joined)) continue;
         if (isAboutTrade && isSure) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
       }
@@ -184,7 +191,8 @@ function nameWords(name: string): string[] {
 
 function joinedSpellings(words: readonly string[]): string[] {
   const joined = words.join("");
-  return joined === "" ? [] : [withoutAccents(joined), withoutAccents(withUmlautsWritten(joined))];
+  const written = joined.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
+  return joined === "" ? [] : [joined, written].map(withoutAccents);
 }
 
 /**
@@ -206,10 +214,6 @@ function joinedSingular(words: readonly string[]): string {
 
 function withoutAccents(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
-}
-
-function withUmlautsWritten(text: string): string {
-  return text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
 }
 
 /** True if two words differ only by one swap of neighbouring letters. */
