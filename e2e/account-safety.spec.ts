@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { addresses } from "./setup/addresses.ts";
-import { PASSWORD } from "./setup/create-account.ts";
+import { fillSignUp, PASSWORD } from "./setup/create-account.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const NEW_PASSWORD = "four other unrelated words";
@@ -94,11 +94,7 @@ test.describe("an installation with sign-up by invitation", () => {
 
   test("a new account needs an invitation code", async ({ page }) => {
     await page.goto(new URL("/signup", address).href);
-    await page.getByLabel("First Name").fill("Ada");
-    await page.getByLabel("Last Name").fill("Byron");
-    await page.getByLabel("Email Address").fill("ada@example.com");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    await fillSignUp(page);
     const code = page.getByLabel("Invitation code");
     const create = page.getByRole("button", { name: "Create Account" });
     await code.fill("no invitation at all");

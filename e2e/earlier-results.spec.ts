@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { filterOverApi } from "./setup/filter-over-api.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
+import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const opener = (page: Page, number: string) =>
@@ -46,6 +47,8 @@ test("every earlier result opens by keyboard, and deleting one asks first", asyn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page.getByText("report 1.csv")).toBeVisible();
+  await expect(page.getByText(sampleBusiness.name)).toBeVisible();
+  await expect(page.getByText("Real Estate", { exact: true })).toBeVisible();
 });
 
 test("deleting the open results, here or in another tab, leads to the dashboard and removes them from the browser", async ({
@@ -96,5 +99,6 @@ test("deleting the open results, here or in another tab, leads to the dashboard 
   await bin(page, "3").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(bin(page, "3")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Earlier results" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -57,6 +57,7 @@ test("a large model is set up, asked at a known cost, named in the rows, and und
   await expect(panel.getByRole("alert")).toContainText("the provider refused the key");
   await expectNoViolations(page, PANEL);
   await panel.getByLabel("Key", { exact: true }).fill(KEY);
+  await expect(panel.getByRole("alert")).toHaveCount(0);
   await panel.getByRole("button", { name: "Test and save" }).click();
   const ask = panel.getByRole("button", { name: "Ask scripted" });
   await expect(panel).toContainText(/\d+ terms?, about .* tokens in .*: about \$/u);

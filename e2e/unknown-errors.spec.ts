@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
-import { createAccount, PASSWORD } from "./setup/create-account.ts";
+import { createAccount, fillSignUp } from "./setup/create-account.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile, sampleReportPath, shortReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -16,11 +16,7 @@ test("section 8, signing up: an error without a message is shown as an unknown e
   page,
 }) => {
   await page.goto("/signup");
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Byron");
-  await page.getByLabel("Email Address").fill("ada@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await fillSignUp(page);
   await answerWithoutAWord(page, "**/api/auth/signup/email");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expectToast(page, "Sign Up Failed", "An unknown error occurred");

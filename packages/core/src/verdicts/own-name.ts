@@ -24,10 +24,10 @@ const LENGTH_MORE = 10;
 
 /**
  * Returns the test for search terms that contain the business's own name. The whole name is found in any term: joined
- * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`),
- * or a whole name of words from a dictionary that the description repeats ("Locksmith London"), counts only if all other words of the term are from the name or the description, or fit any firm ("reviews",
- * "login"). A part alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the
- * business. A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts
+ * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`), or
+ * a name of dictionary words that the description repeats ("Locksmith London"), counts only if all other words of the
+ * term are from the name or the description, or fit any firm ("login"). A part alone proves little: only 23 of 384
+ * labelled exclusions with a word of the name were about the business. A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts
  * beside any words, e.g. "wohlrab ausbildung" (ADR 0012).
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
@@ -37,12 +37,11 @@ export function createOwnNameTest(
   const { isSaid, isTradeWord } = readTrade(name);
   const { cores, parts, sureParts, isMisspelt } = nameParts(name, isTradeWord);
   const isWholeName = createWholeNameTest(name, cores);
-  const { isOrdinaryWord = () => false } = name;
   const topics = nameWords(name.businessName).filter(isTopicWord).flatMap(plainWords);
   const isGeneric =
     topics.length > 0 &&
     !/\d/u.test(name.businessName) &&
-    topics.every((word) => isTradeWord(word) && isOrdinaryWord(word));
+    topics.every((word) => isTradeWord(word) && name.isOrdinaryWord?.(word) === true);
   const ownWords = new Set(plainWords(name.businessName));
   const isBeside = (word: string) =>
     ownWords.has(word) ||

@@ -4,9 +4,11 @@ import { reasonText } from "@termsift/core/verdicts";
 /** Returns the reason without quoted words and named places: "Your profile rules out 'boots'" becomes "… rules out …". */
 export function reasonKindOf({ reason, kind }: KeywordItem): string {
   if (kind === "place") return reasonText("place");
-  const known = kindsOfReasons.get(reason) ?? readReasonKind(reason);
-  kindsOfReasons.set(reason, known);
-  return known;
+  const known = kindsOfReasons.get(reason);
+  if (known !== undefined) return known;
+  const read = readReasonKind(reason);
+  kindsOfReasons.set(reason, read);
+  return read;
 }
 
 /** This cache saves time, because many terms of a large report share the same few hundred reasons. */

@@ -29,7 +29,11 @@ export function ModelForm({ model, onClose }: FormProps) {
     onClose();
   };
   const save = useMutation({ mutationFn: storeModel, onSuccess: finish });
-  const form = useForm({ initialValues: valuesOf(model), onValuesChange: save.reset });
+  const form = useForm({
+    initialValues: valuesOf(model),
+    // A running trial is not reset: its button would be ready for a second one.
+    onValuesChange: () => queryClient.isMutating() === 0 && save.reset(),
+  });
   const remove = useMutation({ mutationFn: removeModel, onSuccess: finish });
   const failure = save.error ?? remove.error;
   return (
@@ -121,7 +125,8 @@ function ModelFields({ form, model }: Fields & Pick<FormProps, "model">) {
   );
 }
 
-const moneyFields = ["perReport", "perDay", "priceInput", "priceOutput"] as const;
+const limitFields = ["perReport", "perDay"] as const;
+const moneyFields = [...limitFields, "priceInput", "priceOutput"] as const;
 
 function MoneyFields({ form }: Fields) {
   const { provider, model } = form.getValues();
@@ -129,7 +134,7 @@ function MoneyFields({ form }: Fields) {
   const isPriced = provider === "openai-compatible" || model !== "";
   return (
     <>
-      {moneyFields.slice(0, isPriced ? 4 : 2).map((name) => (
+      {(isPriced ? moneyFields : limitFields).map((name) => (
         <NumberInput
           key={name}
           label={strings[name]}
@@ -154,14 +159,9 @@ function MoneyFields({ form }: Fields) {
 /** The initial fields of a provider. An Ollama server on this machine is free. */
 function serverOf(provider: PutModel["provider"], ollama: AccountModel["ollama"]) {
   const isHere = provider === "openai-compatible" && ollama !== null;
+  const { models, baseUrl } = isHere ? ollama : { models: [], baseUrl: "" };
   const price = isHere ? 0 : "";
-  const server = { model: ollama?.models[0] ?? "", baseUrl: ollama?.baseUrl ?? "" };
-  return {
-    provider,
-    ...(isHere ? server : { model: "", baseUrl: "" }),
-    priceInput: price,
-    priceOutput: price,
-  };
+  return { provider, model: models[0] ?? "", baseUrl, priceInput: price, priceOutput: price };
 }
 
 function valuesOf({ settings, ollama }: AccountModel): Values {
