@@ -79,7 +79,7 @@ function Round() {
             {strings.position(given + 1, given + questions.length)}
           </Text>
         ) : null}
-        <Text size="sm" role="status" className={classes.effect ?? ""}>
+        <Text size="sm" role="status" lineClamp={3} className={classes.effect ?? ""}>
           {undone ? strings.undone(undone) : effect?.text}
         </Text>
         {isGiven ? <UndoButton onUndo={() => answering.withdraw(effect.answer)} /> : null}
