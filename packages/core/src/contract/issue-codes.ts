@@ -1,3 +1,11 @@
+const issue =
+  <Severity extends string>(severity: Severity) =>
+  (text: string) => ({ severity, text });
+const amounts = issue("amounts");
+const figures = issue("figures");
+const row = issue("row");
+const note = issue("note");
+
 /**
  * All issues of a report or keyword file by code. The codes of severity `amounts` and `figures` are in order, the
  * most serious first (`worstDoubt`). `text` is for the user. `severity`:
@@ -7,96 +15,64 @@
  * - `note`: no figure is in doubt
  */
 export const ISSUE_CODES = {
-  "total-mismatch": {
-    severity: "amounts",
-    text: "The rows do not add up to the file's own total: rows may be missing, and the amounts may be wrong.",
-  },
-  "header-with-numbers": {
-    severity: "figures",
-    text: "The first row may have been taken for the header and left out.",
-  },
-  "unproven-decimal-mark": {
-    severity: "amounts",
-    text: "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
-  },
-  "costs-without-decimals": {
-    severity: "amounts",
-    text: "The amounts may be too high: all are whole numbers. A spreadsheet program may have removed the decimal mark.",
-  },
-  "costs-with-decimals": {
-    severity: "amounts",
-    text: "The amounts may be too low: the currency has no decimals, but some amounts have.",
-  },
-  "costs-missing": {
-    severity: "amounts",
-    text: "The amounts are too low: the file does not say what some of the terms cost.",
-  },
-  "clicks-mismatch": {
-    severity: "figures",
-    text: "The clicks of the rows do not add up to the file's own total.",
-  },
-  "impressions-mismatch": {
-    severity: "figures",
-    text: "The impressions of the rows do not add up to the file's own total.",
-  },
-  "mixed-currencies": {
-    severity: "figures",
-    text: "The file mixes currencies, so its costs cannot be added up.",
-  },
-  "unknown-total-row": {
-    severity: "figures",
-    text: "A row looks like a total of the report and was left out of the sums.",
-  },
-  "conversions-missing": {
-    severity: "figures",
-    text: "Some rows do not state conversions, so their terms are not protected even if they convert.",
-  },
-  "clicks-missing": { severity: "note", text: "Some rows do not state clicks." },
-  "impressions-missing": { severity: "note", text: "Some rows do not state impressions." },
-  "negative-costs": { severity: "note", text: "Some costs are below 0 and were subtracted." },
-  "no-readable-rows": { severity: "note", text: "No row could be read." },
-  "no-terms": { severity: "note", text: "The file lists no search terms." },
-  "no-cost": { severity: "note", text: "The file has clicks, but all its costs are 0." },
-  "no-cost-column": { severity: "note", text: "The file has no costs." },
-  "no-clicks-column": { severity: "note", text: "The file has no clicks." },
-  "cost-not-checked": { severity: "note", text: "The file's own total has no cost to check." },
-  "no-total": { severity: "note", text: "The file has no total to check." },
-  "mixed-encodings": {
-    severity: "note",
-    text: "The file mixes two encodings, so some accents may be wrong.",
-  },
-  "unclosed-quote": {
-    severity: "row",
-    text: "A quotation mark in a row is missing or misplaced.",
-  },
-  "empty-term": { severity: "row", text: "A row has no search term." },
-  "term-too-long": { severity: "row", text: "A search term is too long." },
-  "row-too-long": { severity: "row", text: "A row is too long." },
-  "unreadable-text": { severity: "row", text: "A search term contains unreadable characters." },
-  "repeated-header": { severity: "row", text: "The header is repeated among the rows." },
-  "short-row": { severity: "row", text: "A row has too few columns." },
-  "long-row": { severity: "row", text: "A row has too many columns." },
-  "not-a-number": { severity: "row", text: "A number in a row could not be read." },
-  "other-decimal-mark": { severity: "row", text: "A number does not use the file's decimal mark." },
-  "empty-keyword": { severity: "row", text: "A row of a keyword file has no keyword." },
-  "may-be-bids": { severity: "note", text: "The keywords may be keywords that you bid on." },
-  "other-kind": {
-    severity: "note",
-    text: "The file mixes keywords and negative keywords. Only the expected ones were read.",
-  },
-  "removed-row": { severity: "note", text: "Removed keywords were left out." },
-  "keyword-list": {
-    severity: "note",
-    text: "The file names lists of keywords but does not contain their keywords.",
-  },
-  "no-keywords": { severity: "note", text: "The keyword file contains no keywords." },
-  "not-in-report": {
-    severity: "note",
-    text: "Some negative keywords belong to campaigns that are not in the report.",
-  },
-} as const satisfies Readonly<
-  Record<string, { severity: "amounts" | "figures" | "row" | "note"; text: string }>
->;
+  "total-mismatch": amounts(
+    "The rows do not add up to the file's own total: rows may be missing, and the amounts may be wrong.",
+  ),
+  "header-with-numbers": figures("The first row may have been taken for the header and left out."),
+  "unproven-decimal-mark": amounts(
+    "The amounts may be wrong by a factor of 1,000: no number of the file shows which decimal mark it uses.",
+  ),
+  "costs-without-decimals": amounts(
+    "The amounts may be too high: all are whole numbers. A spreadsheet program may have removed the decimal mark.",
+  ),
+  "costs-with-decimals": amounts(
+    "The amounts may be too low: the currency has no decimals, but some amounts have.",
+  ),
+  "costs-missing": amounts(
+    "The amounts are too low: the file does not say what some of the terms cost.",
+  ),
+  "clicks-mismatch": figures("The clicks of the rows do not add up to the file's own total."),
+  "impressions-mismatch": figures(
+    "The impressions of the rows do not add up to the file's own total.",
+  ),
+  "mixed-currencies": figures("The file mixes currencies, so its costs cannot be added up."),
+  "unknown-total-row": figures(
+    "A row looks like a total of the report and was left out of the sums.",
+  ),
+  "conversions-missing": figures(
+    "Some rows do not state conversions, so their terms are not protected even if they convert.",
+  ),
+  "clicks-missing": note("Some rows do not state clicks."),
+  "impressions-missing": note("Some rows do not state impressions."),
+  "negative-costs": note("Some costs are below 0 and were subtracted."),
+  "no-readable-rows": note("No row could be read."),
+  "no-terms": note("The file lists no search terms."),
+  "no-cost": note("The file has clicks, but all its costs are 0."),
+  "no-cost-column": note("The file has no costs."),
+  "no-clicks-column": note("The file has no clicks."),
+  "cost-not-checked": note("The file's own total has no cost to check."),
+  "no-total": note("The file has no total to check."),
+  "mixed-encodings": note("The file mixes two encodings, so some accents may be wrong."),
+  "unclosed-quote": row("A quotation mark in a row is missing or misplaced."),
+  "empty-term": row("A row has no search term."),
+  "term-too-long": row("A search term is too long."),
+  "row-too-long": row("A row is too long."),
+  "unreadable-text": row("A search term contains unreadable characters."),
+  "repeated-header": row("The header is repeated among the rows."),
+  "short-row": row("A row has too few columns."),
+  "long-row": row("A row has too many columns."),
+  "not-a-number": row("A number in a row could not be read."),
+  "other-decimal-mark": row("A number does not use the file's decimal mark."),
+  "empty-keyword": row("A row of a keyword file has no keyword."),
+  "may-be-bids": note("The keywords may be keywords that you bid on."),
+  "other-kind": note(
+    "The file mixes keywords and negative keywords. Only the expected ones were read.",
+  ),
+  "removed-row": note("Removed keywords were left out."),
+  "keyword-list": note("The file names lists of keywords but does not contain their keywords."),
+  "no-keywords": note("The keyword file contains no keywords."),
+  "not-in-report": note("Some negative keywords belong to campaigns that are not in the report."),
+};
 
 export type IssueCode = keyof typeof ISSUE_CODES;
 

@@ -6,25 +6,21 @@ export type SimilarTerm = { readonly term: string; readonly list: string };
 const SIMILAR_MAX = 5;
 
 export function similarTerms(term: string, lists: readonly NamedTerms[]): SimilarTerm[] {
-  const words = new Set(wordsOf(term));
-  const best: (SimilarTerm & { readonly share: number })[] = [];
-  for (const { name, items } of lists) {
-    for (const item of items) {
-      if (item.term === term) continue;
-      const others = new Set(wordsOf(item.term));
-      let shared = 0;
-      for (const word of others) if (words.has(word)) shared += 1;
-      const share = shared / (words.size + others.size - shared);
-      const last = best.length < SIMILAR_MAX ? 0 : (best.at(-1)?.share ?? 0);
-      if (share <= last) continue;
-      const at = best.findIndex((other) => other.share < share);
-      best.splice(at === -1 ? best.length : at, 0, { term: item.term, list: name, share });
-      best.length = Math.min(best.length, SIMILAR_MAX);
-    }
-  }
-  return best.map(({ term: found, list }) => ({ term: found, list }));
+  const words = wordsOf(term);
+  return lists
+    .flatMap(({ name, items }) => items.map((item) => ({ term: item.term, list: name })))
+    .map((found) => ({ found, share: shareOf(words, wordsOf(found.term)) }))
+    .filter(({ found, share }) => share > 0 && found.term !== term)
+    .sort((left, right) => right.share - left.share)
+    .slice(0, SIMILAR_MAX)
+    .map(({ found }) => found);
 }
 
-function wordsOf(term: string): string[] {
-  return term.toLowerCase().split(/\s+/u);
+function shareOf(words: Set<string>, others: Set<string>): number {
+  const shared = [...others].filter((word) => words.has(word)).length;
+  return shared / (words.size + others.size - shared);
+}
+
+function wordsOf(term: string): Set<string> {
+  return new Set(term.toLowerCase().split(/\s+/u));
 }
