@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import {
   type Answer,
-  type AnsweredResult,
   answerSubject,
   type AnswerValue,
   openAnswers,
@@ -27,7 +26,7 @@ export type AskInput = {
   readonly signal: AbortSignal;
 };
 
-export async function askQuestions(input: AskInput): Promise<AnsweredResult> {
+export async function askQuestions(input: AskInput): Promise<FilterResult> {
   const { result, remembered, count, onAnswer, signal } = input;
   const opened = openAnswers(result, remembered);
   const answers: Answer[] = [];
@@ -49,14 +48,14 @@ export async function askQuestions(input: AskInput): Promise<AnsweredResult> {
     const line = next.done === true ? undefined : next.value.trim().toLowerCase();
     if (line === undefined || line === "q") break;
     const value = values[line];
-    const before = opened.apply(answers).result.summary;
+    const before = opened.apply(answers).summary;
     if (line === "u") answers.pop();
     else if (value === undefined) {
       say("Type w, n, d, u or q.\n");
       continue;
     } else answers.push({ ...question.subject, answer: value } as Answer);
     await onAnswer(answers);
-    say(effectText(before, opened.apply(answers).result.summary));
+    say(effectText(before, opened.apply(answers).summary));
   }
   reader.close();
   return opened.apply(answers);

@@ -130,7 +130,7 @@ async function askAbout(
 ): Promise<FilterResult> {
   if (ask === undefined) return result;
   const onAnswer = (fresh: readonly Answer[]) => writeAnswers(file, [...remembered, ...fresh]);
-  return (await askQuestions({ result, remembered, count: ask, onAnswer, signal })).result;
+  return await askQuestions({ result, remembered, count: ask, onAnswer, signal });
 }
 
 /** Returns the warnings about the result. They go to stderr, because import files cannot contain them. */

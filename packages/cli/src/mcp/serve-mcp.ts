@@ -1,6 +1,6 @@
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { answerSchema, openAnswers } from "@termsift/core/answers";
+import { answerSchema, movedItems, openAnswers } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
@@ -109,7 +109,7 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
   const open = async (id: string) => {
     const { result, answers } = await backend.open(id);
     const opened = openAnswers(result, result.remembered_answers);
-    return { ...opened.apply(answers), ask: (n: number) => opened.ask(answers, n) };
+    return { result: opened.apply(answers), ask: (n: number) => opened.ask(answers, n) };
   };
   let description =
     "Lists the questions whose answers settle the most money and doubt. Ask the user; do not guess the answers.";
@@ -125,8 +125,10 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
     "answer_question",
     { description, inputSchema: { result, answer: answerSchema } },
     async (input) => {
+      const { result: before } = await open(input.result);
       await backend.answer(input.result, input.answer);
-      const { moved, result: answered } = await open(input.result);
+      const { result: answered } = await open(input.result);
+      const moved = movedItems(before, answered).length;
       return say(JSON.stringify({ moved, summary: answered.summary }));
     },
   );

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { FilterSummary, KeywordItem } from "../contract/filter-result.ts";
 import { rewordReason } from "../verdicts/kind-reason.ts";
+import { movedItems } from "./move-items.ts";
 import { openAnswers } from "./answer-result.ts";
 
 const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
@@ -27,14 +28,14 @@ it("an answer about a term corrects similar terms, and without answers nothing m
   });
   const similar = item("plumber course bath", "negative", 0.55);
   const both = openAnswers({
-    ...opened.apply([]).result,
+    ...opened.apply([]),
     negative_keywords: [item("plumber course bristol", "negative", 0.9), similar],
   });
-  const { result, moved } = both.apply([{ term: "plumber course bristol", answer: "wanted" }]);
+  const result = both.apply([{ term: "plumber course bristol", answer: "wanted" }]);
   expect(result.negative_keywords).toEqual([]);
   expect(result.kept_keywords).toHaveLength(3);
-  expect(moved).toBe(2);
-  expect(both.apply([]).moved).toBe(0);
+  const moved = movedItems(both.apply([]), result).map(({ term }) => term);
+  expect(moved).toEqual(["plumber course bristol", "plumber course bath"]);
 });
 
 it("an excluded term names the words of the answer, or none if no words are known", () => {
@@ -47,7 +48,7 @@ it("an excluded term names the words of the answer, or none if no words are know
     product_targets: [],
     summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
   });
-  const { result } = opened.apply([
+  const result = opened.apply([
     { phrase: "checkatrade", answer: "not wanted" },
     { term: "oven cleaning", answer: "not wanted" },
   ]);
@@ -70,7 +71,7 @@ it("a term that an answer excluded or kept names the answer, also in the languag
     product_targets: [],
     summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
   });
-  const { result } = opened.apply([
+  const result = opened.apply([
     { phrase: "checkatrade", answer: "not wanted" },
     { kind: "job", answer: "not wanted" },
     { term: "boiler cover", answer: "wanted" },

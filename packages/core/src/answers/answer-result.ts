@@ -1,4 +1,4 @@
-import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import type { KeywordItem } from "../contract/filter-result.ts";
 import { applyAnswers, changedVerdict, type ChangedVerdict, settleTerms } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject } from "./answer.ts";
 import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
@@ -13,12 +13,6 @@ import {
 } from "./move-items.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 
-/** `moved`: number of terms that moved to another list. */
-export type AnsweredResult<Result = FilterResult> = {
-  readonly result: Result;
-  readonly moved: number;
-};
-
 /** Prepares a result for questions. `remembered`: answers already in effect. Their questions are not asked again. */
 export function openAnswers<Result extends Movable>(
   result: Result,
@@ -32,10 +26,9 @@ export function openAnswers<Result extends Movable>(
   }));
   return {
     /** Returns the result with the effects of `answers`; `result` itself if no verdict changes. */
-    apply: (answers: readonly Answer[]): AnsweredResult<Result> => {
+    apply: (answers: readonly Answer[]): Result => {
       const changes = applyAnswers(terms, answers);
-      if (changes.size === 0) return { result, moved: 0 };
-      return moveTerms(result, placed, changes, answers);
+      return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
     /** Returns at most `count` open questions, the most useful first. */
     ask: (answers: readonly Answer[], count: number): readonly Question[] =>
@@ -67,8 +60,7 @@ function moveTerms<Result extends Movable>(
   placed: readonly Placed[],
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
-): AnsweredResult<Result> {
-  let moved = 0;
+): Result {
   const bar = barOf(result);
   const arranged = placed.map((before, index): Placed => {
     const { list, item } = before;
@@ -76,10 +68,9 @@ function moveTerms<Result extends Movable>(
     if (change === undefined) return before;
     const to = listOf(change, bar);
     if (to === list && !change.isSettled) return before;
-    if (to !== list) moved += 1;
     const { decided: _, classified_by: _model, ...rest } = item;
     const changed = changedVerdict(rest, change, answers[change.answer] as Answer);
     return { list: to, item: { ...changed, review: to === "review_keywords" } };
   });
-  return { result: withPlaced(result, arranged), moved };
+  return withPlaced(result, arranged);
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { SecondOpinion } from "../contract/answers.ts";
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { openAnswers } from "./answer-result.ts";
+import { movedItems } from "./move-items.ts";
 import { applyOpinion, doubtfulTerms } from "./apply-opinion.ts";
 
 const item = (
@@ -76,8 +77,8 @@ it("moves each term to the list of its new verdict, names the model and keeps th
     verdict("checkatrade", "negative"),
     verdict("cheap plumber", "irrelevant", 0.6),
   );
-  const { result: changed, changed: count } = applyOpinion(result, opinion);
-  expect(count).toBe(3);
+  const changed = applyOpinion(result, opinion);
+  expect(movedItems(result, changed)).toHaveLength(3);
   expect(namesOf(changed.negative_keywords)).toEqual(["plumber jobs", "my rival", "checkatrade"]);
   expect(changed.negative_keywords[2]).toMatchObject({
     reason: "another firm",
@@ -96,21 +97,19 @@ it("never moves a protected, converting, decided or already excluded term", () =
   const opinion = opinionOn(
     ...terms.map((term) => verdict(term, term === "my rival" ? "keep" : "negative")),
   );
-  const { result: changed, changed: count } = applyOpinion(result, opinion);
-  expect(count).toBe(0);
+  const changed = applyOpinion(result, opinion);
+  expect(movedItems(result, changed)).toEqual([]);
   expect({ ...changed, summary: null }).toEqual({ ...result, summary: null });
 });
 
 it("leaves no trace without an opinion", () => {
-  expect(applyOpinion(result, null).result).toBe(result);
+  expect(applyOpinion(result, null)).toBe(result);
 });
 
 it("lets the user's answers win over the opinion", () => {
   const opinion = opinionOn(verdict("checkatrade", "keep"), verdict("plumber course", "negative"));
-  const { result: opined } = applyOpinion(result, opinion);
-  const { result: answered } = openAnswers(opined).apply([
-    { term: "checkatrade", answer: "not wanted" },
-  ]);
+  const opined = applyOpinion(result, opinion);
+  const answered = openAnswers(opined).apply([{ term: "checkatrade", answer: "not wanted" }]);
   expect(namesOf(answered.negative_keywords)).toContain("checkatrade");
   expect(namesOf(answered.negative_keywords)).toContain("plumber course");
 });

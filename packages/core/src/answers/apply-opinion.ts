@@ -38,9 +38,6 @@ export function doubtfulTerms(
     .slice(0, max);
 }
 
-/** `changed`: number of terms that moved to another list. */
-export type OpinionResult<Result> = { readonly result: Result; readonly changed: number };
-
 /**
  * Replaces verdicts by those of a large model, moves the terms to the lists of the new verdicts and names the model
  * (`classified_by`). Changes no term that is protected, has conversions, is a keyword of the account, or was decided
@@ -49,20 +46,18 @@ export type OpinionResult<Result> = { readonly result: Result; readonly changed:
 export function applyOpinion<Result extends Movable>(
   result: Result,
   opinion: SecondOpinion | null,
-): OpinionResult<Result> {
-  if (opinion === null) return { result, changed: 0 };
+): Result {
+  if (opinion === null) return result;
   const verdicts = new Map(opinion.verdicts.map((verdict) => [verdict.term, verdict]));
   const bar = barOf(result);
-  let changed = 0;
   const placed = placedItems(result).map((before): Placed => {
     const verdict = verdicts.get(before.item.term);
     if (verdict === undefined || !isOpen(before.item)) return before;
     const list = listOf(verdict, bar);
-    if (list !== before.list) changed += 1;
     const item = itemWith(before.item, verdict, opinion.model);
     return { list, item: { ...item, review: list === "review_keywords" } };
   });
-  return { result: withPlaced(result, placed), changed };
+  return withPlaced(result, placed);
 }
 
 function isOpen({ protection, decided, conversions, added }: KeywordItem): boolean {

@@ -19,9 +19,20 @@ export type Movable = Pick<
 
 export type Placed = { readonly list: OpenList; readonly item: KeywordItem };
 
+type MovableLists = Pick<FilterResult, OpenList>;
+
 /** Returns the movable terms of a result with their lists. */
-export function placedItems(result: Pick<FilterResult, OpenList>): Placed[] {
+export function placedItems(result: MovableLists): Placed[] {
   return lists.flatMap((list) => result[list].map((item) => ({ list, item })));
+}
+
+/** Returns the terms of `after` that are in another list in `before`, the dearest first. */
+export function movedItems(before: MovableLists, after: MovableLists): KeywordItem[] {
+  const lists = new Map(placedItems(before).map(({ list, item }) => [item.term, list]));
+  return placedItems(after)
+    .filter(({ list, item }) => lists.get(item.term) !== list)
+    .map(({ item }) => item)
+    .sort(byCost);
 }
 
 export function barOf({ summary }: Pick<FilterResult, "summary">): number {

@@ -26,8 +26,8 @@ export function proposalOf(
   const placed = placedItems(stored).filter(({ item }) => chosen.delete(item.term));
   if (chosen.size > 0) throw invalid("terms: choose only terms that the result can exclude.");
   // Answers are applied to the chosen terms only, because applying them to all terms of a result takes seconds.
-  const base = applyOpinion(withPlaced(stored, placed), second_opinion).result;
-  const { result } = openAnswers(base).apply(answers);
+  const base = applyOpinion(withPlaced(stored, placed), second_opinion);
+  const result = openAnswers(base).apply(answers);
   const { name, language } = result.profile ?? {};
   const reader = name !== undefined && language && { name, language };
   const { report } = result.summary;

@@ -127,7 +127,7 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
 async function openTerms({ db }: OpinionParts, userId: string, id: string, result: FilterResult) {
   const given = await findAnswers(db, userId, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
-  const answered = openAnswers(result).apply(given?.answers ?? []).result;
+  const answered = openAnswers(result).apply(given?.answers ?? []);
   return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
 }
 

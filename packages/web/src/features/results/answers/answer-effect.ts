@@ -1,6 +1,7 @@
 import {
   type Answer,
   createCover,
+  movedItems,
   type OpenList,
   paddedWords,
   type Subject,
@@ -45,8 +46,7 @@ export function giveAnswer(
   answer: Answer,
   { answering, store }: { readonly answering: Answering; readonly store: ExclusionStore },
 ): AnswerEffect {
-  const items = switchableOf(answering.state().result);
-  const before = new Map(items.map((item) => [item.term, listOf(item)]));
+  const before = answering.state().result;
   answering.give(answer);
   const { result } = answering.state();
   const own = answering.termsOf(answer);
@@ -54,9 +54,7 @@ export function giveAnswer(
   const covered = switchableOf(result).filter(({ term }) => own.has(term));
   const settled = covered.filter((item) => store.isCopied(item) === isExcluding).length;
   const review = covered.filter((item) => isExcluding && item.review && !store.isCopied(item));
-  const similar = switchableOf(result)
-    .filter((item) => before.get(item.term) !== listOf(item) && !own.has(item.term))
-    .sort((left, right) => right.cost - left.cost);
+  const similar = movedItems(before, result).filter(({ term }) => !own.has(term));
   const covers = createCover(answer);
   const locked = result.protected_keywords.filter((item) =>
     covers({ ...item, padded: paddedWords(item.term) }),
@@ -67,8 +65,4 @@ export function giveAnswer(
     similar,
     staying: isExcluding ? own.size - settled - review.length + locked.length : 0,
   };
-}
-
-function listOf({ category, review }: KeywordItem): string {
-  return review ? "review" : category;
 }

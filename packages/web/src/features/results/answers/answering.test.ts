@@ -82,6 +82,18 @@ describe("createAnswering", () => {
     );
   });
 
+  it("lists the terms that each answer moved, as long as the answer is in effect", () => {
+    const { answering } = open();
+    const wanted: Answer = { phrase: "jobs", answer: "wanted" };
+    answering.give(rival);
+    answering.give(wanted);
+    const movedBy = (answer: Answer) => answering.movedBy(answer).map(({ term }) => term);
+    expect(movedBy(rival)).toEqual(["checkatrade bristol", "checkatrade near me"]);
+    expect(movedBy(wanted)).toEqual(["plumber jobs bristol"]);
+    answering.withdraw(rival);
+    expect(movedBy(rival)).toEqual([]);
+  });
+
   it("leaves no trace after an undo, of the last answer or of any", () => {
     const { answering, store, copied } = open();
     const before = answering.state().result;

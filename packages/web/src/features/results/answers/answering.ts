@@ -1,6 +1,7 @@
 import {
   type Answer,
   applyOpinion,
+  movedItems,
   openAnswers,
   type Subject,
   subjectKey,
@@ -16,6 +17,8 @@ const SWITCHES_MAX = 40;
 export type AnsweredState = {
   /** The answers on this result, oldest first. */
   readonly answers: readonly Answer[];
+  /** The answer that the user has just undone. */
+  readonly undone?: Answer | undefined;
   readonly opinion: SecondOpinion | null;
   readonly movedByOpinion: number;
   readonly result: ShownResult;
@@ -36,15 +39,14 @@ export function createAnswering(
       return { term, answer: category === "keep" ? "wanted" : "not wanted" };
     });
   const stateOf = (answers: readonly Answer[]): AnsweredState => {
-    const { opinion = null, changed: movedByOpinion = 0 } = opened ?? {};
-    const result = opened?.apply(answers).result ?? base;
-    return { answers, opinion, movedByOpinion, result };
+    const { opinion = null, movedByOpinion = 0 } = opened ?? {};
+    return { answers, opinion, movedByOpinion, result: opened?.apply(answers) ?? base };
   };
   const state = createStore(stateOf(given));
-  const put = (answers: readonly Answer[]) => {
+  const put = (answers: readonly Answer[], undone?: Answer) => {
     const next = stateOf(answers);
     store.rebase(switchableOf(next.result));
-    state.set(next);
+    state.set({ ...next, undone });
   };
   store.rebase(switchableOf(state.get().result));
 
@@ -63,6 +65,11 @@ export function createAnswering(
     /** Returns the terms that an answer on this subject is about, without protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
+    /** Returns the terms that are in another list because of this answer, the dearest first. */
+    movedBy: (answer: Answer) => {
+      const { answers, result } = state.get();
+      return movedItems(stateOf(answers.filter((each) => each !== answer)).result, result);
+    },
     /** Replaces the second opinion. The user's answers and choices outweigh the opinion. */
     setOpinion: (next: SecondOpinion | null): void => {
       opened = open(base, next);
@@ -74,15 +81,20 @@ export function createAnswering(
 
 function giving(
   state: Store<AnsweredState>,
-  put: (answers: readonly Answer[]) => void,
+  put: (answers: readonly Answer[], undone?: Answer) => void,
   store: AnsweredStore,
 ) {
   const steps = new Map<Answer, () => void>();
-  const addStep = (answer: Answer, replaced: readonly Answer[]) => {
-    const undo = () =>
-      put(state.get().answers.flatMap((each) => (each === answer ? replaced : [each])));
-    steps.set(answer, store.addStep(undo));
+  const remove = (answer: Answer, restored: readonly Answer[] = []) => {
+    const { answers } = state.get();
+    const left = answers.flatMap((each) => (each === answer ? restored : [each]));
+    put(left, answer);
   };
+  const addStep = (answer: Answer, replaced: readonly Answer[]) =>
+    steps.set(
+      answer,
+      store.addStep(() => remove(answer, replaced)),
+    );
   // After a reload, nothing says whether an answer or a switch was the last change, so beside a switch none is undone.
   if (store.choices().size === 0) for (const answer of state.get().answers) addStep(answer, []);
   return {
@@ -95,7 +107,7 @@ function giving(
     },
     withdraw: (answer: Answer): void => {
       steps.get(answer)?.();
-      put(state.get().answers.filter((each) => each !== answer));
+      remove(answer);
     },
   };
 }
@@ -104,8 +116,9 @@ function giving(
 function open(base: ShownResult, opinion: SecondOpinion | null) {
   const { isPartial, summary } = base;
   if (isPartial || summary === null) return undefined;
-  const { result, changed } = applyOpinion({ ...base, summary }, opinion);
-  return { ...openAnswers(result, base.remembered_answers), opinion, changed };
+  const result = applyOpinion({ ...base, summary }, opinion);
+  const movedByOpinion = opinion === null ? 0 : movedItems(base, result).length;
+  return { ...openAnswers(result, base.remembered_answers), opinion, movedByOpinion };
 }
 
 export type Answering = ReturnType<typeof createAnswering>;

@@ -53,6 +53,6 @@ it("a second opinion changes the lists below answers and choices, and leaves no 
   expect(opened.state().result.negative_keywords).toEqual(opined.negative_keywords);
   answering.setOpinion(null);
   answering.withdraw(answer);
-  expect(answering.state()).toEqual(before);
+  expect(answering.state()).toEqual({ ...before, undone: answer });
   expect([answering.state().opinion, store.counts().total]).toEqual([null, 0]);
 });

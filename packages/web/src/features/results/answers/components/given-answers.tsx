@@ -1,9 +1,20 @@
 import { Anchor, Button, Group, Popover, Text } from "@mantine/core";
+import type { Answer } from "@termsift/core/answers";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../../config/paths.ts";
-import { useAnswered, useOpenResult } from "../../open-result.ts";
+import { listOf, useAnswered, useOpenResult } from "../../open-result.ts";
+import { resultStrings } from "../../strings.ts";
 import { answerStrings as strings, subjectText } from "../strings.ts";
 import classes from "./questions.module.css";
+
+const { cards, others } = resultStrings;
+const listNames = {
+  negative: cards.negative.title,
+  irrelevant: cards.irrelevant.title,
+  review: others.lists.review.label,
+  keep: others.lists.kept.label,
+};
 
 export function GivenAnswers() {
   const open = useOpenResult();
@@ -21,28 +32,25 @@ export function GivenAnswers() {
         </Text>
         <ul className={`plain-list ${classes.given ?? ""}`}>
           {answers.toReversed().map((answer) => (
-            <Group
-              key={JSON.stringify(answer)}
-              component="li"
-              justify="space-between"
-              wrap="nowrap"
-              py={3}
-            >
-              <Text size="sm">{`${subjectText(answer)} ${strings.is[answer.answer]}`}</Text>
-              <Button
-                size="compact-xs"
-                variant="default"
-                flex="none"
-                aria-label={strings.undoOf(answer)}
-                onClick={({ currentTarget }) => {
-                  // The focus moves first, because the button disappears with the answer.
-                  currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
-                  open.answering.withdraw(answer);
-                }}
-              >
-                {strings.undo}
-              </Button>
-            </Group>
+            <li key={JSON.stringify(answer)}>
+              <Group justify="space-between" wrap="nowrap" py={3}>
+                <Text size="sm">{`${subjectText(answer)} ${strings.is[answer.answer]}`}</Text>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  flex="none"
+                  aria-label={strings.undoOf(answer)}
+                  onClick={({ currentTarget }) => {
+                    // The focus moves first, because the button disappears with the answer.
+                    currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
+                    open.answering.withdraw(answer);
+                  }}
+                >
+                  {strings.undo}
+                </Button>
+              </Group>
+              <MovedTerms answer={answer} />
+            </li>
           ))}
         </ul>
         <Anchor component={Link} to={paths.answers} size="sm">
@@ -50,5 +58,22 @@ export function GivenAnswers() {
         </Anchor>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function MovedTerms({ answer }: { readonly answer: Answer }) {
+  const { answering } = useOpenResult();
+  const [isOpen, setOpen] = useState(false);
+  const moved = isOpen ? answering.movedBy(answer) : [];
+  return (
+    <Text size="xs" component="details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{strings.moved}</summary>
+      {isOpen && moved.length === 0 ? strings.noneMoved : null}
+      <ul className="plain-list">
+        {moved.map((item) => (
+          <li key={item.term}>{`${item.term}: ${listNames[listOf(item)]}`}</li>
+        ))}
+      </ul>
+    </Text>
   );
 }

@@ -49,7 +49,7 @@ export function Questions({ view, onChange, isPainted }: QuestionsProps) {
 function Round() {
   const open = useOpenResult();
   const { answering } = open;
-  const { answers } = useAnswered(open);
+  const { answers, undone } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
   // The lists change before the next question appears. In between, the old question accepts no answer.
@@ -69,7 +69,6 @@ function Round() {
     setEffect({ answer, text: `${title}: ${message}` });
   };
   const isGiven = effect !== undefined && answers.includes(effect.answer);
-  const undone = useUndone(answers);
   const isEnough = given >= limit;
   return (
     <>
@@ -95,20 +94,6 @@ function Round() {
       )}
     </>
   );
-}
-
-/** Returns the answer that the user has just undone, until the user gives another one. */
-function useUndone(answers: readonly Answer[]): Answer | undefined {
-  const [{ before, undone }, setSeen] = useState<{
-    readonly before: readonly Answer[];
-    readonly undone?: Answer | undefined;
-  }>({ before: answers });
-  if (before !== answers) {
-    const isFewer = answers.length < before.length;
-    const removed = before.findLast((answer) => !answers.includes(answer));
-    setSeen({ before: answers, undone: isFewer ? removed : undefined });
-  }
-  return undone;
 }
 
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
