@@ -108,7 +108,7 @@ test("answers by mouse and key move terms in the lists, the copy and the preview
   await expect.poll(() => blocked(page, "Terms blocked")).toBe(found);
 });
 
-test("ten questions are asked, ten more on request, the panel closes and opens again, and U undoes a stored answer", async ({
+test("ten questions are asked, ten more on request, the panel closes and opens again, an undo offers no other one, and U undoes a stored answer", async ({
   page,
   sampleResults,
 }) => {
@@ -117,6 +117,18 @@ test("ten questions are asked, ten more on request, the panel closes and opens a
     await expect(panel(page)).toContainText(`Question ${number} of 10`);
     await page.keyboard.press("3");
   }
+  await expect(panel(page)).toContainText("10 answers given.");
+  await panel(page).getByRole("button", { name: "10 answers" }).click();
+  await page
+    .getByRole("button", { name: /^Undo: / })
+    .last()
+    .click();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toContainText(": undone.");
+  // This button would undo another answer than the one that the line names.
+  await expect(panel(page).getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+  await expect(panel(page)).toContainText("Question 10 of 10");
+  await page.keyboard.press("3");
   await expect(panel(page)).toContainText("10 answers given.");
   await panel(page).getByRole("button", { name: "10 more" }).click();
   await expect(panel(page)).toContainText(/Question 11 of \d+/u);

@@ -68,7 +68,7 @@ function Round() {
     const { title, message } = effectTexts(answer, giveAnswer(answer, open));
     setEffect({ answer, text: `${title}: ${message}` });
   };
-  const isGiven = effect !== undefined && answers.includes(effect.answer);
+  const isGiven = !undone && effect !== undefined && answers.includes(effect.answer);
   const isEnough = given >= limit;
   return (
     <>
