@@ -108,4 +108,16 @@ describe("readProfile", () => {
     });
     expect(vocabulary.mentionOf("jersey")).toBe("offered");
   });
+
+  it.each([
+    ["mr", "rooter"],
+    ["roto", "rooter"],
+    ["j", "smith"],
+  ])("reads a firm's name with an abbreviation, and the names around it: %s %s", (...words) => {
+    const description =
+      "We pump septic tanks. Folks mix us up with Roto-Rooter, Mr. Rooter and J. Smith.";
+    const { vocabulary } = readProfile({ name: "Cedar Flat", type: "other", description });
+    expect(vocabulary.deniedIn(["cost", ...words])).toEqual({ start: 1, end: 3, isFirm: true });
+    expect(vocabulary.deniedIn(["septic", "tanks"])).toBeUndefined();
+  });
 });

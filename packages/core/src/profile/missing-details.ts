@@ -25,6 +25,6 @@ export function missingDetails(description: string): ProfileDetail[] {
 /** Returns the sentences of a description that mention other firms, e.g. "Often confused with Corrib Pumps." */
 export function otherFirmSentences(description: string): string[] {
   return description
-    .split(/(?<=[.!?\n])\s+/u)
+    .split(/(?<=[.!?\n])(?<!(?<!\p{L})(?:Mrs?|Ms|Dr|St|Prof|\p{L})\.)\s+/u)
     .filter((sentence) => signs.firms.some((sign) => sign.test(sentence)));
 }
