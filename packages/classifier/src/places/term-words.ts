@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
 import { STEM_LETTERS, stemOf } from "@termsift/core/verdicts";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
@@ -31,7 +31,13 @@ export function createWordReader(
   placeKeys: ReadonlySet<string>,
   isCompounding: boolean,
 ): (word: string) => WordKind {
-  const own = foldWords(`${profile.name} ${profile.description}`).filter(
+  const { name, description } = profile;
+  // "Roto Rooter austin" is no trade with a place, though the description warns of Roto Rooter.
+  const offer = otherFirmSentences(description).reduce(
+    (text, sentence) => text.replace(sentence, ""),
+    description,
+  );
+  const own = foldWords(`${name} ${offer}`).filter(
     (word) => word.length > 2 && !neutralWords.has(word) && !functionWords.has(word),
   );
   const stems = new Set(own.filter((word) => !placeKeys.has(word)).map(stemOf));

@@ -95,6 +95,15 @@ test("a trade with a distant town is a place, with an own town it is kept; a tow
   ]);
 });
 
+test("a firm that the description warns of stays excluded beside an own town", async () => {
+  const description = "Heating oil in Ulm. Often confused with Aral Fuels.";
+  const verdicts = await withPlaces(firms).classify({
+    profile: { name: "Acme", type: "other", description },
+    terms: ["aral fuels ulm", "heating oil ulm"],
+  });
+  expect(verdicts.map(({ category }) => category)).toEqual(["negative", "keep"]);
+});
+
 test("a job in a distant place stays a job, so that the place can be wanted without it", async () => {
   const jobs: Classifier = {
     ...inner,
