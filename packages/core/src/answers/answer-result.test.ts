@@ -27,15 +27,17 @@ it("an answer about a term corrects similar terms, and without answers nothing m
     summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
   });
   const similar = item("plumber course bath", "negative", 0.55);
-  const both = openAnswers({
+  const before = {
     ...opened.apply([]),
     negative_keywords: [item("plumber course bristol", "negative", 0.9), similar],
-  });
+  };
+  const both = openAnswers(before);
   const result = both.apply([{ term: "plumber course bristol", answer: "wanted" }]);
   expect(result.negative_keywords).toEqual([]);
   expect(result.kept_keywords).toHaveLength(3);
-  const moved = movedItems(both.apply([]), result).map(({ term }) => term);
+  const moved = movedItems(before, result).map(({ term }) => term);
   expect(moved).toEqual(["plumber course bristol", "plumber course bath"]);
+  expect(movedItems(before, both.apply([]))).toEqual([]);
 });
 
 it("an excluded term names the words of the answer, or none if no words are known", () => {
