@@ -236,6 +236,7 @@ test("section 8, the upload: asks for the term column of an unknown table", asyn
   const dialog = page.getByRole("dialog", { name: "Which column holds the search terms?" });
   await dialog.getByRole("button", { name: "Filter this column" }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page.getByText("Failed to process file")).toHaveCount(0);
 });
 
 test("section 8, support: reports a failed request and then a sent one", async ({

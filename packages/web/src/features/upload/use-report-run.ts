@@ -129,7 +129,8 @@ function useRunMutation(
     if (run.controller.signal.aborted || subjectOf(readIdToken()) !== run.account) return;
     const failure = UploadFailure.of(toasts.processFailed, cause);
     const { upload, fileName } = run;
-    refreshReports(queryClient);
+    if (upload) void removeRunning(queryClient, upload.key);
+    else refreshReports(queryClient);
     if (watch.run.current !== run) {
       if (failure.code !== "cancelled") tellLeftFailure(shownName(fileName), failure);
       return;
