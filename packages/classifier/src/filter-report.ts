@@ -24,7 +24,7 @@ import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
 
-/** `reading` counts bytes and has a `total` of 0; `classifying` counts terms. */
+/** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
 export type FilterProgress = {
   readonly stage: "reading" | "classifying";
   readonly done: number;
@@ -43,16 +43,16 @@ export type FilterReportInput = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
   readonly onRead?: (inspection: Inspection) => void;
-  /** Called only if the classifier has `quick`. Each call replaces the first verdicts of the previous call. */
+  /** Receives all first verdicts so far, in place of those before. Called only if the classifier has `quick`. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
   /** Called once, after classifying. Returns the calls, tokens and cost of the hosted model for the summary. */
   readonly hostedRun?: () => HostedRun | undefined;
 };
 
 /**
- * Turns a report file into lists of search terms. Terms that the account already excludes, and product numbers (ASINs),
- * are not classified.
- * @throws AppError of the reader or the classifier; the signal's reason if aborted
+ * Turns a report file into lists of search terms. Terms that the account already excludes, and product numbers
+ * (ASINs), are not classified.
+ * @throws AppError if the report cannot be read or the classifier fails; the signal's reason if aborted
  */
 export async function filterReport(input: FilterReportInput): Promise<FilterResult> {
   const { profile, classifier, signal, onProgress } = input;
@@ -80,7 +80,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
       ),
     ...(input.resultId === undefined ? {} : { resultId: input.resultId }),
   });
-  // The result gets a copy, because the user may change the profile later.
+  // The result keeps a copy of the profile, because the user may change the profile later.
   const { name, type, description, area } = profile;
   const language = detectLanguage(description);
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
@@ -140,10 +140,10 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
   };
 
 /**
- * Classifies terms, which must be sorted by cost. First, `classifier.quick` gives first verdicts on the dearest
- * terms. Then `classifier` classifies growing parts until there are ten first verdicts, then all other terms at once.
- * Returns one verdict per term, in order. If `onFirstVerdicts` or `classifier.quick` is undefined, classifies all
- * terms at once.
+ * Classifies terms, which must be sorted by cost, and reports the first ten terms to exclude as early as possible.
+ * First, `classifier.quick` judges the 64 dearest terms. Then `classifier` judges parts of growing size until it has
+ * found ten terms to exclude, then all remaining terms at once. Returns one verdict per term, in order. If
+ * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
   const { searchTerms, classifier, profile, signal, onProgress } = input;
@@ -175,7 +175,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
   return verdicts;
 }
 
-/** Chooses the first ten terms to exclude from terms sorted by cost. Omits protected terms and terms in review. */
+/** Returns the first ten terms to exclude, without terms in review and protected terms. Terms are sorted by cost. */
 export function chooseFirstVerdicts(
   { searchTerms, rules, inspection }: ReportTerms,
   verdicts: readonly Verdict[],

@@ -7,9 +7,9 @@ import { cleanText } from "./output/clean-text.ts";
 export async function runProgram(classifiers?: readonly string[]): Promise<void> {
   let isToldUnwritten = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // Programs such as `head` close the output early. This is no error.
+    // A program such as `head` may close the output early. This is not an error.
     if (error.code === "EPIPE") process.exit(0);
-    // The error is reported once, because all later writes fail too. Other work, e.g. the run report, continues.
+    // Reports the error once, because all later writes fail, too. Other work, e.g. the run report, continues.
     if (!isToldUnwritten) reportError(unwritten(error));
     isToldUnwritten = true;
     process.exitCode = 2;

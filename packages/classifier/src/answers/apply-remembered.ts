@@ -11,9 +11,9 @@ export type RememberedInput = Pick<ClassifyInput, "profile" | "signal"> &
   };
 
 /**
- * Corrects the verdicts of a report with the user's answers to the questions of earlier reports. A verdict with
- * `decided: true` stays. Returns one verdict per term, in order.
- * @throws every error of `classifyTerms`
+ * Corrects the verdicts of a report with the user's answers to the questions of earlier reports. Verdicts with
+ * `decided: true` do not change. Returns one verdict per term, in order.
+ * @throws the errors of `classifyTerms`
  */
 export async function applyRemembered(input: RememberedInput): Promise<readonly Verdict[]> {
   const { searchTerms, verdicts, answers } = input;
@@ -40,7 +40,7 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
 async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
   const { profile, signal, verdicts, answers } = input;
   const classifier = input.classifier.undecided ?? input.classifier;
-  // A classifier without `quick` may be a hosted one, which would charge for its own verdicts on these terms.
+  // Without `quick`, the classifier may be a hosted model, where more verdicts would cost the user money.
   if (classifier.quick === undefined) return new Map();
   const undecided = verdicts.filter(({ decided }) => decided !== true);
   const known = new Set(undecided.map(({ term }) => normalizeTerm(term)));

@@ -9,7 +9,7 @@ export type UserDecisions = {
   readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;
 };
 
-/** Wraps a classifier so that the user's earlier decisions (`decided: true`) replace its verdicts. */
+/** Returns a classifier that gives the user's earlier decisions (`decided: true`), else the verdicts of `inner`. */
 export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
   return {
     ...inner,

@@ -11,10 +11,10 @@ import type { Category, Verdict } from "@termsift/core/verdicts";
 const AGREEMENT_MIN = 0.9;
 
 /**
- * Asks up to `count` of the product's questions about one business and answers them from the labels. Returns one
- * entry per verdict, in order, with the verdict after all answers. Of the labelled terms that a question covers, at
- * least 90 % must be "keep" for the answer "wanted", at most 10 % for "not wanted". Otherwise, or if none has a
- * label, the answer is "depends". `isAsked`: true if a question that covers the term was answered "wanted" or "not
+ * Asks up to `count` of the product's questions about one business and answers each from the labels of the terms that
+ * the question covers. The answer is "wanted" if at least 90 % of the labels are "keep", "not wanted" if at most 10 %
+ * are, else "depends". Without labels, it is "depends". Returns one entry per verdict, in order: the verdict after
+ * all answers, and `isAsked`. `isAsked` is true if a question that covers the term was answered "wanted" or "not
  * wanted".
  */
 export function answerByLabels(

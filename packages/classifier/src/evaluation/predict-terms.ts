@@ -10,7 +10,7 @@ export type PredictTermsInput = {
   readonly classifier: Classifier;
   readonly businesses: readonly LabelledBusiness[];
   readonly terms: readonly LabelledTerm[];
-  /** Number of simulated questions per business. Default: none. */
+  /** Maximum number of questions per business that are answered from the labels. Default: 0. */
   readonly answers?: number | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ClassifyProgress) => void;
@@ -19,7 +19,7 @@ export type PredictTermsInput = {
 /**
  * Classifies labelled terms. Keeps protected terms, as the product does. Returns one prediction per term, in order.
  * Labelled terms have no metrics, so a term is protected only if it contains the business's own name.
- * @throws RangeError if a term's business is unknown; every error of `classifyTerms`
+ * @throws RangeError if a term's business is unknown; the errors of `classifyTerms`
  */
 export async function predictTerms(input: PredictTermsInput): Promise<readonly Prediction[]> {
   const { classifier, businesses, terms } = input;

@@ -1,9 +1,9 @@
 export type RankedTerm = { readonly isWaste: boolean; readonly confidence: number };
 
 /**
- * Tries all confidence thresholds that exclude at most the share `keepLossMax` (0..1) of the terms to keep. Returns the
- * largest share (0..1) of waste that one of them excludes; null if no term is waste. Terms of equal confidence are
- * excluded together.
+ * Tries all confidence thresholds that exclude at most the share `keepLossMax` (0..1) of the terms to keep. Returns
+ * the largest share (0..1) of waste that one of these thresholds excludes; null if no term is waste. Terms of equal
+ * confidence are excluded together.
  */
 export function wasteCaughtAt(terms: readonly RankedTerm[], keepLossMax: number): number | null {
   const wasteTotal = terms.filter(({ isWaste }) => isWaste).length;

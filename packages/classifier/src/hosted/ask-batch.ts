@@ -6,7 +6,7 @@ import type { FallbackCause, RetryCause } from "./run-recorder.ts";
 import { noteFailure, type Run } from "./run.ts";
 
 const TRIES_MAX = 3;
-/** At the cost limit, a batch of at most this size is not halved: each half pays for the prompt's rules again. */
+/** At the cost limit, batches of at most this size are not halved, because each half would pay for the rules again. */
 const PAID_TERMS_MIN = 10;
 
 export type AnswerSink = {
@@ -16,8 +16,8 @@ export type AnswerSink = {
 
 /**
  * Asks the model until each term of a batch has a valid verdict or all attempts have failed. Asks again only about
- * the terms that lack a valid verdict, in halves after a failure. A wrong verdict on a control term means that a term
- * manipulates the model. The batch is then halved until that term is alone in its call, and the term is given up.
+ * terms without a valid verdict, in halves after a failure. A wrong verdict on a control term means that some term
+ * manipulates the model. The batch is then halved until this term is alone in its call, and is given up.
  * @throws the signal's reason if aborted
  */
 export async function askBatch(

@@ -7,13 +7,14 @@ import type { VerdictLedger } from "./verdict-ledger.ts";
 
 type Batches = readonly (readonly string[])[];
 
-/** For each wave: the share of the remaining money for its first calls. The rest pays for its second calls. */
+/** Share of the remaining money that the first calls of each wave may use. The rest pays for the second calls. */
 const FIRST_SHARES = [0.8, 0.9];
 
 /**
- * Asks about all batches, then a second time about verdicts that contradict the local model. If the money does not
- * suffice for all terms, a second wave asks about the unpaid terms; those still unpaid keep the local verdict.
- * `onAnswered` is called after each batch. Returns the number of terms that were asked about twice.
+ * Asks about all batches, then a second time about the terms whose verdict contradicts the local model. If the cost
+ * limit leaves terms without a call, a second wave asks about them with the money that is left. Terms that still get no
+ * call keep the local verdict. `onAnswered` is called after each batch. Returns the number of terms that were asked
+ * about twice.
  */
 export async function askInWaves(
   run: Run,

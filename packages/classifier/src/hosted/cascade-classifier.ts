@@ -18,7 +18,7 @@ export type CascadeReport = {
 };
 
 export type CascadeOptions = {
-  /** It must also be the `fallback` of `hosted`, so that both have the same review bar. */
+  /** Must also be the `fallback` of `hosted`, so that both classifiers have the same review bar. */
   readonly local: Classifier;
   readonly hosted: Classifier;
   readonly band?: UncertainBand;

@@ -19,7 +19,7 @@ export const hostedVariableNames: readonly string[] = Object.values(variables);
 export type HostedEnvironment = {
   /** Undefined if LLM_PROVIDER is not set or any variable is invalid. */
   readonly settings: HostedSettings | undefined;
-  /** One per invalid variable, without its value: "LLM_MAX_COST: must be a number". */
+  /** One text per invalid variable, without the variable's value: "LLM_MAX_COST: must be a number". */
   readonly problems: readonly string[];
 };
 

@@ -23,9 +23,9 @@ const RETRIES = 4;
 
 export type HostedClassifierOptions = {
   readonly settings: HostedSettingsInput;
-  /** Classifies the terms for which the hosted model gives no verdict. Its review bar holds for all terms. */
+  /** Classifies the terms for which the hosted model gives no verdict. Its review bar applies to all terms. */
   readonly fallback: Classifier;
-  /** The user's remembered verdicts. Without a memory, the run sends every term. */
+  /** The user's remembered verdicts. Without a memory, the hosted model is asked about every term. */
   readonly memory?: VerdictMemory;
   /** The user's answers, oldest first. The prompt contains the latest ones, as many as fit. */
   readonly answers?: readonly Answer[];

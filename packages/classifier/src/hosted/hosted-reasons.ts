@@ -10,13 +10,13 @@ const contact = /:\/\/|\bwww\.|@|(?:\p{Nd}[\s()./-]*){7,}/iu;
 const STEM_MIN = 3;
 const STEM_MAX = 4;
 
-/** Returns the hosted reason as one clean line, or "" if it must not be shown. */
+/** Returns the hosted model's reason as one clean line, or "" if it must not be shown. */
 export type ReasonScreen = (term: string, reason: string) => string;
 
 /**
- * Creates the filter for hosted reasons, because one term can make the model write a false reason for another. A reason
- * is shown only if it has at most 15 words and 160 characters, contains no web address, e-mail address or telephone
- * number, and shares a word with its term or the profile.
+ * Creates the filter for reasons of the hosted model. A term can contain an instruction that makes the model write a
+ * false reason for another term. So a reason is shown only if it has at most 15 words and 160 characters, contains no
+ * web address, e-mail address or telephone number, and shares a word with its term or the profile.
  */
 export function createReasonScreen(profile: BusinessProfile): ReasonScreen {
   const empty = new Set(languages.flatMap((language) => foldWords(stopWords[language])));

@@ -26,7 +26,7 @@ export function planBatches(terms: readonly string[]): string[][] {
   return batches;
 }
 
-/** Plans the second calls. Terms of one group (first call) never share one, so none can manipulate another twice. */
+/** Plans the second calls. Terms of one first call (group) go to different calls: none manipulates another twice. */
 export function planSecondCalls(groups: readonly (readonly string[])[]): string[][] {
   const calls: string[][] = [];
   for (const group of groups) {
@@ -47,7 +47,7 @@ export function unforeseeable(): number {
   return randomInt(DRAWS) / DRAWS;
 }
 
-/** Returns the terms in random order, so that the author of a term cannot choose its neighbours. */
+/** Returns the terms in random order, so that the author of a term cannot choose which terms share its call. */
 export function shuffle(terms: readonly string[], draw: () => number): string[] {
   return terms
     .map((term) => ({ term, key: draw() }))

@@ -56,14 +56,14 @@ export function createVerdictLedger(parts: LedgerParts) {
   };
 }
 
-/** True if only one model excludes the term. A local exclusion that needs a review never contradicts. */
+/** True if exactly one model excludes the term. A local exclusion that needs a review contradicts nothing. */
 function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: number): boolean {
   if (local === undefined) return false;
   if (local.category === "keep") return hosted !== "keep";
   return hosted === "keep" && local.confidence >= reviewBar;
 }
 
-/** If a hosted reason must not be shown, the verdict gets that of an agreeing local verdict or of the profile. */
+/** If a hosted reason must not be shown, uses that of an agreeing local verdict, else one made from the profile. */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
   const writeReason = createReasonWriter(profile);

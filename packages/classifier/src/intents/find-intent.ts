@@ -8,7 +8,7 @@ import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
-/** A search intent that speaks for an exclusion. `words`: the words of the term that show it, in lower case. */
+/** A search intent that is a reason to exclude a term. `words`: the term's words that show it, in lower case. */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;
@@ -16,7 +16,7 @@ export type FoundIntent = {
   readonly isDoubtful: boolean;
 };
 
-/** A profile that mentions a phrase of these intents ("book a table") offers only this phrase, not the intent. */
+/** If a profile mentions a phrase of these intents, it offers only this phrase, not everything with the intent. */
 const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
   "jobs",
   "doItYourself",
@@ -32,9 +32,9 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of intents that the profile does not offer. `findAll` sorts by the order of `intentKinds`, then by
- * number of words, the longest first. `find` returns the first of `findAll`, or null. `statedBy` also returns intents
- * that the profile offers.
+ * Creates a finder of search intents in terms. `findAll` returns the intents that the profile does not offer, in the
+ * order of `intentKinds`, then by number of words, the longest first. `find` returns the first of them, or null.
+ * `statedBy` returns the kinds of all intents in a term, including those that the profile offers.
  * @example createIntentFinder(roofer).find("roofer jobs leeds")
  * // { kind: "jobs", words: "jobs", isDoubtful: false }
  */
@@ -79,7 +79,7 @@ function createWaiver(profile: BusinessProfile, language: Language) {
     kind === null || kinds.has(kind) || phrases.has(phrase);
 }
 
-/** Removes the exceptions and all phrases that overlap one, e.g. "free" in "gluten free". */
+/** Removes exceptions such as "gluten free", and all phrases that overlap an exception, such as "free". */
 function uncoveredHits(hits: readonly PhraseHit<IntentPhrase>[]): PhraseHit<IntentPhrase>[] {
   const exceptions = hits.filter(({ value }) => value.kind === null);
   return hits.filter(

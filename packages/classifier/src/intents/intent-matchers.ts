@@ -3,7 +3,7 @@ import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";
 
-/** `kind` is null for what only looks like an intent. `isOffer`: only for profiles. `isDoubtful`: never quoted. */
+/** `kind` is null for an exception ("gluten free"). `isOffer`: only for profiles. `isDoubtful`: never quoted. */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
   readonly phrase: string;
@@ -13,7 +13,7 @@ export type IntentPhrase = {
 
 const cache = new Map<string, PhraseMatcher<IntentPhrase>>();
 
-/** Returns a matcher of search phrases in all languages, of "~" phrases only in the profile's language (`home`). */
+/** Returns a matcher of the phrases of all languages. "~" phrases count only in the profile's language (`home`). */
 export function termMatcher(home: Language): PhraseMatcher<IntentPhrase> {
   return cached(`term ${home}`, () =>
     languages.flatMap((language) => searcherPhrases(language, home)),

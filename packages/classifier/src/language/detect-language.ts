@@ -16,7 +16,7 @@ const spellings: Readonly<Record<Language, RegExp>> = {
 const SPELLING_WEIGHT = 0.3;
 const SENTENCE_WORDS = 3;
 
-/** English words that are function words elsewhere ("garage door", "van hire"), so they are evidence of both. */
+/** English words that are function words in another language ("garage door", "van hire"). They are evidence of both. */
 const alsoEnglish =
   "bin com come dan den die door dove had man men par plus pour sans sin son ton van war";
 
@@ -29,7 +29,7 @@ export function detectLanguage(text: string): Language {
     scores.set(language, (scores.get(language) ?? 0) + amount);
   const words = termWords(text);
   for (const word of words) {
-    // In one or two words, a single letter is no evidence. In a sentence, it may be a function word ("d'or").
+    // In a text of one or two words, a single letter is no evidence. In a sentence, it may be a function word ("d'or").
     if (word.length === 1 && words.length < SENTENCE_WORDS) continue;
     const candidates = languagesOfWord.get(foldWord(word)) ?? [];
     for (const language of candidates) add(language, 1 / candidates.length);

@@ -1,6 +1,6 @@
 import { termWords } from "@termsift/core/terms";
 
-/** Scripts that the local model cannot read, each with its most common language. */
+/** Scripts that the local model cannot read, each with the most common language in this script. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["zh", /\p{Script=Han}/u],
@@ -29,7 +29,7 @@ const neighbourWords = neighbours.map(
   ([language, letters, words]) => [language, letters, new Set(words.split(" "))] as const,
 );
 
-/** Share of foreign words that makes a report foreign. Foreign brands and places alone stay below it. */
+/** Minimum share of foreign words in a foreign report. Foreign brands and places alone stay below this share. */
 const SHARE_MIN = 0.1;
 
 /** Returns the likeliest language (ISO 639-1) outside the seven supported ones; undefined for a supported one. */

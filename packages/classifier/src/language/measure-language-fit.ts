@@ -2,20 +2,20 @@ import type { LanguageFit } from "@termsift/core/contract";
 import { detectLanguage } from "./detect-language.ts";
 import { findOtherLanguage } from "./find-other-language.ts";
 
-/** F1 on labelled terms by language (ISO 639-1); the entry `all` covers all languages. */
+/** F1 and number of labelled terms by language (ISO 639-1). The entry `all` covers all languages. */
 export type LanguageScores = Readonly<
   Record<string, { readonly terms: number; readonly f1: number }>
 >;
 
-/** A language this far below the overall F1 is weak. With sixty labelled terms, a smaller difference may be chance. */
+/** A language whose F1 is this far below the overall F1 is weak. With sixty labelled terms, less may be chance. */
 const WEAK_FROM = 0.05;
-/** The language is detected from at most this many terms, because reading a hundred thousand would take a second. */
+/** The language is detected from at most this many terms, because 100,000 terms would take a second. */
 const TERMS_READ_MAX = 2_000;
 
 /**
- * Measures how well a classifier handles the language of `terms` (English if unclear).
- * A language is weak if it was not measured, or if its F1 is at least five points below the overall F1. Returns
- * undefined if `scores` has no entry `all`.
+ * Measures how well a classifier handles the language of `terms` (English if unclear). A language is weak if it was not
+ * measured, or if its F1 is at least five points below the overall F1. Returns undefined if `scores` has no entry
+ * `all`.
  */
 export function measureLanguageFit(
   scores: LanguageScores,

@@ -5,13 +5,14 @@ import { AppError } from "@termsift/core/errors";
 import { detectLanguage } from "./detect-language.ts";
 
 const file = new URL("../../words/words.txt.br", import.meta.url);
-/** The lists contain no shorter words. All shorter words count as ordinary. */
+/** Minimum letters of the words in the lists. All shorter words count as ordinary. */
 const LETTERS_MIN = 4;
 const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Returns a test: is a word (lower case, no accents) ordinary in English or the description's language, or a trade's name?
+ * Returns a function that is true for an ordinary word of English or of the description's language, and for the name of
+ * a trade. Words are in lower case without accents.
  * @throws AppError `classifier-failed` if the file `words/words.txt.br` is missing or broken
  */
 export async function createOrdinaryWordTest(

@@ -5,8 +5,8 @@ export type Batch<T> = {
 
 /**
  * Groups terms with the same number of tokens (`lengthOf`, at least 1) into batches of at most `tokensMax` tokens, so
- * that the model needs no padding. A term with more tokens gets its own batch. A batch is yielded as soon as it is
- * full. The same lengths give the same batches.
+ * that the model needs no padding. A term with more than `tokensMax` tokens gets its own batch. A batch is yielded as
+ * soon as it is full. The same lengths give the same batches.
  */
 export function* batchByLength<T>(
   items: Iterable<T>,

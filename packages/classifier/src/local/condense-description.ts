@@ -5,15 +5,15 @@ import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;
-/** Maximum words of the opening. It usually names the offer, but may only tell the firm's history. */
+/** Maximum words of the opening, which usually names the offer, but may only tell the firm's history. */
 const OPENING_WORDS = 50;
-/** Maximum words of the opening and the limiting sentences together. The rest of WORDS_MAX is left for the offers. */
+/** Maximum words of the opening and the limiting sentences together. The rest of WORDS_MAX is for the offers. */
 const LIMITS_WORDS = 75;
-/** Other sentences are added up to this total length. More of them make the model less confident (ADR 0010). */
+/** Other sentences are added up to this total length. More would make the model less confident (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Sentences with more words, mostly lists, are split into parts of at most this many words. */
 const PART_WORDS = 25;
-/** A sentence with at least this many commas is a list. */
+/** A sentence with at least this many commas counts as a list. */
 const LIST_COMMAS = 3;
 
 /** Folded words that mark an offer in a sentence, in the seven languages. */
@@ -30,7 +30,7 @@ const offerWords: ReadonlySet<string> = new Set(
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
-/** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end, in order. */
+/** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end, in this order. */
 export function condenseDescription(description: string): string {
   if (description.trim().split(/\s+/u).length <= WORDS_MAX) return description;
   const language = detectLanguage(description);

@@ -10,11 +10,11 @@ import type {
 } from "./encoder-thread.ts";
 import { openExitGate } from "./exit-gate.ts";
 
-/** Each session takes about 100 MB. On a small machine, two sessions already use both cores. */
+/** Maximum model sessions. Each takes about 100 MB. On a small machine, two sessions already use both cores. */
 const SESSIONS_MAX = 2;
 /** Each session runs one batch while another waits, so that no session is idle. */
 const BATCHES_PER_SESSION = 2;
-/** A thread with little memory for new objects frees unused ones early. With more memory, they would accumulate. */
+/** With more memory for new objects, a thread would let unused objects accumulate before it frees them. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
 /** The open model, which can serve several profiles at once. */
@@ -23,8 +23,9 @@ export type EncoderPool = Awaited<ReturnType<typeof openEncoderPool>>;
 type EncoderThread = ReturnType<typeof startThread>;
 
 /**
- * Opens the model in one or two worker threads. `threads`: CPU threads in total. @throws Error for a wrong file;
- * AppError `classifier-failed` from `openProfile` and `classify` if a thread fails (the next profile starts new ones)
+ * Opens the model in one or two worker threads. `threads`: CPU threads in total. If a thread fails, `openProfile` and
+ * `classify` throw AppError `classifier-failed`, and the next profile starts new threads. @throws Error for a wrong
+ * file
  */
 export async function openEncoderPool(modelPath: string, shape: ModelShape, threads: number) {
   const sessions = Math.min(SESSIONS_MAX, threads);
@@ -68,7 +69,7 @@ export async function openEncoderPool(modelPath: string, shape: ModelShape, thre
   };
 }
 
-/** Starts threads that end together. Calls `onEnd` when the first thread ends. */
+/** Starts threads that all end when one of them ends. Calls `onEnd` at that moment. */
 async function startThreads(
   settings: Omit<EncoderThreadData, "gate">,
   count: number,
@@ -88,7 +89,7 @@ async function startThreads(
 function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => void) {
   const worker = new Worker(new URL("./encoder-thread.ts", import.meta.url), {
     workerData: { ...settings, gate: openExitGate() } satisfies EncoderThreadData,
-    // Node's flags for the main program, e.g. "--input-type", would make the thread fail.
+    // Node's flags of the main program, e.g. "--input-type", would make the thread fail.
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB_MAX },
   });
@@ -137,7 +138,7 @@ function startThread(settings: Omit<EncoderThreadData, "gate">, onEnd: () => voi
   };
 }
 
-/** Chooses the thread with the fewest open batches; on a tie the first, so that a short report uses one thread. */
+/** Chooses the thread with the fewest open batches; on a tie the first, so that a short report uses only one. */
 function leastBusy(threads: readonly EncoderThread[]): EncoderThread {
   return threads.reduce((best, each) => (each.pending() < best.pending() ? each : best));
 }

@@ -10,13 +10,13 @@ const CLASSES = 3;
 
 export type ModelShape = Pick<ModelMetadata, "layers" | "heads" | "headSize">;
 
-/** The model's attention keys and values for the profile. Computed once per report and used by every batch. */
+/** The model's attention keys and values for the profile. Computed once per report and used for every batch. */
 type EncodedProfile = Readonly<Record<string, Tensor>>;
 
-/** `logits`: keep, negative, irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
+/** `logits`: keep, negative and irrelevant for each term. `evidence`: the logit of "exclude" for each token alone. */
 export type EncoderAnswer = { readonly logits: Float32Array; readonly evidence: Float32Array };
 
-/** The graph runs once for the profile, then for each batch. @throws Error of the runtime for a wrong model file */
+/** Opens the model, which runs once for the profile, then for each batch. @throws Error for a wrong model file */
 async function openEncoder(
   modelPath: string,
   { layers: layerCount, heads, headSize }: ModelShape,
@@ -27,7 +27,7 @@ async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Memory patterns bring no speed here, and the runtime would store one per batch shape.
+    // Memory patterns make this model no faster, and the runtime would store one pattern per batch shape.
     enableMemPattern: false,
     graphOptimizationLevel: "all",
   });

@@ -1,4 +1,4 @@
-/** The program closes this gate before its exit: a thread that ends during a model run crashes the process. */
+/** The program closes this gate before it exits, because a thread that ends during a model run crashes the process. */
 export type ExitGate = Int32Array<SharedArrayBuffer>;
 
 const RUNNING = 0;

@@ -1,6 +1,6 @@
 import type { Language } from "../language/index.ts";
 
-/** They rule out only the words after them. */
+/** Words that rule out only the words after them. */
 export const exceptWords: ReadonlySet<string> = new Set(
   "except excluding ausser sauf salvo excepto exceto eccetto tranne behalve".split(" "),
 );
@@ -12,7 +12,7 @@ const limitingWords = new Set([
   nao nenhum nenhuma senza nessun nessuna escluso esclusi escluse
   geen niet nooit zonder`.split(/\s+/u),
 ]);
-/** Words with another meaning elsewhere: "no" means "in the" in Portuguese, "dont" means "including" in French. */
+/** Negations of one language that mean something else in another: Portuguese "no" ("in the"), French "dont". */
 const limitingOnlyIn: Readonly<Record<Language, readonly string[]>> = {
   en: ["no", "dont", "nothing", "none"],
   de: ["nie"],
@@ -34,11 +34,11 @@ const harmless = [
   /\bnever (?:clos|pay|wait|worry|too)\p{L}*|\b(?:do not|dont) (?:worry|wait|hesitate|forget|miss|settle|pay)\b/giu,
 ];
 
-/** Words that end what a negation denies: "no windows but doors". In lower case only, because "MA" is a state. */
+/** Words that end a negation: "no windows but doors". In lower case only, because "MA" is a state. */
 const turns =
   /,?\s(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)(?=[\s,])|(?<=[,–—-]\s?)(?:only|nur|seulement|solo|sólo|só|apenas|alleen)\s/gu;
 
-/** Prepares a text for a search for negations: joins "don't", removes `harmless` phrases, ends a sentence at `turns`. */
+/** Prepares a text in which negations are sought: joins "don't", removes `harmless`, ends a sentence at `turns`. */
 export function prepareNegations(text: string): string {
   const joined = text.replaceAll(/(?<=n)['’]t\b/giu, "t");
   return harmless

@@ -21,9 +21,9 @@ export type LocalModel = {
 export const shippedModelFolder = fileURLToPath(new URL("../../model/", import.meta.url));
 
 /**
- * Loads the local model from its folder. Downloads nothing. `threads`: CPU threads in total.
- * @throws AppError `classifier-failed` with the folder's name if a file of the small model is missing or broken. The
- * large files of the decoder are read only when it is used.
+ * Loads the local model from its folder. Downloads nothing. `threads`: CPU threads in total. Reads the large files of
+ * the decoder only at their first use.
+ * @throws AppError `classifier-failed` with the folder's name if a file of the small model is missing or broken
  */
 export async function loadLocalModel(options: {
   readonly modelFolder?: string;

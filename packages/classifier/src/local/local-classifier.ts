@@ -21,9 +21,9 @@ const ABOVE_BAR_IN_PART = 0.04;
 /** If a sure exclusion needs a review, its confidence is set this far below the review bar. */
 const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
-/** Minimum confidence to exclude a term of words that the profile offers ("what are carpets"), from real queries. */
+/** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
-/** With this certainty, the reason of such a term may name a kind ("wants information"), but no other offer or firm. */
+/** Certainty that lets the reason of such a term name a kind ("wants information"), but no other offer or firm. */
 const KIND_CERTAINTY = 0.7;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
@@ -48,7 +48,7 @@ type Job = {
   readonly writeReason: ReasonWriter;
   /** True if the profile offers the words of a term. An exclusion of the term then needs more certainty. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
-  /** Returns the words of a term that name a firm of the profile's "other firms". */
+  /** Returns the words of a term that name one of the other firms in the profile. */
   readonly namedFirm: (term: string) => string | undefined;
   readonly reviewBar: number;
   /** Minimum confidence of an exclusion that needs no review. */
@@ -154,7 +154,10 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
 /** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
-/** Excludes named firms, keeps unreadable terms. Other exclusions that are unsure or without a kind go to review. */
+/**
+ * Excludes firms that the profile names, keeps unreadable terms. Unsure exclusions and those without a kind need a
+ * review.
+ */
 function toVerdict(
   job: Job,
   term: string,

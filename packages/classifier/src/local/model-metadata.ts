@@ -33,7 +33,7 @@ export const modelMetadataSchema = z.object({
 
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
 
-/** Checks files by SHA-256, because damaged ones give wrong verdicts. @throws Error that names a wrong file */
+/** Checks files by SHA-256, because damaged files give wrong verdicts. @throws Error that names a wrong file */
 export async function checkFiles(folder: string, sha256: Record<string, string>): Promise<void> {
   const files = Object.entries(sha256).map(async ([name, expected]) => {
     const digest = await webcrypto.subtle.digest("SHA-256", await readFile(join(folder, name)));
@@ -43,7 +43,7 @@ export async function checkFiles(folder: string, sha256: Record<string, string>)
   await Promise.all(files);
 }
 
-/** Returns the error for a model folder whose files cannot be used. `cause`: the error of the file. */
+/** Returns the error for a model folder with unusable files. `cause`: the error that occurred while reading them. */
 export function brokenModel(folder: string, cause: unknown): AppError {
   return new AppError(
     "classifier-failed",

@@ -5,9 +5,9 @@ import { functionWords } from "./function-words.ts";
 import { readProfile, readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
- * Returns a function that tells whether the profile supports a term. An exclusion of such a term needs a review. A
+ * Returns a function that says whether the profile supports a term. An exclusion of such a term needs a review. A
  * profile supports a term if it offers all words of the term, or if it offers one of them only in the part of a long
- * description that the model did not read. It never supports a "negative" term with an intent ("jobs").
+ * description that the model did not read. It never supports a "negative" term with a search intent ("jobs").
  */
 export function createOfferGuard(
   profile: BusinessProfile,

@@ -11,14 +11,14 @@ export type Denial = { readonly start: number; readonly end: number; readonly is
 
 type Thing = {
   readonly parts: readonly string[];
-  /** The noun's index in `parts`, or -1 if the noun is the last word. */
+  /** Index of the main noun in `parts`; -1 if it is the last word. */
   readonly head: number;
   /** Number of words of the thing that a term may omit. */
   readonly missingMax: number;
   readonly isFirm: boolean;
 };
 
-/** Words between the things of a list. Each language needs its own: "of" means "or" in Dutch. */
+/** Words between the things of a list. Each language has its own, because "of" means "or" in Dutch. */
 const conjunctions: Readonly<Record<Language, RegExp>> = {
   en: /^(?:and|or)$/u,
   de: /^(?:und|oder|sowie|noch)$/u,
@@ -45,8 +45,8 @@ export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]
 const PART_LETTERS_MIN = 5;
 
 /**
- * Returns a function that finds, in the folded words of a term, a thing that the profile rules out, or another firm
- * that the profile names. "No garden sheds" rules out "garden sheds", but not "garden".
+ * Returns a function for the folded words of a term. It finds a thing that the profile rules out, or another firm that
+ * the profile names. "No garden sheds" rules out "garden sheds", but not "garden".
  */
 export function createLimits(
   { description }: BusinessProfile,
@@ -85,7 +85,7 @@ export function createLimits(
       if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
       const ruled = found.filter((index, of) => isRuledOut(words[index] ?? "", parts[of] ?? ""));
       if (ruled.length === 0) continue;
-      // "Garage conversions" does not rule out "garage door conversion", because doors are offered.
+      // If the profile offers doors, "no garage conversions" does not rule out "garage door conversion".
       const beforeHead = (found.at(head) as number) - 1;
       const isOther = !at.has(beforeHead) && isOfferWord(words[beforeHead] ?? "");
       const isByHeadOnly = at.size > 1 && ruled.every((index) => index === found.at(head));
@@ -99,7 +99,7 @@ export function createLimits(
   };
 }
 
-/** True for singular and plural, false for a noun and its verb ("Drucker", "drucken"). */
+/** True for two forms of a noun, e.g. the plural; false for a noun and its verb ("Drucker", "drucken"). */
 function isFormOf(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
@@ -140,7 +140,7 @@ function thingsIn(
         thing = { parts: [], hasVerb: beforeVerb[language].test(word), isDenied };
         things.push(thing);
       } else if (!functionWords.has(word)) thing.parts.push(word);
-      // "Not sell printer paper": without the verb, "paper" alone is not the thing.
+      // "Sell" in "not sell printer paper" is the verb, so both other words name the thing.
       else if (thing.parts.length === 0) thing.hasVerb = false;
     }
   }

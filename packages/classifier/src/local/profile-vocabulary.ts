@@ -7,21 +7,21 @@ import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 
-/** `ruledOut`: the profile has the word only in sentences that deny or limit the offer, or name other firms. */
+/** `ruledOut`: the word is only in sentences that deny or limit the offer, or that name other firms. */
 export type Mention = "offered" | "ruledOut" | "absent";
 
 export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
 
-/** Reads a profile's words. `mentionOf` takes a folded word. `deniedIn`: the words of a term that it rules out. */
+/** Reads a profile's words. `mentionOf` takes a folded word. `deniedIn` finds the words that the profile rules out. */
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
   for (const sentence of splitSentences(prepareNegations(profile.description))) {
     const words = foldWords(sentence);
     const isOffer = otherFirms(sentence).length === 0;
-    // "Sofas without assembly" offers sofas. Other negations may follow what they deny.
+    // "Sofas without assembly" offers sofas, but a negation such as "not" may also deny the words before it.
     const limits = words.filter((word) => isLimiting([word], language));
     const isAfter = limits.every((word) => withoutWords.has(word) || exceptWords.has(word));
     const offerEnd = isAfter ? words.indexOf(limits[0] ?? "") : 0;

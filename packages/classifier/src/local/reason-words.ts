@@ -17,9 +17,9 @@ export type DecidingWords = {
 const RUN_WORDS_MAX = 3;
 
 /**
- * Returns the word with the most evidence among those that the profile does not offer, together with neighbours of
- * the same `mention`. Returns undefined if the profile offers every word. `isFunctionWord`: true for a folded word
- * without a topic ("for", "der"), which counts as offered.
+ * Returns the word with the most evidence among those that the profile does not offer, together with neighbours of the
+ * same `mention`. Returns undefined if the profile offers every word. `isFunctionWord`: true for a folded word without
+ * a topic ("for", "der"). Function words count as offered.
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
@@ -72,15 +72,15 @@ const generalWords = new Set(
 const question =
   /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que [eé]|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
 
-/** Returns the words with which a question begins ("how to"); "" if the term is no question. */
+/** Returns the words that begin a question ("how to"); "" if the term is not a question. */
 export function questionOf(words: readonly string[]): string {
   return question.exec(words.join(" "))?.[0] ?? "";
 }
 
 /**
- * Returns the words that a reason quotes. Cuts general words, function words and the business's own name off both
- * ends of the term. If more than six words are left, returns only the deciding words with their neighbours. Returns
- * "" if all these words are too general.
+ * Returns the words that a reason quotes. Cuts general words, function words and the business's own name off both ends
+ * of the term. If more than six words are left, returns only the deciding words with their neighbours. Returns "" if
+ * the words that are left are too general.
  */
 export function spanOf(
   words: readonly string[],
@@ -107,7 +107,7 @@ export function firmSpanOf(words: readonly string[]): string {
   return words.slice(Math.max(0, start), end).join(" ");
 }
 
-/** False for general words ("shop"), function words and single characters, which no reason quotes alone. */
+/** False for general words ("shop"), function words and single characters. A reason never quotes one of them alone. */
 export function saysSomething(word: string): boolean {
   const folded = foldWord(word.toLowerCase());
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
@@ -115,17 +115,17 @@ export function saysSomething(word: string): boolean {
 
 /**
  * Returns a cautious reason for a likely exclusion: the strongest words that the profile does not mention are probably
- * not offered. Returns the reason "unclear" if the profile mentions all words.
+ * not offered. If the profile mentions all words, returns the reason "unclear".
  */
 export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
-  // A word of a term can consist of several folded words: "larkfield.com", "x-ice". Two letters say too little: "kg".
+  // A word can consist of several folded words: "larkfield.com", "x-ice". Two letters ("kg") say too little.
   const saysMore = (word: string) => saysSomething(word) && word.length > 2;
   const mentionOf = (word: string): Mention => {
     const mentions = foldWords(word).filter(saysMore).map(vocabulary.mentionOf);
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
   const isFunctionWord = (word: string) => functionWords.has(word);
-  // Allows six words instead of three, so that the reason quotes a long name as a whole.
+  // Allows six words instead of three, so that the reason quotes the whole of a long name.
   const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
   if (absent === undefined) return reasonText("unclear");
   const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));

@@ -59,9 +59,9 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience", "media"]);
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
-/** Words that really mean "free". The intent also contains phrases such as "discount code". */
+/** Phrases that really mean "free". The intent "free" also contains phrases such as "discount code". */
 const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
-/** Minimum probability (0..1) to name a kind that no word of the term states, by readings. 1: a word must state it. */
+/** Minimum probability (0..1) to name a kind that no word of the term states. With 1, a word must state it. */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
   study: 1,
@@ -93,7 +93,7 @@ const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   price: 0.4,
   support: 0.25,
 };
-/** Kinds that say what is searched for or for whom, and not why (such as `jobs` or `free`). */
+/** Kinds that say what is searched for or for whom, unlike kinds that say why (such as `job` or `free`). */
 const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "variant",
   "other-product",
@@ -107,9 +107,9 @@ const EVIDENCE_MARGIN = 0.5;
 
 /**
  * Creates the reason writer for one profile. A reason names the first of these that applies: an intent of the term
- * ("jobs"), another firm that the profile names or of which the model is sure, a thing that the profile rules out,
- * the model's kind. It quotes only a part of the term, because readers see the whole term beside it. "Another firm's
- * name" needs a lower probability if `isOrdinaryWord` does not know a word of the term.
+ * ("jobs"), another firm that the profile names or that the model is sure of, a thing that the profile rules out, the
+ * model's kind. The reason quotes only a part of the term, because readers see the whole term beside it. The reason
+ * "another firm" needs a lower probability if `isOrdinaryWord` does not know a word of the term.
  */
 export function createReasonWriter(
   profile: BusinessProfile,
@@ -131,7 +131,7 @@ export function createReasonWriter(
     const deniedText = texts.slice(denied?.start, denied?.end).join(" ");
     if (denied?.isFirm === true) return ground("firm", deniedText);
     const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
-    // "Wants a repair" of a firm that repairs, or "another firm" for a make that it sells: the user decides.
+    // If the profile offers what the kind is about (a repair, a rental or a make), the user decides in the review.
     if (likely[0] !== undefined && test.isOffered(term, likely[0].kind))
       return ground(likely[0].kind, "", reasonText("unclear"));
     const sayable = likely.filter((each) => test.canSay(term, each)).map((each) => each.kind);
@@ -162,7 +162,7 @@ export function createReasonWriter(
   };
 }
 
-// Only the code in `places/` knows distances. If only the model finds a place, the term goes to review.
+// The model knows no distances. So a term that only the model excludes for its place goes to review.
 function ground(kind: Kind, words: string, reason = kindReason(kind, words)): Ground {
   return { reason, words, kind, isNamed: kind !== "place" && reason !== reasonText("unclear") };
 }
@@ -234,8 +234,8 @@ function createKindTest(
   const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
     if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
-    // Only a word that is not offered, followed by an offered one, is a likely firm ("smith roofing"). After an
-    // offered word, it may also be a place. Without an offered word, it may be anything.
+    // A word that is not offered is a likely firm only before an offered word ("smith roofing"). After an offered word,
+    // it may be a place. In a term without offered words, it may be anything.
     const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);
     const isLikely = share >= 0.5 && certainty >= (hasName(term) ? CERTAIN.kind : CERTAIN.firm);
     return isLikely && first !== "offered" && rest.includes("offered") ? "maybeFirm" : undefined;

@@ -9,7 +9,7 @@ import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
 const BATCH_TOKENS_MAX = 128;
 const CLASSES = 3;
 
-/** A reading of one term. `logits`: keep, negative, irrelevant. `evidence`: one logit of "exclude" per token. */
+/** The model's result for a term. `logits`: keep, negative, irrelevant. `evidence`: a logit of "exclude" per token. */
 export type SmallReading = {
   readonly words: readonly TokenizedWord[];
   readonly logits: Float32Array;
@@ -22,7 +22,7 @@ type ReadTerm = {
   readonly ids: readonly number[];
 };
 
-/** Reads all terms, in order. `onRead` gets the number of newly read ones. @throws the signal's reason if aborted */
+/** Reads all terms, in order. `onRead` gets the number of terms just read. @throws the signal's reason if aborted */
 export async function readWithSmallModel(
   model: LocalModel,
   input: ClassifyInput,

@@ -4,7 +4,7 @@ import { normalizeTerm } from "@termsift/core/terms";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 
-/** Each profile, model and rulebook version has its own memory. */
+/** Each combination of profile, model and rulebook version has its own memory. */
 export type MemoryScope = {
   readonly profileFingerprint: string;
   /** The classifier's id, which contains model and rulebook version. */
@@ -32,7 +32,7 @@ export function profileFingerprint({ name, type, description, area }: BusinessPr
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Returns the normal form of a term: its key in the remembered verdicts and in the user's decisions. */
+/** Returns the normal form of a term: its key among the remembered verdicts and the user's decisions. */
 export const memoryKey = normalizeTerm;
 
 /** Returns the remembered verdicts of these terms. The keys are the terms in the report's spelling. */
@@ -63,7 +63,7 @@ export async function remember(
   );
 }
 
-/** Wraps a classifier so that a term gets the same verdict again for the same profile and classifier id. */
+/** Wraps a classifier so that the same profile, term and classifier id always give the first verdict again. */
 export function createRememberingClassifier(inner: Classifier, memory: VerdictMemory): Classifier {
   return { ...inner, classify: (input) => classifyNewTerms(inner, memory, input) };
 }

@@ -2,11 +2,11 @@ import { otherFirmSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "../local/limiting-words.ts";
 
-/** Prepares a text about an area: completes shortened names and removes the full stops of abbreviations. */
+/** Prepares a text in which places are sought: completes shortened names, removes the full stops of abbreviations. */
 export function areaText(text: string): string {
   return (
     withWholeNames(text)
-      // Removes half words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
+      // Removes shortened words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
       .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
       .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
       .replaceAll(/n['’]t\b/gu, "nt")
@@ -20,7 +20,7 @@ function withWholeNames(text: string): string {
   return (
     text
       .replaceAll(/(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
-      // Reads "northeast and central Ohio" as the whole of Ohio, so that no part of it is outside.
+      // Shortens "northeast and central Ohio" to "Ohio", so that no part of Ohio counts as outside.
       .replaceAll(
         /\b(?:north|south|east|west|central)\w* (?:and|&) (?:north|south|east|west|central)\w* (?=\p{Lu})/giu,
         "",
@@ -34,7 +34,7 @@ function withWholeNames(text: string): string {
   );
 }
 
-/** True if a sentence contains one of the words and does not deny it. "No shipping abroad" denies "abroad". */
+/** True if a sentence contains one of the words and does not deny it, as "no shipping abroad" denies "abroad". */
 export function says(sentences: readonly string[], words: RegExp, language: Language): boolean {
   return sentences.some((sentence) => {
     const at = sentence.search(words);

@@ -1,6 +1,6 @@
 import type { Gazetteer, Place } from "./gazetteer.ts";
 
-/** A place of an area. A town covers `radiusKm` around it; for a region `radiusKm` is 0. */
+/** A place of an area. A town covers `radiusKm` around it; for a region or country, `radiusKm` is 0. */
 export type AreaPlace = { readonly place: Place; readonly radiusKm: number };
 
 export type Area = {
@@ -8,24 +8,24 @@ export type Area = {
   readonly excluded: readonly AreaPlace[];
   /** ISO 3166 codes, the likeliest country first; empty if the profile names no place. */
   readonly countries: readonly string[];
-  /** True if the profile limits the area. False e.g. for a mail-order shop that names its town. */
+  /** True if the business serves only this area. False e.g. for a mail-order shop whose profile names its town. */
   readonly stated: boolean;
-  /** True if the business also serves customers abroad. Then only a place in `countries` can be outside the area. */
+  /** True if the business also serves customers abroad. Then only places in `countries` can be outside the area. */
   readonly isAbroad: boolean;
   /** The area in words: "California, Texas" or "30 km around Ulm"; empty without places. */
   readonly label: string;
-  /** The place names in the profile as keys: folded words, joined by spaces (`keyOf`). */
+  /** The place names in the profile, as keys of the gazetteer (see `keyOf`). */
   readonly names: readonly string[];
 };
 
-/** Radius of a large city as pairs of minimum population and kilometres. */
+/** Assumed radius of a city: pairs of a minimum population and kilometres. */
 const WIDTH_KM: readonly (readonly [number, number])[] = [
   [3_000_000, 14],
   [1_000_000, 9],
   [300_000, 5],
   [100_000, 2],
 ];
-/** A region counts as inside if this share of its towns is in the area. One border town is not enough. */
+/** A region counts as inside the area if at least this share of its towns is. One border town is not enough. */
 const REGION_SHARE_MIN = 0.06;
 /** A region also counts as inside if it contains at least this share of the towns of one of the area's regions. */
 const OWN_SHARE_MIN = 0.1;
@@ -56,7 +56,7 @@ function holdsTown(gazetteer: Gazetteer, { place, radiusKm }: AreaPlace, town: P
   return gazetteer.distanceKm(place, town) <= radiusKm + widthKm(gazetteer, place);
 }
 
-/** True if the region contains a place of the area, or if enough of its towns are in the area. */
+/** True if the region contains a place of the area, or if enough towns of the region are in the area. */
 function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: Place): boolean {
   if (places.some((own) => gazetteer.contains(region, own.place))) return true;
   if (region.kind === "country") return false;
@@ -68,7 +68,7 @@ function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: 
   return towns.length > 0 && inside.length / towns.length >= REGION_SHARE_MIN;
 }
 
-/** True if enough towns of the area's region `own` are also in `region`, as some towns of the Rhön are in Thuringia. */
+/** True if enough towns of `own`, a region of the area, are in `region`: a part of the Rhön is in Thuringia. */
 function reachesInto(gazetteer: Gazetteer, own: Place, region: Place): boolean {
   if (own.kind !== "region" || own.country !== region.country) return false;
   const towns = gazetteer.townsOf(own);

@@ -5,7 +5,7 @@ import { DWARFED_BY, maxBy } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
-/** The probable countries of a business by the language of its profile, with weights (0..1). */
+/** Weights (0..1) of the countries where a business is likely to be, by the language of its profile. */
 const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   en: { US: 1, GB: 1, IE: 0.6, CA: 0.6, AU: 0.6, NZ: 0.4, ZA: 0.4, IN: 0.4 },
   de: { DE: 1, AT: 0.7, CH: 0.7 },
@@ -29,10 +29,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
-/**
- * A smaller town of the home country gives way to a country of the same name. "Luxembourg" in a French profile means
- * the country, not a quarter of Paris.
- */
+/** A home town with fewer people gives way to a country of its name: "Luxembourg" in French is no quarter of Paris. */
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
@@ -43,8 +40,8 @@ export const cities: ReadonlySet<string> = new Set(
 );
 
 /**
- * Chooses the place that each name means, by country, regions in the same profile, distance and population. A town that
- * is also one of `cities` gives both places.
+ * Chooses the place that each name means, by country, population, distance, and the regions that the profile names. If
+ * the place is a town of `cities`, returns both the town and the region.
  */
 export function choosePlaces(
   gazetteer: Gazetteer,
@@ -62,7 +59,7 @@ export function choosePlaces(
   });
   const chosen = mentions.flatMap((mention, index) => {
     const own = mention.candidates.filter(({ country }) => country === home);
-    // A name without a preposition, or an abbreviation, is probably no place if it matches only foreign places.
+    // If a name without a preposition, or an abbreviation, matches only foreign places, it is probably not a place.
     if ((mention.isBare || mention.isAbbreviation) && own.length === 0) return [];
     const isOwn = own.some(
       (place) => place.kind !== "town" || gazetteer.population(place) >= OWN_TOWN_MIN,
@@ -144,7 +141,7 @@ function likelyCountry(
   }
   for (const [sign, country] of currencies) if (sign.test(text)) add(country, CURRENCY_WEIGHT);
   for (const { candidates, isOrigin, isDenied, isBare, isAbbreviation, isBeside } of mentions) {
-    // An abbreviation counts only directly after a place name: "DE" in a German profile is not Delaware.
+    // An abbreviation counts only directly after a place name, because "DE" in a German profile is not Delaware.
     if (isAbbreviation && !isBeside) continue;
     const best = new Map<string, number>();
     for (const place of candidates) {

@@ -7,10 +7,10 @@ import { createWordReader, type TermReader } from "./term-words.ts";
 import { findSpans } from "./find-spans.ts";
 import { choosePlace, confidenceOf, isShortened, qualifierOf } from "./rate-place.ts";
 
-/** The position of a term's places relative to the area of a profile. */
+/** Says whether the places in a term are inside or outside the area that the profile states. */
 export type PlaceVerdict = {
   readonly kind: "inside" | "outside" | "unknown";
-  /** The folded words that name the place; empty if the term names no place. */
+  /** The folded words of the term that name a place; empty if it names no place. */
   readonly span: string;
   readonly rest: string;
   readonly facts?: PlaceFacts;
@@ -31,11 +31,11 @@ export type PlaceClassifier = {
 };
 
 const OUTSIDE_BAR = 0.5;
-/** Minimum confidence of a place inside the area. It can be low, because such a place excludes no term. */
+/** Minimum confidence for a place inside the area. It can be low, because a place inside excludes no term. */
 const INSIDE_BAR = 0.25;
 const MISSPELT_POPULATION_MIN = 40_000;
 
-/** Creates the place classifier of one profile. The same input always gives the same verdicts. */
+/** Creates the place classifier of one profile. `areaText`, if given, replaces the area in the description. */
 export function createPlaceClassifier(
   gazetteer: Gazetteer,
   profile: BusinessProfile,
@@ -134,7 +134,7 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const spans = findSpans(reader, words);
   const found: FoundPlace[] = [];
   for (const [index, span] of spans.entries()) {
-    // The previous place may include this span: in "bath uk", the word "uk" only tells which Bath is meant.
+    // The previous place may include this span: in "bath uk", the word "uk" only says which Bath is meant.
     if ((found.at(-1)?.end ?? 0) >= span.end) continue;
     const next = spans[index + 1];
     const around = qualifierOf(reader.gazetteer, words, span, next);

@@ -18,14 +18,14 @@ const moreNames: Readonly<Record<string, string>> = {
 /** Codes that get no names, because they stand for no country or their names are misleading. */
 const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
 
-/** Returns the names of each country code in the seven languages, the English one first. */
+/** Returns the names of each country in the seven languages, English first. The keys are country codes ("DE"). */
 export function countryNames(): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, Set<string>>();
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
   for (const language of languages) {
     const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      // Skips outdated codes ("DD").
+      // False for an outdated code such as "DD".
       const isToday = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
       const name = left.has(code) || !isToday ? undefined : display.of(code);
       if (name === undefined || /\d/u.test(name)) continue;

@@ -9,7 +9,7 @@ const allDenied =
 /** True if a sentence denies all its places: "Kiel is too far", "Zambia and Mozambique are out". */
 export const deniesAll = (sentence: string): boolean => allDenied.test(sentence);
 
-/** Sets `folded` to "" for words in place names, because "Pas-de-Calais" contains a word of denial ("pas"). */
+/** Sets `folded` to "" for the words of place names, because "Pas-de-Calais" contains the negation "pas". */
 export function withoutNames(words: readonly Word[], found: readonly Mention[]): Word[] {
   return words.map((word, index) =>
     found.some(({ start, end }) => index >= start && index < end) ? { ...word, folded: "" } : word,
@@ -17,8 +17,9 @@ export function withoutNames(words: readonly Word[], found: readonly Mention[]):
 }
 
 /**
- * Returns whether the sentence denies the place that begins at word `start`, as in "England except London". "Not outside
- * Ulm, such as Kiel" denies only Kiel. "doubtful": only an earlier part of the sentence denies something.
+ * Returns whether the sentence denies the place that begins at word `start`, as in "England except London". "Not
+ * outside Ulm, such as Kiel" denies only Kiel. "doubtful" means that only an earlier part of the sentence denies
+ * something.
  */
 export function denialOf(
   words: readonly Word[],

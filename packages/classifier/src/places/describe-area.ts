@@ -6,8 +6,9 @@ import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 
 /**
- * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"). Returns "" if the profile states no
- * area. If this text is stored as `profile.area`, it gives the same area. The first call loads the gazetteer (85 MB).
+ * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"). Returns "" if the profile states
+ * no area. The text can be stored as `profile.area` and then gives the same area. The first call loads the gazetteer
+ * (85 MB).
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */
 export async function describeArea(profile: BusinessProfile): Promise<string> {
@@ -19,9 +20,9 @@ export async function describeArea(profile: BusinessProfile): Promise<string> {
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
 /**
- * Separates towns with different radii by semicolons, because an area is read sentence by sentence and a semicolon
- * ends a sentence. Names regions before the towns in them, because "Asheville, North Carolina" would be read as a
- * town with its state, not as two places.
+ * Separates towns with different radii by semicolons: the reader of this text takes a semicolon as the end of a
+ * sentence, and takes one radius per sentence. Names regions before the towns in them, because "Asheville, North
+ * Carolina" would be read as a town with its state, not as two places.
  */
 function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
   const partsOf = ({ place }: AreaPlace) =>

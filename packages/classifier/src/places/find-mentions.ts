@@ -30,14 +30,14 @@ export type Mention = Found & {
   readonly radiusKm: number | undefined;
   /** True for a radius in figures ("within 20 miles"), false for "and around". */
   readonly isRadiusStated: boolean;
-  /** True for Longmont in "from Castle Rock to Longmont". */
+  /** True for the second town of a range, e.g. Longmont in "from Castle Rock to Longmont". */
   readonly isRangeEnd: boolean;
 };
 
 export type Word = { readonly text: string; readonly folded: string; readonly before: string };
 
 const NAME_WORDS_MAX = 5;
-/** Minimum population of a town that counts without a preposition before its name. */
+/** Minimum population of a town whose name counts without a preposition before it. */
 const POPULATION_BARE_MIN = 30_000;
 
 function wordsOf(sentence: string): Word[] {
@@ -53,8 +53,9 @@ const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
 /**
- * Returns the place names in a sentence from left to right. Prefers longer names. Skips names with another meaning in
- * the sentence. With `isAreaText`, the text only names an area, so each name is a place, in upper or lower case.
+ * Returns the place names in a sentence from left to right. Prefers longer names. Skips names that mean something
+ * else in the sentence. With `isAreaText`, the text describes only an area, so each name is a place, in upper or
+ * lower case.
  */
 export function findMentions(
   gazetteer: Gazetteer,
@@ -79,7 +80,7 @@ export function findMentions(
     if (!isMeant && !isAreaText) continue;
     const denial = denialOf(withoutNames(words, found), mention.start, language, previous);
     const isDenied = isAllDenied || denial === "denied";
-    // "We sell no tents, or work in France" does not tell whether the business serves France.
+    // From "We sell no tents, or work in France", it is unclear whether the business serves France.
     if (denial === "doubtful" && !isAllDenied) continue;
     const isRangeEnd = isRange(words, previous, mention);
     if (previous !== undefined && isRangeEnd) found.splice(-1, 1, { ...previous, isOrigin: false });
@@ -106,7 +107,7 @@ export function findMentions(
   return found;
 }
 
-/** True if the text between two places says "from A to B" or "between A and B". */
+/** True if the two places stand in a phrase such as "from A to B" or "between A and B". */
 function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {
   const gap = words.slice(from?.end, start).slice(1);
   if (from === undefined || start === from.end || !gap.every(({ folded }) => fillers.has(folded))) {
@@ -140,7 +141,9 @@ type Found = Omit<Span, "isMisspelt">;
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
 
-/** Finds the longest place name from word `start` on. `head`: "provincia" in "provincia de Valencia y Castellón". */
+/**
+ * Finds the longest name from word `start` on. `head`: the first word of a list ("provincia de Valencia y Castellón").
+ */
 function longestAt(
   gazetteer: Gazetteer,
   words: readonly Word[],
@@ -151,7 +154,7 @@ function longestAt(
   const first = words[start];
   const folded = first?.folded ?? "";
   const isNumber = /^\d/u.test(folded);
-  // A number is a place only after "le": in "dans le 92 et le 78", it means a French department.
+  // A number is a place only after "le": "dans le 92 et le 78" names two French departments.
   if (isNumber && words[start - 1]?.folded !== "le") return undefined;
   const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
   const isDirection = directionWords.has(folded) && isCapital(words[start + 1]?.text);
@@ -162,19 +165,19 @@ function longestAt(
     if (run.slice(1).some(({ before }) => !/^[\s'’.(-]*$/u.test(before))) continue;
     const key = keyOfWords(run.map(({ folded }) => folded));
     const isUpper = run.length === 1 && /^\p{Lu}{2,4}$/u.test(run[0]?.text ?? "");
-    // Skips half words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
+    // Skips a shortened word: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
     if (/^-\s/u.test(words[end]?.before ?? "")) continue;
     const isOfHead = head !== undefined && !regionWords.has(folded);
     const regions = regionsNamed(gazetteer, isOfHead ? [head, ...run] : run);
     const named = regions.length > 0 ? regions : gazetteer.find(key, isUpper);
-    // A short word in capitals is no town: "DIAN" is an authority of Colombia, not a town in Vietnam.
+    // A short word in capitals is not a town: "DIAN" is an authority of Colombia, not a town in Vietnam.
     const candidates = isUpper && !isAreaText ? named.filter(({ kind }) => kind !== "town") : named;
     if (candidates.length > 0) return { start, end, key, candidates };
   }
   return undefined;
 }
 
-/** Finds a region after a word such as "provincia". If only towns have the name (Córdoba), returns their counties. */
+/** Finds the region after a word such as "provincia". If only towns have the name (Córdoba), returns their counties. */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);
   // With a capital letter, "Canton" is a town, as in "Canton, Ohio".
@@ -192,7 +195,7 @@ const fillers = new Set(
   ),
 );
 
-/** True if a word of `wanted` stands before the place or before the list that contains it. */
+/** True if a word of `wanted` stands before the place at word `start`, or before the list of places with this place. */
 function introducer(
   words: readonly Word[],
   start: number,
@@ -230,8 +233,8 @@ function isMeantAsPlace(
   const isSmall = candidates.every(
     (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
   );
-  // Except in English, an ordinary word is no small town ("Stall" in "Röntgen im Stall"), unless it continues a list
-  // of places.
+  // In languages other than English, an ordinary word ("Stall" in "Röntgen im Stall") is not a small town, unless it
+  // continues a list of places.
   if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;

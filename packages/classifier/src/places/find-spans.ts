@@ -3,7 +3,7 @@ import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import { placePrepositions } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";
 
-/** Words `start` (inclusive) to `end` (exclusive) of a term, which are a place name. */
+/** A place name in a term: words `start` (inclusive) to `end` (exclusive). */
 export type Span = {
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ const NAME_WORDS_MAX = 5;
 const LETTERS_MIN_MISSPELT = 6;
 const LETTERS_MIN_REPLACED = 8;
 
-/** Returns the place names from left to right, without overlaps. Prefers longer names. */
+/** Returns the place names in a term from left to right, without overlaps. Prefers longer names. */
 export function findSpans(
   { gazetteer, wordKind, nearNames }: TermReader,
   words: readonly string[],
@@ -45,7 +45,7 @@ function longestAt(
   const endMax = isFirst ? Math.min(words.length, start + NAME_WORDS_MAX) : start + 1;
   for (let end = endMax; end > start; end -= 1) {
     const key = keyOfWords(words.slice(start, end));
-    // An abbreviation counts only after a town of its state: "columbus oh".
+    // The abbreviation of a state counts only after a town in that state: "columbus oh".
     const isAfterTown = previous?.end === start && end === start + 1 && !joiners.has(key);
     const all = [...gazetteer.find(key, isAfterTown), ...withoutUmlaut(gazetteer, key)];
     const isOfTown = (place: Place) =>
@@ -57,10 +57,10 @@ function longestAt(
   return undefined;
 }
 
-/** Abbreviations of states that are also words, e.g. "in" and "or". */
+/** Abbreviations that are also words, e.g. "in" (Indiana) and "or" (Oregon). */
 const joiners = new Set("or in me de la al hi vs us on".split(" "));
 
-/** Finds the place "münchen" for the spelling "muenchen". */
+/** Finds places for a spelling without umlauts: "münchen" for "muenchen". */
 function withoutUmlaut(gazetteer: Gazetteer, key: string): readonly Place[] {
   if (!/[aou]e/u.test(key) || gazetteer.has(key)) return [];
   const short = key.replaceAll(/([aou])e/gu, "$1");
@@ -84,7 +84,7 @@ function misspeltAt(
   return { start, end: start + 1, key: name, candidates: gazetteer.find(name), isMisspelt: true };
 }
 
-/** Unlike `isMisspelling`, also accepts a replaced letter in a long name. */
+/** True if `word` is a misspelt `name`. Unlike `isMisspelling`, also accepts one replaced letter in a long name. */
 function isSlipOf(name: string, word: string): boolean {
   if (isMisspelling(name, word)) return true;
   const isLong = name.length === word.length && name.length >= LETTERS_MIN_REPLACED;

@@ -21,13 +21,13 @@ type Region = {
 
 const HUNDREDTHS = 100;
 const KM_PER_DEGREE = 111.2;
-/** Larger towns are also found by a joined name ("sanfrancisco"). */
+/** Towns of at least this population are also found by a joined name ("sanfrancisco"). */
 const JOINED_POPULATION_MIN = 100_000;
 
-/** All places of GeoNames and of the region table, in memory. */
+/** All places in memory: the towns of GeoNames, the regions of the region table, and the countries. */
 export class Gazetteer {
   private readonly ids = new Map<string, number | number[]>();
-  /** Only keys of several words. */
+  /** Contains only names of several words. */
   private readonly keysByFirstWord = new Map<string, string[]>();
   private readonly weakIds = new Map<string, number[]>();
   private readonly ordinary = new Map<Language, ReadonlySet<string>>();
@@ -63,7 +63,7 @@ export class Gazetteer {
     return this.keysByFirstWord.has(word) || this.ids.has(word);
   }
 
-  /** Returns the places whose name continues this name: "weston" gives "Weston-super-Mare". */
+  /** Returns the places whose names begin with this name and have more words: "weston" gives "Weston-super-Mare". */
   findLonger(key: string): readonly Place[] {
     const first = key.split(" ", 1)[0] ?? "";
     const keys = this.keysByFirstWord.get(first) ?? [];
@@ -79,7 +79,7 @@ export class Gazetteer {
     return this.ordinary.get(language)?.has(key) ?? false;
   }
 
-  /** Returns the name in its real spelling: "munchen" gives "München". */
+  /** Returns the place's name in its real spelling: the key "munchen" gives "München". */
   nameAs(place: Place, key: string): string {
     const names =
       place.kind === "town"
@@ -114,7 +114,7 @@ export class Gazetteer {
     return index === undefined ? undefined : this.place(-index - 1);
   }
 
-  /** Returns the whole county of a town: Somerset for a town in North Somerset. */
+  /** Returns the whole county of a town, e.g. Somerset for a town in the district of North Somerset. */
   countyOf(town: Place): Place | undefined {
     const county = this.regions[town.kind === "town" ? this.figure(town.id, 4) : -1];
     return county && this.region(county.code.split(":", 2).join(":"));
@@ -208,7 +208,7 @@ export class Gazetteer {
   private addTowns(lines: readonly string[]): void {
     let [state, county] = [0, -1];
     for (const line of lines) {
-      // Destructuring takes three times as long, for a hundred thousand lines.
+      // With about a hundred thousand lines, destructuring would take three times as long.
       const cells = line.split("\t");
       const name = cells[0] as string;
       if (name.startsWith("#")) {
@@ -277,14 +277,14 @@ const saints = new Map([
   ["ft", "fort"],
 ]);
 
-/** Returns the key of a name: its folded words, joined by spaces, with "st" as "saint". */
+/** Returns the key of a name: its folded words, joined by spaces, with "saint" for "st". */
 export function keyOf(name: string): string {
-  // Most names have plain letters only, and folding takes most of the time of loading.
+  // Names of plain letters need no folding, and folding takes most of the loading time.
   if (/^[A-Za-z]+(?: [A-Za-z]+)*$/u.test(name)) return keyOfWords(name.toLowerCase().split(" "));
   return keyOfWords(foldWords(name.replace(/^!/u, "")));
 }
 
-/** Returns the key of a name from its folded words. A single "st" stays "st". */
+/** Returns the key of a name from its folded words. If "st" is the only word, it stays "st". */
 export function keyOfWords(words: readonly string[]): string {
   if (words.length === 1) return words[0] ?? "";
   return words.map((word) => saints.get(word) ?? word).join(" ");

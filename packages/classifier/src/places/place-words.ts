@@ -18,7 +18,7 @@ export const weakPrepositions = words(
   `de du des d del della dello delle degli dell do da dos das di von vom van the for für pour para per voor and und et y e en`,
 );
 
-/** Words before the goal of a search: "vaccinations for Kenya". */
+/** Words that introduce the purpose of a search: "vaccinations for Kenya". */
 export const purposeWords = words("for für pour para per voor");
 
 /** Words that searchers use for any trade, e.g. "cheap". */
@@ -50,7 +50,7 @@ export const goodsNames = words(
   waterloo lima siam avon madras manila mocha tangerine gouda edam emmental gruyere camembert ibiza assam`,
 );
 
-/** Place names that mean goods or a brand if the name of goods follows, e.g. "worcester boiler". */
+/** Place names that mean goods or a brand if a word for the goods follows, e.g. "worcester boiler". */
 export const originNames = words(
   `worcester solingen carrara murano limoges meissen delft harris savoy vichy aleppo aylesbury eccles bakewell cumberland`,
 );
@@ -75,7 +75,7 @@ export const personNames = words(
   george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
 );
 
-/** Words of regions such as "north east". */
+/** Words that begin the name of a region, e.g. "north" in "north east". */
 export const directionWords = words(
   `north south east west mid central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,
 );
@@ -114,7 +114,7 @@ export const reachWords = words(
 const onlineWords =
   /\b(?:online|web ?shop|web ?store|e-?commerce|app|software|platform|plattform|plateforme|cloud|en línea|en ligne|by (?:post|mail)|worldwide|weltweit)\b/iu;
 
-/** True if a business serves customers anywhere, so that a town in its profile is only its address. */
+/** True if a business serves customers anywhere. Then a town in its profile is only its address. */
 export function sellsAtDistance(type: string, text: string): boolean {
   return type === "saas" || type === "ecommerce" || (type !== "other" && onlineWords.test(text));
 }

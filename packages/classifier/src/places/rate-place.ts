@@ -18,7 +18,7 @@ const BAR = 2.1;
 const NAME_PART = 1;
 const FAR_KM = 120;
 const NAMESAKE_KM = 45;
-/** A foreign place farther than this from the area's nearest town gets a lower score. */
+/** A foreign place more than this many kilometres from the area's nearest town gets a lower score. */
 const NEIGHBOUR_KM = 200;
 export const SMALL_POPULATION = 20_000;
 const commonNames = /^(?:san|santa|santo|sao|saint|sainte|la|las|los|el|vila|villa) /u;
@@ -30,7 +30,9 @@ const populationScores: readonly (readonly [number, number])[] = [
   [2_500, 0],
 ];
 
-/** Returns the probability (0..1) that these words of a term name the place. */
+/**
+ * Returns the probability (0..1) that `span` names the place. `isQualified`: the term also names the place's region.
+ */
 export function confidenceOf(
   reader: TermReader,
   words: readonly string[],
@@ -48,7 +50,8 @@ export function confidenceOf(
   const isInside = reader.outsideKm(place) === 0;
   // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
   if (!isInside && originWords.has(before)) return 0;
-  // A country after a word such as "for" is a destination, not where the business must be: "vaccinations for Kenya".
+  // After a word such as "for", a country is where the searcher travels, not where the business must be:
+  // "vaccinations for Kenya".
   if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
   // A direction ("North East") or a number ("92", a French department) names a region only for a business in the
   // region's country. A number must also be at the end of the term.
@@ -70,7 +73,7 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // A name like "San Fernando" also belongs to many towns and streets that the gazetteer does not know.
+    // Many towns and streets that the gazetteer does not know also have a name like "San Fernando".
     const isCommon = isNamesake && commonNames.test(key) && population < 500_000;
     if (isCommon && !isInside && !isQualified) score -= 1.5;
     // If a small town is far from the area, its name usually means a street, a city district or a person.
@@ -88,7 +91,10 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
-/** True if the name of a place outside begins that of another, not far smaller town in the area ("weston", "Weston-super-Mare"). */
+/**
+ * True for a place outside the area if its name may be short for a large enough town inside ("weston",
+ * "Weston-super-Mare").
+ */
 export function isShortened(
   { gazetteer, area, outsideKm }: TermReader,
   { key }: Span,
@@ -102,7 +108,7 @@ export function isShortened(
   return large.some((town) => outsideKm(town) === 0 && (place.kind !== "town" || isApart(town)));
 }
 
-/** True if the place probably belongs to a firm ("carlisle fuels") or is the origin of goods ("solingen knives"). */
+/** True if the place is probably part of a firm's name ("carlisle fuels") or an origin of goods ("solingen knives"). */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
   words: readonly string[],
@@ -150,14 +156,14 @@ function restScore(
 
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
-/** A town of the home country with this many times the population is meant by its whole name, not a longer name. */
+/** Replaces `DWARFED_BY` if the short name is the whole name of a place in one of the area's countries. */
 const DWARFED_BY_NAME = 5;
 const VILLAGE_POPULATION_MAX = 4_000;
 /** Assumed minimum population of a place, because the gazetteer gives a city district only 500 inhabitants. */
 const QUARTER_POPULATION = 2_000;
 const CITY_POPULATION_MIN = 300_000;
 
-/** Returns the region after a place name if it contains a place of that name: Texas for "paris texas". */
+/** Returns the region or country after a place name that contains a place of this name: Texas for "paris texas". */
 export function qualifierOf(
   gazetteer: Gazetteer,
   words: readonly string[],
@@ -167,7 +173,7 @@ export function qualifierOf(
   const between = words.slice(span.end, next?.start);
   const isLink = (word: string) => placePrepositions.has(word) || weakPrepositions.has(word);
   if (next === undefined || between.length > 1 || !between.every(isLink)) return undefined;
-  // A country fits any term: the word before it stays a word ("for sale uk").
+  // Before a country, an everyday word is not a place: "sale" in "for sale uk" is not the town Sale.
   const isWord = everydayNames.has(span.key) && !placePrepositions.has(words[span.start - 1] ?? "");
   return next.candidates.find(
     (region) =>
@@ -180,7 +186,7 @@ export function qualifierOf(
 /**
  * Chooses the place that a name means: a place in the area, else a place in the home country, unless another place of
  * that name is far larger. `around`: the region that the term names after the place, e.g. Texas in "paris texas". The
- * place must be in it.
+ * chosen place is in this region.
  */
 export function choosePlace(
   { gazetteer, area, outsideKm, baseKm }: TermReader,
@@ -200,7 +206,7 @@ export function choosePlace(
   const atHome = sizes.filter(({ place }) => area.countries[0] === place.country);
   if (largest !== undefined && atHome.some(({ size }) => largest.size <= size * DWARFED_BY)) {
     const near = ({ place, size }: Sized) => size / 10 ** (Math.min(600, baseKm(place)) / 150);
-    // A village is not meant if a region has the same name: "wales".
+    // If only a region and small towns have the name, the region is meant, e.g. "wales".
     const [first, ...others] = atHome.toSorted((left, right) => right.size - left.size);
     const isRegion = first !== undefined && first.place.kind !== "town";
     if (isRegion && others.every(({ size }) => size < SMALL_POPULATION)) return first.place;
@@ -227,7 +233,7 @@ function sizeOf(gazetteer: Gazetteer, place: Place): number {
   return place.kind === "region" ? 400_000 : gazetteer.population(place);
 }
 
-/** Returns the largest entry, the first on a tie; undefined if there is none. */
+/** Returns the entry with the largest `size`, the first on a tie; undefined if there is none. */
 export function maxBy<T extends { readonly size: number }>(all: readonly T[]): T | undefined {
   return all.reduce<T | undefined>(
     (best, each) => (best === undefined || each.size > best.size ? each : best),

@@ -55,7 +55,7 @@ export function resolveArea(
   );
   const countries = countriesOf(chosen, text, gazetteer);
   const wide = nationwide(gazetteer, text, countries[0]);
-  // A radius in another sentence counts for the towns that have none: "Plumber in Leeds. We travel up to 25 miles."
+  // A radius in another sentence counts for towns without a radius: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
   const isCounty = wholeCountyWords.test(text);
   const counties = used.flatMap(({ place }) => (isCounty && gazetteer.countyOf(place)) || []);
@@ -80,10 +80,7 @@ export function resolveArea(
   return { places, excluded, countries, stated, isAbroad, label, names };
 }
 
-/**
- * True if one of the places is where the business delivers. For a shop, a region alone is no evidence, because its
- * goods may come from there: "tea from gardens in Assam".
- */
+/** True if the business delivers to one of the places. A shop's goods may come from a region: "tea from Assam". */
 function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boolean {
   const isShop = type === "ecommerce";
   return used.some(
@@ -92,12 +89,12 @@ function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boole
   );
 }
 
-/** Gives a town that the profile lists beside regions a small radius, because the list says how far the area reaches. */
+/** Gives a town that is listed beside regions a small radius, because the regions already show the area's extent. */
 function withLists(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
   const regions = chosen.flatMap(({ place }) => (place.kind === "region" ? [place] : []));
   return chosen.map(({ place, mention }) => {
     const others = regions.filter((region) => !gazetteer.contains(region, place));
-    // "Dublin" and "Wicklow" also name their counties.
+    // The name of a town such as Dublin may also mean its county.
     const isCounty = gazetteer.countyOf(place)?.name.endsWith(place.name) === true;
     const radiusKm = others.length > 1 && !isCounty ? RADIUS_AMONG_REGIONS : undefined;
     return { place, mention: { ...mention, radiusKm: mention.radiusKm ?? radiusKm } };
@@ -130,7 +127,7 @@ function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
   });
 }
 
-/** Returns each place once, with the largest radius that the profile states for it, else the largest assumed one. */
+/** Returns each place once, with the largest radius that the profile states for it, else the largest default radius. */
 function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] {
   const towns = new Set(
     chosen.filter(({ place }) => place.kind === "town").map(({ place }) => place.id),
@@ -175,7 +172,7 @@ function labelOf(
       ? `${Math.round(radiusKm)} km ${around[language]} ${name}`
       : name;
   });
-  // A town and its county may have the same name, which is shown once.
+  // A town and its county may have the same name. The label shows it once.
   const shown = [...new Map(names.map((name) => [keyOf(name), name])).values()];
   const rest = shown.length - LABEL_PLACES_MAX;
   return [...shown.slice(0, LABEL_PLACES_MAX), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");

@@ -23,8 +23,9 @@ export type TermReader = {
 };
 
 /**
- * Returns a function that gives the kind of a folded word. A word is an `offer` if its first five letters are those of
- * a word of the profile that names no place. With `isCompounding`, the five letters can also stand inside the word.
+ * Returns a function that gives the kind of a folded word. A word is an `offer` if its first five letters are those
+ * of a word of the profile that names no place. With `isCompounding`, the five letters can also stand inside the
+ * word.
  */
 export function createWordReader(
   profile: BusinessProfile,
@@ -32,7 +33,7 @@ export function createWordReader(
   isCompounding: boolean,
 ): (word: string) => WordKind {
   const { name, description } = profile;
-  // "Roto Rooter austin" is no trade with a place, though the description warns of Roto Rooter.
+  // Ignores sentences about other firms: if one warns of Roto Rooter, "roto rooter austin" is still not the trade.
   const offer = otherFirmSentences(description).reduce(
     (text, sentence) => text.replace(sentence, ""),
     description,

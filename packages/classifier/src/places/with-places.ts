@@ -11,10 +11,10 @@ import {
 } from "./classify-place.ts";
 
 /**
- * Wraps a classifier so that known distances decide about places. A term with a place outside the stated area becomes
- * negative. The exception is a term that has other words than the place and the trade and that the classifier surely
- * (`reviewBar`) finds irrelevant: its verdict stays. An excluded term with any other place is classified again
- * without the place, and kept if the second verdict is "keep". If the profile states no area, places exclude no term.
+ * Returns a classifier that also compares places with the area that the profile states. A term with a place outside
+ * the area becomes negative, unless `inner` is sure (`reviewBar`) that other words exclude it. An excluded term with
+ * any other place is classified again without the place, and kept if the second verdict is "keep". If the profile
+ * states no area, no place counts as outside.
  */
 export function withPlaces(inner: Classifier): Classifier {
   return {
@@ -94,13 +94,13 @@ function isTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): bool
   return rest === "" || !rest.split(" ").some(isOtherWord);
 }
 
-/** True if the term has only a place of the area and the trade: "dachdecker prien". "Dearham garage" may be a firm. */
+/** True if the term has only the trade and, after it, a place in the area. "Dearham garage" may name a firm. */
 function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
   if (place.kind !== "inside" || !isTrade(place, byPlace)) return false;
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
 }
 
-/** Removes a place from the words of a verdict, if the other words are clear alone: "doors leeds" becomes "doors". */
+/** Removes the place from the quoted words ("doors leeds") if the other words are clear without it ("doors"). */
 function withoutPlaceWords(
   verdict: Verdict,
   place: string,
@@ -112,13 +112,13 @@ function withoutPlaceWords(
   const isMore = (text: string) =>
     foldWords(text).some((each) => !named.has(each) && !functionWords.has(each));
   const [, quote = "", meaning = ""] = /^'(.+)': (.+)$/u.exec(verdict.reason) ?? [];
-  // A place of the area is no reason to exclude a term.
+  // A reason that quotes only a place of the area would be no reason to exclude the term.
   if (quote !== "" && !isMore(quote)) return { ...verdict, reason: meaning };
   const isQuoted = verdict.reason === kindReason(kind, words);
   const all = words.split(" ");
   const says = all.map(isMore);
   const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1);
-  // Some names lose their meaning without the place: "dia da independência da bahia", "bois du gard".
+  // Some phrases lose their meaning without the place: "dia da independência da bahia", "bois du gard".
   const isClear = rest.length * 2 >= all.length && foldWords(rest.join(" ")).some(isOtherWord);
   if (!isClear) return verdict;
   const quoted = rest.join(" ");
@@ -133,10 +133,10 @@ function keep(verdict: Verdict, confidence = 1): Verdict {
   return { term: verdict.term, category: "keep", confidence, reason: "" };
 }
 
-/** Kinds that exclude a term wherever its place is. */
+/** Kinds that exclude a term whether or not its place is in the area. */
 const kindsAnywhere: ReadonlySet<Kind> = new Set<Kind>(["job", "study", "diy", "free", "rental"]);
 
-/** True if other words than the place exclude the term: the user may want the place, but never "jobs derby". */
+/** True if words other than the place are a reason to exclude the term, as in "jobs derby". */
 function hasOwnGround(
   { category, kind, words = "" }: Verdict,
   place: PlaceVerdict,
@@ -148,7 +148,7 @@ function hasOwnGround(
   return words !== "" && foldWords(words).every((word) => !named.has(word));
 }
 
-/** Makes the term negative, with the place as the reason. */
+/** Returns a negative verdict with the place as the reason. */
 function outside(verdict: Verdict, { facts, span }: PlaceVerdict, reviewBar: number): Verdict {
   if (facts === undefined) return verdict;
   return {
@@ -166,7 +166,7 @@ function outside(verdict: Verdict, { facts, span }: PlaceVerdict, reviewBar: num
 
 const NAMES_MAX = 3;
 const AREA_WORDS_MAX = 6;
-/** Beyond this distance, the reason names the area instead of the nearest town. */
+/** Beyond this distance in kilometres, the reason names the area instead of the nearest town. */
 const KM_TOLD_MAX = 2_000;
 
 function placeReason({ place, distanceKm, nearest, areaLabel }: PlaceFacts): string {

@@ -78,7 +78,7 @@ export async function filter(
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
-  // The memory of the model is freed first, because the tables of a long report need as much memory.
+  // Frees the model's memory first, because the tables of a long report need as much memory.
   classifier.rest?.();
   const result = await askAbout(filtered, answers, options, signal);
   const written = writeResult(result, { ...options, existing, own, profile });

@@ -26,7 +26,7 @@ export function fileError(error: unknown, path: string): unknown {
   return new AppError("invalid-option", `${path}: ${reason}`, { cause: error });
 }
 
-/** Reads a text without its byte order mark. @throws like `writeText` */
+/** Reads a text without its byte order mark. @throws the same errors as `writeText` */
 export async function readText(path: string): Promise<string> {
   try {
     return (await readFile(path, "utf8")).replace(/^\ufeff/u, "");

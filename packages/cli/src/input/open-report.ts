@@ -4,7 +4,7 @@ import { AppError } from "@termsift/core/errors";
 import type { ByteSource } from "@termsift/core/report";
 import { fileError } from "./file-error.ts";
 
-/** With the default of 64 kB, reading wastes a third of the time on waiting. */
+/** With Node's default of 64 kB, a third of the reading time would be spent on waiting. */
 const CHUNK_BYTES = 1024 * 1024;
 
 export async function openReport(path: string): Promise<ByteSource> {

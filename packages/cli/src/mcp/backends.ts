@@ -29,7 +29,7 @@ export type RunInput = {
 
 type AnsweredResult = { readonly result: FilterResult; readonly answers: readonly Answer[] };
 
-/** Filters reports and keeps the results, each with the answers that were given on it. */
+/** Filters reports and keeps each result with the user's answers to it. */
 export type Backend = {
   readonly filter: (input: RunInput) => Promise<FilterResult>;
   readonly open: (id: string) => Promise<AnsweredResult>;
@@ -39,7 +39,7 @@ export type Backend = {
 
 const RESULTS_MAX = 20;
 
-/** Filters in this process. Keeps the latest results until it ends. */
+/** Filters in this process, which keeps the latest 20 results until it ends. */
 export function filterHere(): Backend {
   const results = new Map<string, AnsweredResult>();
   const find = (id: string) => {
@@ -89,7 +89,7 @@ const runHere: Backend["filter"] = async ({
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Filters on a Termsift server, with a business profile that is stored on the server. Keeps nothing here. */
+/** Filters on a Termsift server, with a business profile that the server stores. Keeps nothing here. */
 export function filterAt(server: string, apiKey: string): Backend {
   const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
   const call: Call = (path, init) =>
@@ -148,7 +148,7 @@ async function follow({ body }: Response, onProgress: RunInput["onProgress"]): P
   throw refused("The connection broke. Filter the report again.");
 }
 
-/** Calls a path of the server, or the address that it gave for a file. @throws AppError with a `status` if refused */
+/** Calls a path or a file's upload address of the server. @throws AppError with a `status` if the server refuses */
 export async function reach(server: string, path: string, init: RequestInit): Promise<Response> {
   const address = URL.parse(path, server);
   const response = await (address &&

@@ -11,7 +11,7 @@ const names = ["127.0.0.1", "localhost"];
 /** A body may contain a report as text. */
 const BODY_BYTES_MAX = 40_000_000;
 
-/** Serves the tools that `open` makes for an API key by HTTP. There are no sessions: `server` keeps the results. */
+/** Serves, by HTTP, the tools that `open` makes for an API key. There are no sessions: `server` keeps the results. */
 export async function serveHttp(port: number, server: string, open: Open, signal: AbortSignal) {
   const options = {
     enableDnsRebindingProtection: true,
@@ -25,7 +25,7 @@ export async function serveHttp(port: number, server: string, open: Open, signal
       // Some tools need no server, so the key is checked here.
       await reach(server, "/api/businesses/list", { headers: { authorization } });
       const mcp = open(authorization.replace(/^Bearer /iu, ""));
-      // A run stops when its client leaves.
+      // Stops the run when its client disconnects.
       response.on("close", () => void mcp.close());
       const transport = new StreamableHTTPServerTransport(options);
       await mcp.connect(transport);

@@ -90,7 +90,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
         onProgress: (progress, total) => {
           if (progressToken === undefined) return;
           const params = { progressToken, progress, total };
-          // The client may have left. Its run then ends by the signal.
+          // If the client has disconnected, this fails. The signal then ends the run.
           sendNotification({ method: "notifications/progress", params }).catch(() => undefined);
         },
       });
@@ -146,7 +146,7 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
 }
 
 function exportResult(filtered: FilterResult, format: string, method: Match) {
-  // `out`: the answer has all files.
+  // With `out`, the remarks do not tell the user to name a file, because the answer contains all files.
   const options = { format, out: format, limit: 0, existing: [], own: [] };
   const profile = { name: "", description: "", ...filtered.profile, type: "other" as const };
   const smallest = method === "smallest";

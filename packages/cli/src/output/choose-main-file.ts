@@ -8,7 +8,7 @@ function isWorkbookName(out: string): boolean {
   return /^\.xls[xmb]?$/iu.test(path.extname(out));
 }
 
-/** Refuses a name whose ending does not fit the format, such as x.xlsx for a text. @throws AppError `invalid-option` */
+/** Refuses a name that does not fit the format, e.g. x.xlsx for a text file. @throws AppError `invalid-option` */
 export function refuseWrongFileName(out: string | undefined, format: string): void {
   if (out === undefined || path.extname(out) === "") return;
   const isWorkbook = isWorkbookName(out);
@@ -19,7 +19,7 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
   );
 }
 
-/** Selects a workbook for xlsx, else a text file; for the paste format the second one, with one term per line. */
+/** Selects a workbook for xlsx, else a text file. For paste, this is the second file, with one term per line. */
 export function chooseMainFile(
   files: readonly ExportFile[],
   format: string,

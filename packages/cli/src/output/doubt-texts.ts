@@ -67,7 +67,7 @@ export function profileFitText(fit: ProfileFit | undefined): string | undefined 
 /** A description with fewer words can hardly describe an offer. */
 const WORDS_MIN = 5;
 
-// Japanese and Thai write no spaces, so words need a segmenter.
+// Japanese and Thai are written without spaces, so only a segmenter finds their words.
 const words = new Intl.Segmenter("und", { granularity: "word" });
 
 export function descriptionText(

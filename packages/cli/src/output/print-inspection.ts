@@ -44,7 +44,7 @@ function delimiterName(delimiter: string): string {
   return { ",": "comma", "\t": "tab", ";": "semicolon", "|": "bar" }[delimiter] ?? delimiter;
 }
 
-/** Says whether the sums match the totals in the file. The printed issues explain a check that fails. */
+/** Says whether the sums match the totals in the file. If they do not, the issues that are also printed say why. */
 function checkText(inspection: Inspection): string {
   const { reconciled, reported, totals, currency } = inspection;
   const own = `the file's own ${reported === null ? "count of rows" : "total"}`;
@@ -62,7 +62,7 @@ function checkText(inspection: Inspection): string {
   return `matches ${own} (${money})${leftOut(inspection)}${smallGap(inspection)}${decimalsDoubt(inspection)}`;
 }
 
-/** A spreadsheet that changed the decimals of the costs also changed the total, so a matching total proves nothing. */
+/** A spreadsheet that changes the decimals of the costs also changes the total: a matching total proves nothing. */
 function decimalsDoubt({ issues }: Inspection): string {
   const isInDoubt = issues.some(
     ({ code }) => code === "costs-without-decimals" || code === "costs-with-decimals",

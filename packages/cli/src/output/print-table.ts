@@ -4,7 +4,7 @@ import { cleanText } from "./clean-text.ts";
 export type TableColumn = {
   readonly title: string;
   readonly align?: "left" | "right";
-  /** Weight by which columns share the remaining width. A column without `flex` is as wide as its content. */
+  /** Weight by which `flex` columns share the remaining width. Any other column is as wide as its content. */
   readonly flex?: number;
 };
 
@@ -20,7 +20,7 @@ const noBorders = Object.fromEntries(
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 160;
 
-/** Returns a table as text. It is as wide as the terminal, within 60 to 160 characters. Wraps long cells. */
+/** Returns a table as text, as wide as the terminal, but from 60 to 160 characters. Wraps long cells. */
 export function printTable(
   columns: readonly TableColumn[],
   rows: ReadonlyArray<readonly string[]>,

@@ -17,7 +17,7 @@ function causeText(cause: string): string {
 
 export function estimateText({ terms, calls, tokens, cost, maxCost }: HostedEstimate): string {
   const size = `about ${tokensText(tokens)}`;
-  // The cost limit stops the run before it costs as much as estimated.
+  // The cost limit stops the run before the estimated cost is reached.
   if (cost !== null && maxCost !== null && cost > maxCost) {
     return `Sending up to ${formatNumber(terms)} terms to the hosted model, until the cost limit of ${moneyText(maxCost)} is reached. All terms would need ${size} and cost about ${moneyText(cost)}.`;
   }

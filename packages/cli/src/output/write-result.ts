@@ -36,7 +36,7 @@ export type ResultOptions = {
   readonly limit: number;
   readonly out?: string;
   readonly profile: BusinessProfile;
-  /** Negative keywords of the account. `own`: the keywords that the account bids on. */
+  /** `existing`: the account's negative keywords. `own`: the keywords that the account bids on. */
   readonly existing: readonly AccountKeyword[];
   readonly own: readonly AccountKeyword[];
 };
@@ -49,7 +49,7 @@ export type WrittenResult = {
 
 const REMARKS_SHOWN_MAX = 5;
 
-/** Returns the content, further files, and remarks for the user, e.g. on exclusions that are left out. */
+/** Returns the content of the main output, further files, and remarks for the user, e.g. on exclusions left out. */
 export function writeResult(result: FilterResult, options: ResultOptions): WrittenResult {
   const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);

@@ -100,7 +100,7 @@ function parametersOf(
   };
 }
 
-/** Thrown before a request that would exceed the cost limit. The SDK does not retry after it. */
+/** Thrown before a request that would exceed the cost limit. The SDK does not retry after this error. */
 const costLimitReached = new Error("no room below the cost limit");
 
 /** Reserves the highest possible cost of each request until the real cost is known. */

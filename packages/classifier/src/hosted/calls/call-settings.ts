@@ -46,7 +46,7 @@ export function callSettingsFor(
       }
       return { isReasoning: true, reasoning: "low", own: {} };
     case "openai-compatible":
-      // Some of these models think, so each call allows tokens for it. Some servers reject an effort setting.
+      // Some of these models think, so each call allows tokens for thinking. Some servers reject an effort setting.
       return { ...plain(), isReasoning: true };
   }
 }

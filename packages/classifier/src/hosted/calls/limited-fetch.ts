@@ -23,7 +23,7 @@ const STATUS_MAX = 599;
 /** A 429 reply with this code means an empty account. `limitFetch` turns it into 402, so the SDK does not retry. */
 const quotaUsedUp = /insufficient_quota|billing_hard_limit/iu;
 
-/** Makes a `fetch` that accepts at most 4 MB per reply and no redirects, which would send the key to another host. */
+/** Makes a `fetch` with at most 4 MB per reply. It follows no redirect, which would send the key to another host. */
 export const limitFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -59,7 +59,7 @@ async function readWithinLimit(response: Response): Promise<Buffer<ArrayBuffer>>
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > REPLY_BYTES_MAX) {
-      // The rest of a refusal is not read, because the status already names the cause.
+      // An error reply is cut here, because its status already names the cause.
       if (!response.ok) break;
       throw new Error(`the reply is longer than ${REPLY_BYTES_MAX} bytes`);
     }

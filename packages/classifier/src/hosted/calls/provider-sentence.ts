@@ -7,7 +7,7 @@ export type Hidden = {
   readonly terms: readonly string[];
 };
 
-/** Returns the provider's message, cut after 160 characters. Null if there is none or it repeats the key or a term. */
+/** Returns the provider's message, cut after 160 characters. Null if there is none or it shows the key or a term. */
 export function providerSentence(body: string, { key, terms }: Hidden): string | null {
   const shown = cleanText(messageIn(parse(body)) ?? "");
   const isTold = [key ?? "", ...terms]
@@ -22,7 +22,7 @@ export function hasErrorMember(body: string): boolean {
   return (member(parse(body), "error") ?? null) !== null;
 }
 
-/** Returns the message from a usual field. The whole body is never shown, because it may repeat our request. */
+/** Returns the message from one of the usual fields. The whole body is never shown: it may repeat the request. */
 function messageIn(value: unknown): string | null {
   const first = Array.isArray(value) ? (value as unknown[])[0] : value;
   const error = member(first, "error");

@@ -19,7 +19,7 @@ const CONTROL_TERMS = ["the name of the business", "how far is jupiter from the 
 export type CallSize = {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** The provider cuts the answer at this length. */
+  /** The provider cuts off longer answers. */
   readonly outputTokensMax: number;
 };
 
@@ -77,7 +77,7 @@ export function estimateRun({
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
 }
 
-/** Returns the terms of each expected second call. Other terms stand in for the real ones, which are unknown. */
+/** Returns the terms of each expected second call. The real terms are unknown, so the first terms stand in for them. */
 function expectSecondCalls(batches: readonly (readonly string[])[]): string[][] {
   const terms = batches.flat();
   const expected = Math.round(terms.length * CONTRADICTED);

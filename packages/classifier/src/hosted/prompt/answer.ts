@@ -41,7 +41,7 @@ export const answerJsonSchema = {
   additionalProperties: false,
 } as const;
 
-/** Returns a reply's valid verdicts by term index, up to a cut. Ignores unknown and contradictory numbers. */
+/** Returns the valid verdicts by term index, also from a cut reply. Ignores unknown and contradictory numbers. */
 export function readAnswer(
   text: string,
   numbers: readonly number[],

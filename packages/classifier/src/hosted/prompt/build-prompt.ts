@@ -10,7 +10,7 @@ import { rulebook } from "./rulebook.ts";
 const NUMBER_MIN = 101;
 const NUMBER_MAX = 999;
 const NAME_LENGTH_MAX = 120;
-/** Stands in for a missing business name, because the name is a control term of each call. */
+/** Replaces a missing business name, because each call contains the name as a control term. */
 const STAND_IN_NAME = "Northgate Trading";
 
 export type NumberedTerms = {
@@ -38,7 +38,7 @@ export function cleanProfile({ name, type, description, area }: BusinessProfile)
   };
 }
 
-/** The first part of the prompt. All calls of a run have the same one, so that the provider can cache it. */
+/** The first part of the prompt. It is the same in all calls of a run, so that the provider can cache it. */
 export type PromptHead = { readonly system: string; readonly profile: string };
 
 /** Builds the shared part of the prompt. `answers`: the advertiser's statements about earlier terms, oldest first. */
@@ -53,11 +53,11 @@ export function buildPromptHead(
   };
 }
 
-/** Maximum characters of an answer. The prompt omits longer ones: a long term could contain an instruction. */
+/** Maximum characters of an answer. Longer answers are omitted, because a long term could contain an instruction. */
 const ANSWER_LENGTH_MAX = 80;
 const ANSWERS_LENGTH_MAX = 2_000;
 
-/** Returns the latest "wanted" and "not wanted" answers, grouped by value, up to ANSWERS_LENGTH_MAX characters. */
+/** Returns the latest "wanted" and "not wanted" answers, grouped by value, of at most 2,000 characters in total. */
 function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefined {
   const said: Record<string, string[]> = {};
   let length = 0;
@@ -76,7 +76,7 @@ function textOf(answer: Answer): string {
   return "term" in answer ? answer.term : answer.phrase;
 }
 
-/** Builds the part of the prompt that differs between calls. JSON escapes line breaks: each term is one line. */
+/** Builds the part of the prompt that differs between calls. JSON escapes line breaks, so each term is one line. */
 export function buildTermList({ terms, numbers }: NumberedTerms): string {
   const lines = terms.map((term, place) =>
     JSON.stringify({ n: numbers[place], term: cleanTerm(term) }),

@@ -13,7 +13,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Returns a search term as clean text, cut after 160 characters. A keyword has at most 80. */
+/** Returns a search term as clean text, cut after 160 characters, twice the maximum length of a Google Ads keyword. */
 export function cleanTerm(term: string): string {
   const clean = cleanText(term.slice(0, TERM_LENGTH_MAX * 8));
   if (clean.length <= TERM_LENGTH_MAX) return clean;

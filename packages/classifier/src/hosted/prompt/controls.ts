@@ -3,7 +3,7 @@ import { termWords } from "@termsift/core/terms";
 import type { AnswerItem } from "./answer.ts";
 import { drawNumbers, type NumberedTerms } from "./build-prompt.ts";
 
-/** Two terms with known verdicts: one to keep, one to exclude. */
+/** Two terms with known verdicts, which show whether a term of the same call manipulates the model. */
 export type Controls = { readonly keep: string; readonly exclude: string };
 
 const unrelated = [
@@ -15,7 +15,7 @@ const unrelated = [
   "roman emperors in order",
 ];
 
-/** Returns as controls the business name and the `unrelated` term that shares the fewest words with the profile. */
+/** Returns the business name, and the `unrelated` term that shares the fewest words with the profile. */
 export function controlsFor(profile: BusinessProfile): Controls {
   const known = new Set(termWords(`${profile.name} ${profile.description}`));
   const shared = (term: string) =>
@@ -29,7 +29,7 @@ export type ControlledBatch = NumberedTerms & {
   readonly excludeAt: number;
 };
 
-/** Inserts the controls at random places, so that authors of terms cannot guess them. `draw` returns 0 to below 1. */
+/** Inserts the controls at random places, which authors of terms cannot guess. `draw` returns 0 to below 1. */
 export function insertControls(
   terms: readonly string[],
   controls: Controls,

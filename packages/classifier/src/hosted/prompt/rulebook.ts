@@ -1,4 +1,4 @@
-/** Increase this with every change of the text. Remembered verdicts of other versions are then no longer used. */
+/** Increase this number with every change of the rules. Verdicts remembered from other versions are then not used. */
 export const RULEBOOK_VERSION = 3;
 
 /** The rules of docs/labels.md. Every prompt starts with exactly this text, so that providers can cache it. */

@@ -6,7 +6,7 @@ import type { ShippedDecoder } from "./shipped-decoder.ts";
 const BATCH_TOKENS_MAX = 384;
 const CLASSES = 3;
 
-/** The reading of one term. `logits`: keep, negative, irrelevant. `kinds`: one logit per kind. */
+/** The decoder's result for one term. `logits`: keep, negative, irrelevant. `kinds`: one logit per kind. */
 export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
 type DecoderQuestions = Pick<ClassifyInput, "profile" | "terms" | "signal"> & {

@@ -16,8 +16,8 @@ const VARINT = 0;
 const BYTES = 2;
 
 /**
- * Adds matrices to an ONNX file (`graph`) and returns the whole file. They are appended as a second message, which
- * readers merge with the first (https://protobuf.dev/programming-guides/encoding/#last-one-wins).
+ * Adds matrices to an ONNX file (`graph`) and returns the whole file. The matrices follow as a second protobuf message,
+ * which readers merge with the first (https://protobuf.dev/programming-guides/encoding/#last-one-wins).
  */
 export function addMatrices(graph: Uint8Array, matrices: readonly AddedMatrix[]): Uint8Array {
   const parts = matrices.flatMap(({ name, rows, columns }) => [
@@ -46,7 +46,7 @@ export function addMatrices(graph: Uint8Array, matrices: readonly AddedMatrix[])
   return model;
 }
 
-/** Encodes the fields of an ONNX initializer that precede its raw data. */
+/** Encodes the start of an ONNX initializer, up to its raw data. */
 function tensorHead(name: string, type: number, dims: readonly number[], size: number) {
   const text = new TextEncoder().encode(name);
   const tensor = [

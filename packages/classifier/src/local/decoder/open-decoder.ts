@@ -12,7 +12,7 @@ const HEAD_SIZE = 256;
 const LAYERS = 18;
 const LAYER_BITS = 5;
 const WORD_BITS = 4;
-/** The matrices of a layer as [rows, columns], in file order. */
+/** The [rows, columns] of each matrix of a layer, in the order of the file. */
 const MATRICES = {
   qkv: [1536, HIDDEN],
   o: [HIDDEN, 1024],
@@ -58,7 +58,7 @@ async function openProfile(
     Object.entries(own).map(([name, tensor]) => [name.replace("own_", ""), tensor]),
   );
   return {
-    /** `terms` has `length` token ids per term. Returns three logits per term, and one logit per term and kind. */
+    /** `terms`: `length` token ids per term. Returns three logits per term, and one logit per term and kind. */
     classify: async (terms: readonly number[], length: number) => {
       const feeds = { ...feedsOf(vectorOf, terms, length, profileIds.length), ...prefix };
       const { logits, kinds } = await session.run(feeds, ["logits", "kinds"]);

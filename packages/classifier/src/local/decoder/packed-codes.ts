@@ -23,7 +23,7 @@ export function packedSize({
   return (rows * columns * bits) / 8 + (rows * columns * 2) / BLOCK;
 }
 
-/** Returns a function that writes one row's fp32 weights into `out`, starting at `at`. */
+/** Returns a function that writes the fp32 weights of one row into `out`, from index `at` on. */
 export function createRowReader(matrix: PackedMatrix) {
   const { bytes, offset, rows, columns, bits } = matrix;
   const codesSize = (rows * columns * bits) / 8;
@@ -52,7 +52,7 @@ export function createRowReader(matrix: PackedMatrix) {
   };
 }
 
-/** Unpacks a matrix [rows, columns] into int8 `codes` [columns, rows] and one scale per row. */
+/** Unpacks a matrix of [rows, columns] into int8 `codes` of [columns, rows] and one scale per row. */
 export function turnIntoInt8(matrix: PackedMatrix, codes: Int8Array, scales: Float32Array): void {
   const { rows, columns } = matrix;
   const readRow = createRowReader(matrix);

@@ -6,22 +6,22 @@ import { z } from "zod";
 import { brokenModel, checkFiles, sha256Schema } from "../model-metadata.ts";
 import { createSpelling, openDecoder } from "./open-decoder.ts";
 
-/** Coefficients that combine both models' logits. `length` multiplies ln(profile tokens / 100). */
+/** Coefficients for the logits of both models. `length` multiplies ln(profile tokens / 100). */
 const lineSchema = z.object({
   bias: z.number(),
   small: z.number(),
   decoder: z.number(),
   length: z.number(),
-  /** One coefficient per kind, in the order of core's `kinds`: multiplies the logarithm of the kind's probability. */
+  /** One coefficient per kind, in the order of core's `kinds`. It multiplies the log of the kind's probability. */
   kinds: z.array(z.number()).default([]),
 });
 
 /**
  * The file `model/decoder/metadata.json`, written by the training script. `line` combines the logits of both models
- * into the logit of "exclude". `smallLine` computes it from the small model alone, for terms that the decoder does
- * not read. The decoder reads a term only if the small model's logit of "exclude" is inside `asked`. An exclusion
- * with a confidence below `reviewBar` (0..1) goes to review. `kindMin`: minimum probability (0..1) of the likeliest
- * kind, below which the kind is unclear. `languages`: both models' scores by language, from `termsift eval`.
+ * into the logit of "exclude". `smallLine` computes this logit from the small model alone, for terms that the decoder
+ * does not read. The decoder reads a term only if the small model's logit of "exclude" is inside `asked`. An exclusion
+ * with a confidence below `reviewBar` (0..1) goes to review. The kind of a term is unclear if its likeliest kind has a
+ * probability below `kindMin` (0..1). `languages`: both models' scores by language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),
@@ -38,7 +38,7 @@ export type DecoderMetadata = Readonly<z.infer<typeof decoderMetadataSchema>>;
 
 export type ShippedDecoder = NonNullable<Awaited<ReturnType<typeof findDecoder>>>;
 
-/** Returns a folder's decoder, if any. `open` loads it, `rest` unloads it. Throws Error if metadata.json is invalid. */
+/** Returns the folder's decoder, if any. `open` loads it, `rest` frees it. Throws Error if metadata.json is invalid. */
 export async function findDecoder(folder: string, threads: number) {
   if (!existsSync(join(folder, "metadata.json"))) return undefined;
   const metadata: DecoderMetadata = decoderMetadataSchema.parse(
