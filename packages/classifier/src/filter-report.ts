@@ -43,7 +43,7 @@ export type FilterReportInput = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
   readonly onRead?: (inspection: Inspection) => void;
-  /** Receives all first verdicts so far, in place of those before. Called only if the classifier has `quick`. */
+  /** Receives all first verdicts found so far. Called only if the classifier has `quick`. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
   /** Called once, after classifying. Returns the calls, tokens and cost of the hosted model for the summary. */
   readonly hostedRun?: () => HostedRun | undefined;
@@ -141,8 +141,8 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
 
 /**
  * Classifies terms, which must be sorted by cost, and reports the first ten terms to exclude as early as possible.
- * First, `classifier.quick` judges the 64 dearest terms. Then `classifier` judges parts of growing size until it has
- * found ten terms to exclude, then all remaining terms at once. Returns one verdict per term, in order. If
+ * First, `classifier.quick` judges the 64 most expensive terms. Then `classifier` judges parts of growing size until it
+ * has found ten terms to exclude, then all remaining terms at once. Returns one verdict per term, in order. If
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
@@ -175,7 +175,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
   return verdicts;
 }
 
-/** Returns the first ten terms to exclude, without terms in review and protected terms. Terms are sorted by cost. */
+/** Returns the first ten terms to exclude from terms sorted by cost. Omits protected terms and terms in review. */
 export function chooseFirstVerdicts(
   { searchTerms, rules, inspection }: ReportTerms,
   verdicts: readonly Verdict[],

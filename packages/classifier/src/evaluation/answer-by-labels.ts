@@ -12,10 +12,9 @@ const AGREEMENT_MIN = 0.9;
 
 /**
  * Asks up to `count` of the product's questions about one business and answers each from the labels of the terms that
- * the question covers. The answer is "wanted" if at least 90 % of the labels are "keep", "not wanted" if at most 10 %
- * are, else "depends". Without labels, it is "depends". Returns one entry per verdict, in order: the verdict after
- * all answers, and `isAsked`. `isAsked` is true if a question that covers the term was answered "wanted" or "not
- * wanted".
+ * the question covers: "wanted" if at least 90 % of the labels are "keep", "not wanted" if at most 10 % are, else (or
+ * without labels) "depends". Returns one entry per verdict, in order, with the verdict after all answers. `isAsked`:
+ * true if a question that covers the term was answered "wanted" or "not wanted".
  */
 export function answerByLabels(
   verdicts: readonly Verdict[],

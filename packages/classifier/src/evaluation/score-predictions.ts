@@ -14,9 +14,8 @@ export type ScoreReport = ReturnType<typeof scorePredictions>;
 const KEEP_LOSS_MAX = 0.03;
 
 /**
- * Scores predictions against labels: overall, by language, by business type, and separately for terms with and
- * without `hard`. Terms without a label, and terms of questions answered "wanted" or "not wanted", count only in
- * `unscored`.
+ * Scores predictions against labels: overall, by language, by business type, and with and without the `hard` terms.
+ * Terms without a label, and terms of questions answered "wanted" or "not wanted", count only in `unscored`.
  * @throws RangeError if a labelled term has no prediction or its business is unknown
  */
 export function scorePredictions(

@@ -11,10 +11,9 @@ type Batches = readonly (readonly string[])[];
 const FIRST_SHARES = [0.8, 0.9];
 
 /**
- * Asks about all batches, then a second time about the terms whose verdict contradicts the local model. If the cost
- * limit leaves terms without a call, a second wave asks about them with the money that is left. Terms that still get no
- * call keep the local verdict. `onAnswered` is called after each batch. Returns the number of terms that were asked
- * about twice.
+ * Asks about all batches, then a second time about terms whose verdict contradicts the local model. If the cost limit
+ * leaves terms unasked, a second wave spends the rest of the money on them. Terms that stay unasked keep the local
+ * verdict. `onAnswered` is called after each batch. Returns the number of terms that were asked about twice.
  */
 export async function askInWaves(
   run: Run,

@@ -26,7 +26,7 @@ export function planBatches(terms: readonly string[]): string[][] {
   return batches;
 }
 
-/** Plans the second calls. Terms of one first call (group) go to different calls: none manipulates another twice. */
+/** Plans the second calls. Terms of one first call (group) get different calls: none can manipulate another twice. */
 export function planSecondCalls(groups: readonly (readonly string[])[]): string[][] {
   const calls: string[][] = [];
   for (const group of groups) {

@@ -56,14 +56,14 @@ export function createVerdictLedger(parts: LedgerParts) {
   };
 }
 
-/** True if exactly one model excludes the term. A local exclusion that needs a review contradicts nothing. */
+/** True if exactly one model excludes the term. A local exclusion counts only if it needs no review. */
 function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: number): boolean {
   if (local === undefined) return false;
   if (local.category === "keep") return hosted !== "keep";
   return hosted === "keep" && local.confidence >= reviewBar;
 }
 
-/** If a hosted reason must not be shown, uses that of an agreeing local verdict, else one made from the profile. */
+/** If a hosted reason must not be shown, uses the reason of an agreeing local verdict, else one from the profile. */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
   const writeReason = createReasonWriter(profile);

@@ -8,7 +8,7 @@ import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { offeredMentions } from "./offered-mentions.ts";
 import type { PhraseHit } from "./phrase-matcher.ts";
 
-/** A search intent that is a reason to exclude a term. `words`: the term's words that show it, in lower case. */
+/** A search intent that is a reason to exclude a term. `words`: the words that show the intent, in lower case. */
 export type FoundIntent = {
   readonly kind: IntentKind;
   readonly words: string;
@@ -32,9 +32,9 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of search intents in terms. `findAll` returns the intents that the profile does not offer, in the
- * order of `intentKinds`, then by number of words, the longest first. `find` returns the first of them, or null.
- * `statedBy` returns the kinds of all intents in a term, including those that the profile offers.
+ * Creates a finder of search intents. `findAll` returns the intents of a term that the profile does not offer, in the
+ * order of `intentKinds`, then the longest first. `find` returns the first of them, or null. `statedBy` returns the
+ * kinds of all intents of a term, offered or not.
  * @example createIntentFinder(roofer).find("roofer jobs leeds")
  * // { kind: "jobs", words: "jobs", isDoubtful: false }
  */

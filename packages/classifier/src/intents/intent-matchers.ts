@@ -3,7 +3,7 @@ import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";
 
-/** `kind` is null for an exception ("gluten free"). `isOffer`: only for profiles. `isDoubtful`: never quoted. */
+/** `kind` is null for an exception ("gluten free"). `isOffer`: sought only in profiles. `isDoubtful`: never quoted. */
 export type IntentPhrase = {
   readonly kind: IntentKind | null;
   readonly phrase: string;

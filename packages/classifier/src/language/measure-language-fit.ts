@@ -14,8 +14,7 @@ const TERMS_READ_MAX = 2_000;
 
 /**
  * Measures how well a classifier handles the language of `terms` (English if unclear). A language is weak if it was not
- * measured, or if its F1 is at least five points below the overall F1. Returns undefined if `scores` has no entry
- * `all`.
+ * measured, or if its F1 is at least five points below the overall F1. Returns undefined without an entry `all`.
  */
 export function measureLanguageFit(
   scores: LanguageScores,

@@ -11,8 +11,8 @@ const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
- * Returns a function that is true for an ordinary word of English or of the description's language, and for the name of
- * a trade. Words are in lower case without accents.
+ * Returns a test for words in lower case, without accents. True for words of English or of the description's language,
+ * and for names of trades.
  * @throws AppError `classifier-failed` if the file `words/words.txt.br` is missing or broken
  */
 export async function createOrdinaryWordTest(

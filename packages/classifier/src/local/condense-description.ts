@@ -9,7 +9,7 @@ const WORDS_MAX = 100;
 const OPENING_WORDS = 50;
 /** Maximum words of the opening and the limiting sentences together. The rest of WORDS_MAX is for the offers. */
 const LIMITS_WORDS = 75;
-/** Other sentences are added up to this total length. More would make the model less confident (ADR 0010). */
+/** Other sentences are added up to this many words in total. More would make the model less confident (ADR 0010). */
 const FILLED_WORDS = 80;
 /** Sentences with more words, mostly lists, are split into parts of at most this many words. */
 const PART_WORDS = 25;
@@ -30,7 +30,7 @@ const offerWords: ReadonlySet<string> = new Set(
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
-/** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end, in this order. */
+/** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end. Keeps their order. */
 export function condenseDescription(description: string): string {
   if (description.trim().split(/\s+/u).length <= WORDS_MAX) return description;
   const language = detectLanguage(description);

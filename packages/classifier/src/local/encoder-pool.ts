@@ -14,7 +14,7 @@ import { openExitGate } from "./exit-gate.ts";
 const SESSIONS_MAX = 2;
 /** Each session runs one batch while another waits, so that no session is idle. */
 const BATCHES_PER_SESSION = 2;
-/** With more memory for new objects, a thread would let unused objects accumulate before it frees them. */
+/** Limits the memory for new objects. With more, a thread would let unused objects accumulate before it frees them. */
 const YOUNG_GENERATION_MB_MAX = 4;
 
 /** The open model, which can serve several profiles at once. */
@@ -23,9 +23,9 @@ export type EncoderPool = Awaited<ReturnType<typeof openEncoderPool>>;
 type EncoderThread = ReturnType<typeof startThread>;
 
 /**
- * Opens the model in one or two worker threads. `threads`: CPU threads in total. If a thread fails, `openProfile` and
- * `classify` throw AppError `classifier-failed`, and the next profile starts new threads. @throws Error for a wrong
- * file
+ * Opens the model in one or two worker threads. `threads`: CPU threads in total. Throws Error for a wrong file. If a
+ * thread fails, `openProfile` and `classify` throw AppError `classifier-failed`, and the next profile starts new
+ * threads.
  */
 export async function openEncoderPool(modelPath: string, shape: ModelShape, threads: number) {
   const sessions = Math.min(SESSIONS_MAX, threads);

@@ -12,7 +12,7 @@ const limitingWords = new Set([
   nao nenhum nenhuma senza nessun nessuna escluso esclusi escluse
   geen niet nooit zonder`.split(/\s+/u),
 ]);
-/** Negations of one language that mean something else in another: Portuguese "no" ("in the"), French "dont". */
+/** Negations that mean something else elsewhere: "no" is "in the" in Portuguese, "dont" is "of which" in French. */
 const limitingOnlyIn: Readonly<Record<Language, readonly string[]>> = {
   en: ["no", "dont", "nothing", "none"],
   de: ["nie"],
@@ -38,7 +38,7 @@ const harmless = [
 const turns =
   /,?\s(?:but|however|sondern|aber|jedoch|mais|pero|sino|mas|porém|ma|bensì|però|maar|wel)(?=[\s,])|(?<=[,–—-]\s?)(?:only|nur|seulement|solo|sólo|só|apenas|alleen)\s/gu;
 
-/** Prepares a text in which negations are sought: joins "don't", removes `harmless`, ends a sentence at `turns`. */
+/** Prepares a text for finding negations: joins "don't", removes `harmless` phrases, ends a sentence at `turns`. */
 export function prepareNegations(text: string): string {
   const joined = text.replaceAll(/(?<=n)['’]t\b/giu, "t");
   return harmless

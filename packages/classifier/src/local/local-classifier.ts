@@ -23,7 +23,7 @@ const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
-/** Certainty that lets the reason of such a term name a kind ("wants information"), but no other offer or firm. */
+/** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
 const KIND_CERTAINTY = 0.7;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
@@ -154,10 +154,7 @@ function createProgress({ terms, onProgress }: ClassifyInput) {
 /** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
-/**
- * Excludes firms that the profile names, keeps unreadable terms. Unsure exclusions and those without a kind need a
- * review.
- */
+/** Keeps unreadable terms, excludes named firms, and sends exclusions that are unsure or have no kind to review. */
 function toVerdict(
   job: Job,
   term: string,

@@ -7,10 +7,9 @@ import { z } from "zod";
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 /**
- * The file `model/metadata.json`, written by the training script.
- * `temperature` divides the logits. An exclusion with a confidence below `reviewBar` (0..1) goes to review. A term is
- * kept if at least the share `unknownShareMax` of its words has unknown letters. `scores`: measured quality by
- * language. `sha256`: the hashes of the other files.
+ * The file `model/metadata.json`, written by the training script. `temperature` divides the logits. An exclusion with a
+ * confidence below `reviewBar` (0..1) goes to review. A term is kept if at least the share `unknownShareMax` of its
+ * words has unknown letters. `scores`: measured quality by language. `sha256`: the hashes of the other files.
  */
 export const modelMetadataSchema = z.object({
   version: z.string(),

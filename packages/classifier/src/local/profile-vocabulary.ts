@@ -14,7 +14,7 @@ export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
 
-/** Reads a profile's words. `mentionOf` takes a folded word. `deniedIn` finds the words that the profile rules out. */
+/** Reads a profile's words. `mentionOf` takes a folded word. `deniedIn` finds the words of a term that it rules out. */
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();

@@ -264,8 +264,7 @@ function createKindTest(
     if (asks.has(first) && foldWords(term).some((word) => pictures.test(word))) return "media";
     if (!notOffered.has(first)) return first;
     const stated = new Set<Kind>(intents.findAll(term).map((intent) => kindOfIntent[intent.kind]));
-    // In a term about another product, "free" and shop names often mean something else, so they do not replace
-    // `first`.
+    // In a term about another product, "free" and shop names often mean something else. They do not replace `first`.
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
   return { canSay, firmClaim, statedKind, isOffered };

@@ -63,7 +63,7 @@ export async function remember(
   );
 }
 
-/** Wraps a classifier so that the same profile, term and classifier id always give the first verdict again. */
+/** Wraps a classifier so that a term gets its earlier verdict again for the same profile and classifier id. */
 export function createRememberingClassifier(inner: Classifier, memory: VerdictMemory): Classifier {
   return { ...inner, classify: (input) => classifyNewTerms(inner, memory, input) };
 }

@@ -2,7 +2,7 @@ import { otherFirmSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "../local/limiting-words.ts";
 
-/** Prepares a text in which places are sought: completes shortened names, removes the full stops of abbreviations. */
+/** Prepares a text for finding places: completes shortened names and removes the full stops of abbreviations. */
 export function areaText(text: string): string {
   return (
     withWholeNames(text)
@@ -34,7 +34,7 @@ function withWholeNames(text: string): string {
   );
 }
 
-/** True if a sentence contains one of the words and does not deny it, as "no shipping abroad" denies "abroad". */
+/** True if a sentence contains one of the words and does not deny this word. "No shipping abroad" denies "abroad". */
 export function says(sentences: readonly string[], words: RegExp, language: Language): boolean {
   return sentences.some((sentence) => {
     const at = sentence.search(words);

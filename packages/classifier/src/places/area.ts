@@ -68,7 +68,7 @@ function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: 
   return towns.length > 0 && inside.length / towns.length >= REGION_SHARE_MIN;
 }
 
-/** True if enough towns of `own`, a region of the area, are in `region`: a part of the Rhön is in Thuringia. */
+/** True if enough towns of the area's region `own` are also in `region`, as some towns of the Rhön are in Thuringia. */
 function reachesInto(gazetteer: Gazetteer, own: Place, region: Place): boolean {
   if (own.kind !== "region" || own.country !== region.country) return false;
   const towns = gazetteer.townsOf(own);

@@ -29,7 +29,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
-/** A home town with fewer people gives way to a country of its name: "Luxembourg" in French is no quarter of Paris. */
+/** A town of the business's country with fewer people gives way to a country of the same name, e.g. Luxembourg. */
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
@@ -40,8 +40,8 @@ export const cities: ReadonlySet<string> = new Set(
 );
 
 /**
- * Chooses the place that each name means, by country, population, distance, and the regions that the profile names. If
- * the place is a town of `cities`, returns both the town and the region.
+ * Chooses the place that each name means, by country, population, distance, and the regions that the profile names. For
+ * a town that is also one of the `cities`, returns both the town and the region.
  */
 export function choosePlaces(
   gazetteer: Gazetteer,

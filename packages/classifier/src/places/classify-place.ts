@@ -10,7 +10,7 @@ import { choosePlace, confidenceOf, isShortened, qualifierOf } from "./rate-plac
 /** Says whether the places in a term are inside or outside the area that the profile states. */
 export type PlaceVerdict = {
   readonly kind: "inside" | "outside" | "unknown";
-  /** The folded words of the term that name a place; empty if it names no place. */
+  /** The folded words of the term that name a place; empty without a place. */
   readonly span: string;
   readonly rest: string;
   readonly facts?: PlaceFacts;

@@ -18,8 +18,7 @@ export function withoutNames(words: readonly Word[], found: readonly Mention[]):
 
 /**
  * Returns whether the sentence denies the place that begins at word `start`, as in "England except London". "Not
- * outside Ulm, such as Kiel" denies only Kiel. "doubtful" means that only an earlier part of the sentence denies
- * something.
+ * outside Ulm, such as Kiel" denies only Kiel. "doubtful": the sentence denies something, but only in an earlier part.
  */
 export function denialOf(
   words: readonly Word[],

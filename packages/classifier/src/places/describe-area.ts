@@ -6,9 +6,8 @@ import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 
 /**
- * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"). Returns "" if the profile states
- * no area. The text can be stored as `profile.area` and then gives the same area. The first call loads the gazetteer
- * (85 MB).
+ * Describes the area that a business serves ("Freiburg and 30 km around; Alsace"); "" if the profile states no area. If
+ * stored as `profile.area`, the text gives the same area. The first call loads the gazetteer (85 MB).
  * @throws AppError `classifier-failed` if the gazetteer is missing or broken
  */
 export async function describeArea(profile: BusinessProfile): Promise<string> {
@@ -20,9 +19,9 @@ export async function describeArea(profile: BusinessProfile): Promise<string> {
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
 /**
- * Separates towns with different radii by semicolons: the reader of this text takes a semicolon as the end of a
- * sentence, and takes one radius per sentence. Names regions before the towns in them, because "Asheville, North
- * Carolina" would be read as a town with its state, not as two places.
+ * Separates towns with different radii by semicolons, because `resolveArea` reads one radius per sentence, and a
+ * semicolon ends a sentence. Names regions before the towns in them, because "Asheville, North Carolina" would be read
+ * as a town with its state, not as two places.
  */
 function wholeLabel(gazetteer: Gazetteer, { places, excluded }: Area): string {
   const partsOf = ({ place }: AreaPlace) =>

@@ -53,9 +53,8 @@ const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
 /**
- * Returns the place names in a sentence from left to right. Prefers longer names. Skips names that mean something
- * else in the sentence. With `isAreaText`, the text describes only an area, so each name is a place, in upper or
- * lower case.
+ * Returns the place names in a sentence from left to right, preferring longer names. Skips names with another meaning.
+ * With `isAreaText` (the text only names an area), each name is a place, in upper or lower case.
  */
 export function findMentions(
   gazetteer: Gazetteer,
@@ -141,9 +140,7 @@ type Found = Omit<Span, "isMisspelt">;
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
 
-/**
- * Finds the longest name from word `start` on. `head`: the first word of a list ("provincia de Valencia y Castellón").
- */
+/** Finds the longest name from word `start` on. `head`: first word of a list ("provincia de Valencia y Castellón"). */
 function longestAt(
   gazetteer: Gazetteer,
   words: readonly Word[],

@@ -84,7 +84,7 @@ function misspeltAt(
   return { start, end: start + 1, key: name, candidates: gazetteer.find(name), isMisspelt: true };
 }
 
-/** True if `word` is a misspelt `name`. Unlike `isMisspelling`, also accepts one replaced letter in a long name. */
+/** True if `word` misspells `name`. Unlike `isMisspelling`, also accepts one replaced letter in a long name. */
 function isSlipOf(name: string, word: string): boolean {
   if (isMisspelling(name, word)) return true;
   const isLong = name.length === word.length && name.length >= LETTERS_MIN_REPLACED;

@@ -30,9 +30,7 @@ const populationScores: readonly (readonly [number, number])[] = [
   [2_500, 0],
 ];
 
-/**
- * Returns the probability (0..1) that `span` names the place. `isQualified`: the term also names the place's region.
- */
+/** Returns the probability (0..1) that `span` names `place`. `isQualified`: the term also names the place's region. */
 export function confidenceOf(
   reader: TermReader,
   words: readonly string[],
@@ -50,8 +48,7 @@ export function confidenceOf(
   const isInside = reader.outsideKm(place) === 0;
   // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
   if (!isInside && originWords.has(before)) return 0;
-  // After a word such as "for", a country is where the searcher travels, not where the business must be:
-  // "vaccinations for Kenya".
+  // After "for" and similar words, a country is a destination, not the place of the business: "vaccinations for Kenya".
   if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
   // A direction ("North East") or a number ("92", a French department) names a region only for a business in the
   // region's country. A number must also be at the end of the term.
@@ -92,8 +89,8 @@ export function confidenceOf(
 }
 
 /**
- * True for a place outside the area if its name may be short for a large enough town inside ("weston",
- * "Weston-super-Mare").
+ * True if the name of a place outside the area may be short for a town inside, e.g. "weston" for Weston-super-Mare.
+ * False if the town inside is much smaller than the place.
  */
 export function isShortened(
   { gazetteer, area, outsideKm }: TermReader,
@@ -156,7 +153,7 @@ function restScore(
 
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
-/** Replaces `DWARFED_BY` if the short name is the whole name of a place in one of the area's countries. */
+/** Replaces `DWARFED_BY` in `isShortened` if the name is the whole name of a place in one of the area's countries. */
 const DWARFED_BY_NAME = 5;
 const VILLAGE_POPULATION_MAX = 4_000;
 /** Assumed minimum population of a place, because the gazetteer gives a city district only 500 inhabitants. */

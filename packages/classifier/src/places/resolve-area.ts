@@ -80,7 +80,7 @@ export function resolveArea(
   return { places, excluded, countries, stated, isAbroad, label, names };
 }
 
-/** True if the business delivers to one of the places. A shop's goods may come from a region: "tea from Assam". */
+/** True if the business delivers to a place. For a shop, a region alone is no proof: its goods may come from there. */
 function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boolean {
   const isShop = type === "ecommerce";
   return used.some(

@@ -8,9 +8,8 @@ const reach =
   /within|radius|radio|rayon|raio|raggio|straal|umkreis|around|up to|bis zu|autour|from|de distance|intorno|rondom|binnen|hasta|jusqu|fino a|até/iu;
 
 /**
- * Returns the radius in kilometres that a sentence states in figures; undefined if it states none. `hasPlace`: the
- * sentence names a place. A travel time, or a distance without a place, counts only with a phrase such as "up to". A
- * minute counts as 1 km.
+ * Returns the radius in kilometres that a sentence states in figures, else undefined. `hasPlace`: the sentence names a
+ * place. A travel time, or a distance without a place, counts only with a phrase such as "up to". A minute is 1 km.
  */
 export function statedRadius(sentence: string, hasPlace: boolean): number | undefined {
   const [, from, to, unit = ""] =

@@ -23,9 +23,8 @@ export type TermReader = {
 };
 
 /**
- * Returns a function that gives the kind of a folded word. A word is an `offer` if its first five letters are those
- * of a word of the profile that names no place. With `isCompounding`, the five letters can also stand inside the
- * word.
+ * Returns a function that gives the kind of a folded word. A word is an `offer` if its first five letters begin a word
+ * of the profile that names no place. With `isCompounding`, the five letters can also stand inside the word.
  */
 export function createWordReader(
   profile: BusinessProfile,
@@ -33,7 +32,7 @@ export function createWordReader(
   isCompounding: boolean,
 ): (word: string) => WordKind {
   const { name, description } = profile;
-  // Ignores sentences about other firms: if one warns of Roto Rooter, "roto rooter austin" is still not the trade.
+  // Ignores sentences about other firms: a warning of Roto Rooter does not make "roto rooter austin" an offer.
   const offer = otherFirmSentences(description).reduce(
     (text, sentence) => text.replace(sentence, ""),
     description,

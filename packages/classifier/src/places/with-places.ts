@@ -94,7 +94,7 @@ function isTrade({ rest }: PlaceVerdict, { isOtherWord }: PlaceClassifier): bool
   return rest === "" || !rest.split(" ").some(isOtherWord);
 }
 
-/** True if the term has only the trade and, after it, a place in the area. "Dearham garage" may name a firm. */
+/** True for a place in the area, alone or after the trade ("dachdecker prien"). "Dearham garage" may name a firm. */
 function isOwnTown(place: PlaceVerdict, term: string, byPlace: PlaceClassifier): boolean {
   if (place.kind !== "inside" || !isTrade(place, byPlace)) return false;
   return place.rest === "" || !foldWords(term).join(" ").startsWith(place.span);
@@ -112,7 +112,7 @@ function withoutPlaceWords(
   const isMore = (text: string) =>
     foldWords(text).some((each) => !named.has(each) && !functionWords.has(each));
   const [, quote = "", meaning = ""] = /^'(.+)': (.+)$/u.exec(verdict.reason) ?? [];
-  // A reason that quotes only a place of the area would be no reason to exclude the term.
+  // The place is not outside the area, so the reason must not quote only the place.
   if (quote !== "" && !isMore(quote)) return { ...verdict, reason: meaning };
   const isQuoted = verdict.reason === kindReason(kind, words);
   const all = words.split(" ");

@@ -20,7 +20,7 @@ import { chooseClassifier } from "../choose-classifier.ts";
 export type RunInput = {
   readonly source: ByteSource;
   readonly profile: BusinessProfile | undefined;
-  /** The id or name of a business on the server. Default: the business of the API key, or the one last chosen. */
+  /** The id or name of a business on the server. Default: the business of the API key, or else the last one chosen. */
   readonly business: string | undefined;
   readonly termColumn: string | undefined;
   readonly signal: AbortSignal;
@@ -103,7 +103,7 @@ export function filterAt(server: string, apiKey: string): Backend {
     filter: async (input) => resultOf(await runAt(server, call, input)),
     open: async (id) => ({ result: await resultOf(id), answers: await answersOf(id) }),
     answer: async (id, answer) => {
-      // Without known answers, the server keeps all others.
+      // With an empty `known`, the server keeps all other answers.
       const body = JSON.stringify({ answers: [answer], known: [] });
       await call(`${pathOf(id)}/answers`, { method: "PUT", body });
     },

@@ -5,7 +5,7 @@ export type RequestEnd = { readonly status: number | undefined; readonly error?:
 
 export type RequestWatch = {
   readonly timeoutMs: number;
-  /** If it throws, the request is not sent. */
+  /** If this throws, the request is not sent. */
   readonly begin: () => Promise<void>;
   readonly end: (end: RequestEnd) => void;
 };

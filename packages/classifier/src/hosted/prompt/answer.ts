@@ -41,7 +41,7 @@ export const answerJsonSchema = {
   additionalProperties: false,
 } as const;
 
-/** Returns the valid verdicts by term index, also from a cut reply. Ignores unknown and contradictory numbers. */
+/** Returns valid verdicts by term index, even of a cut-off reply. Omits unknown numbers and contradictory verdicts. */
 export function readAnswer(
   text: string,
   numbers: readonly number[],

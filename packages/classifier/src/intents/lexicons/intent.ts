@@ -31,8 +31,8 @@ export type IntentKind = keyof typeof kindOfIntent;
 export const intentKinds = Object.keys(kindOfIntent) as IntentKind[];
 
 /**
-  * The phrases of one intent in one language, with accents, from the files in `words/intents`. `phrases`: what
-  * searchers write. `exceptions`: harmless phrases that contain one of these ("gluten free"). `offers`: additional
+ * The phrases of one intent in one language, with accents, from the files in `words/intents`. `phrases`: what
+ * searchers write. `exceptions`: harmless phrases that contain one of these ("gluten free"). `offers`: additional
  * words by which a profile offers the intent. `*` at the start or end of a single word matches any beginning or
  * ending. `~phrase` counts only for profiles in this language. A reason never quotes `?phrase` or `~?phrase`, because
  * the phrase often has another meaning, e.g. "school".
