@@ -1,4 +1,4 @@
-// This must be the first import, because zod must be configured before any schema is made.
+// This import must come first, because zod must be configured before any schema is created.
 import "./set-up-zod.ts";
 import "@fontsource-variable/hanken-grotesk/index.css";
 import "@mantine/core/styles.css";
@@ -10,12 +10,12 @@ import { App } from "./app.tsx";
 import { routes } from "./routes.tsx";
 
 const RELOADED_KEY = "reloadedForCode";
-/** Minimum time between two reloads, so that a file that stays missing causes no endless reloads. */
+/** Minimum time between two reloads. Prevents endless reloads if a code file stays missing. */
 const PAUSE_MS = 60_000;
 
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no element with the id root");
-// An update of the server deletes old code files, but an open page still asks for them.
+// A server update deletes old code files. A page that is still open requests them and fails, so it must reload.
 window.addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem(RELOADED_KEY));
   // Without a network, a reload would replace the page with a browser error.

@@ -18,7 +18,7 @@ const red = shades(
   "#fcefec #f8dcd6 #f0b6aa #e78d7c #e07260 #cf4f3b #bb3d2a #a23121 #84281b #671f15",
 );
 
-/** The color for things that the user must check. Text in the dark shades is readable on the light shades. */
+/** The color for things that the user must check. Text in a dark shade is readable on a light shade. */
 const yellow = shades(
   "#fdf6e3 #faecc8 #f3d995 #ebc463 #e0b356 #b98a2c #9a6c10 #805300 #694400 #503400",
 );
@@ -26,7 +26,7 @@ const yellow = shades(
 export const theme = createTheme({
   colors: { pine, gray, dark, red, yellow },
   primaryColor: "pine",
-  // White text is readable on both shades.
+  // White text is readable on both of these shades.
   primaryShade: { light: 7, dark: 6 },
   white: "#ffffff",
   black: "#201f1b",
@@ -41,7 +41,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    // The dropdown stays inside the page's landmarks and has room for all options.
+    // Keeps the dropdown inside the page's landmarks (for screen readers) and gives it room for all options.
     Select: {
       defaultProps: { size: "md", maxDropdownHeight: 420, comboboxProps: { withinPortal: false } },
     },
@@ -51,7 +51,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         closeButtonProps: { "aria-label": "Close" },
-        // Without this role, screen readers announce the title as a second page header.
+        // Without this role, screen readers announce the dialog's title bar as a second page header.
         attributes: { header: { role: "presentation" } },
       },
     },

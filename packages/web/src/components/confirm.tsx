@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from "react";
 
 type ConfirmProps = Readonly<Record<"question" | "yes" | "no", string>> & {
   readonly onYes: () => void;
-  /** Renders the button. A click on it must call `ask`. */
+  /** Renders the button that opens the question. A click on the button must call `ask`. */
   readonly children: (ask: () => void) => ReactElement;
 };
 

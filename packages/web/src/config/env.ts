@@ -1,2 +1,2 @@
-/** The build checks this value (read-env.ts). Unit tests have no build, so their value is empty. */
+/** The build checks API_BASE (see read-env.ts). Unit tests run without a build, so there it is empty. */
 export const env = { apiBase: import.meta.env.API_BASE ?? "" };

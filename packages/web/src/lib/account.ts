@@ -5,7 +5,7 @@ import { readStored } from "./read-stored.ts";
 
 const OWNER_KEY = "accountId";
 
-/** A key of local storage, set by a sign-out and removed by the next sign-in. An expired session does not set it. */
+/** A key of local storage. A sign-out sets it, and the next sign-in removes it. An expired session does not set it. */
 const SIGNED_OUT_KEY = "signedOut";
 
 /** A key of session storage. Each tab has its own storage, so another tab can open a different workspace. */
@@ -21,16 +21,16 @@ let isForgotten = false;
 const forgetListeners: (() => void)[] = [];
 
 /**
- * True if this page and its session storage belong to the account of the token. If they belong to another account, the
- * page deletes its storage and reloads, so that the new user never sees old data. Without a token, the storage is
- * deleted only after a sign-out.
+ * Makes sure that no user sees another user's data. If this page belongs to another account than the token, returns
+ * false, clears the session storage and opens the dashboard as a new page. Otherwise, returns true, and only removes
+ * data that other accounts have stored. Without a token, removes stored data only after a sign-out.
  */
 export function isOwnAccount(idToken: string | null): boolean {
   if (isOver) return false;
   if (idToken === checked && !(idToken === null && isSignedOut())) return true;
   if (idToken === null && isSignedOut()) forget();
   const account = subjectOf(idToken);
-  // A token without a subject belongs to no account, and the server refuses it.
+  // A token without a subject belongs to no account. The server refuses such a token.
   if (account !== "") {
     if (present !== undefined && present !== account) return endPage();
     takeOver(account);
@@ -47,7 +47,7 @@ export function markSignedIn(): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
 }
 
-/** True if the last user has signed out. A renewed token that arrives later does not change this. */
+/** True if the last user has signed out, even if a renewed token arrives after that. */
 export function isSignedOut(): boolean {
   return localStorage.getItem(SIGNED_OUT_KEY) !== null;
 }
@@ -60,17 +60,17 @@ export function isPageOver(): boolean {
   return isOver;
 }
 
-/** Returns the account whose data are in this page or its session storage, also after the session has expired. */
+/** Returns the account whose data are in this page or its session storage, even after the session has expired. */
 export function knownAccount(): string | undefined {
   return present ?? sessionStorage.getItem(OWNER_KEY) ?? undefined;
 }
 
-/** Marks the session storage as data of this account. Call this with every write. */
+/** Marks the session storage as data of this page's account. Call this before every write. */
 export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/** Returns another user's workspace in which this tab works, if any. A new tab begins in the last opened one. */
+/** Returns the other user's workspace that is open in this tab, if any. A new tab opens the last used workspace. */
 export function openedWorkspace(): Workspace | undefined {
   if (present === undefined) return undefined;
   const workspace = readStored(sessionStorage, WORKSPACE_KEY, workspaceSchema) ??
@@ -82,7 +82,7 @@ export function openedWorkspace(): Workspace | undefined {
   return workspace.id === present ? undefined : workspace;
 }
 
-/** Opens a workspace, by default the user's own, as a new page, so that no data of another workspace remain. */
+/** Loads a new page in the given workspace (default: the user's own), so that no data of another workspace remain. */
 export function openWorkspace(workspace?: Workspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));
@@ -117,7 +117,7 @@ function removeOwnKeys(isMeant: (account: string) => boolean): void {
   }
 }
 
-/** Deletes the stored data, but only once per sign-out, because the page may store new data afterwards. */
+/** Deletes the stored data, but only once per sign-out, because the page may store new data after that. */
 function forget(): void {
   if (isForgotten) return;
   isForgotten = true;
@@ -130,7 +130,7 @@ function takeOver(account: string): void {
   isForgotten = false;
   const owner = sessionStorage.getItem(OWNER_KEY);
   if (owner !== null && owner !== account) sessionStorage.clear();
-  // Keeps only this account's values. After its name, a key has the account id and then the workspace id, if any.
+  // Removes values of other accounts. A key consists of its name, the account id and, if any, the workspace id.
   removeOwnKeys((each) => !each.startsWith(account));
   present = account;
   markOwner();

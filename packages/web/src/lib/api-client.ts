@@ -13,7 +13,7 @@ export type ApiCall = {
   readonly body?: unknown;
   readonly isAuthenticated?: boolean;
   readonly accept?: string;
-  /** If true, the browser finishes the call even if the page is closed. Only for small bodies. */
+  /** If true, the browser finishes the call even if the page closes. Works only with small bodies. */
   readonly isKeptAlive?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
@@ -47,8 +47,8 @@ export function apiQuery<const Key extends readonly unknown[], Name extends Sche
 }
 
 /**
- * Sends a call. After a 401, refreshes the token and sends the call once more. After another 401, removes the token,
- * which opens the login page. If the user was removed from the workspace, opens the user's own workspace.
+ * Sends a call. After a 401, refreshes the token and sends the call once more. After a second 401, removes the token,
+ * so that the login page opens. If the user was removed from the workspace, opens the user's own workspace.
  * @throws ApiRequestError
  */
 export async function sendCall(call: ApiCall): Promise<Response> {
@@ -77,7 +77,7 @@ async function sendOwn(call: ApiCall): Promise<Response> {
   return response;
 }
 
-/** Never resolves if the token belongs to another account, because a new page replaces this page. */
+/** Reads the token. If it belongs to another account, never resolves, because a new page replaces this page. */
 async function readOwnToken(): Promise<string | null> {
   const idToken = readIdToken();
   if (!isOwnAccount(idToken)) await new Promise<never>(() => undefined);
@@ -118,13 +118,13 @@ function refreshIdToken(): Promise<string> {
 async function requestRefresh(): Promise<string> {
   const response = await send({ method: "POST", path: "/api/auth/refresh" }, null);
   if (!response.ok) {
-    // Only a 401 ends the session. An overloaded server does not.
+    // Only a 401 ends the session. Other failures, e.g. of an overloaded server, do not.
     if (response.status !== 401) throw await readFailure(response);
     await readOwnToken();
     throw signedOut();
   }
   const { idToken } = contract.sessionSchema.parse(await response.json());
-  // A refresh must not cancel a sign-out in another tab.
+  // If another tab has signed out meanwhile, the new token must not sign the user in again.
   if (isSignedOut()) throw signedOut();
   storeRenewedToken(idToken);
   await readOwnToken();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** True if no element has the focus. In this state, the Tab key starts at the top of the page. */
+/** True if no element has the focus, so that the Tab key would start at the top of the page. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
 }
 
-/** True if the user types into a field. In this case, a key is no shortcut. */
+/** True if the user is typing into a field. Then keys must not act as shortcuts. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(":read-write");
 }
@@ -22,7 +22,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Calls `use` with an element as soon as it is there, if that is within so many frames. */
+/** Calls `use` as soon as `find` returns an element. Gives up after `frames` animation frames. */
 export function whenThere(
   find: () => HTMLElement | null | undefined,
   use: (element: HTMLElement) => void,
@@ -33,7 +33,7 @@ export function whenThere(
   else if (frames > 0) requestAnimationFrame(() => whenThere(find, use, frames - 1));
 }
 
-/** If the component disappears with the focus, focuses the element that had it before, or else the heading. */
+/** If the component disappears while it has the focus, focuses the previously focused element or the heading. */
 export function useFocusHandedOn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -8,7 +8,7 @@ const dayOfYearFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   timeZone: "UTC",
 });
-/** Dates have the day first and the month as a word, so readers in every country understand them. */
+/** The month is a word, so that readers in every country understand the date. */
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
 export function formatDayOfYear(iso: string): string {
@@ -35,10 +35,10 @@ const RIGHT_TO_LEFT =
 const BEGIN = "\u2068";
 const END = "\u2069";
 const LENGTH_MAX = 60;
-/** Number of characters that stay at the end of a shortened name, where e.g. a date and the extension are. */
+/** Number of characters kept at the end of a shortened name, where names often have a date and an extension. */
 const TAIL_LENGTH = 20;
 
-/** Removes characters that would reverse the rest of a sentence, isolates right-to-left names, shortens long ones. */
+/** Prepares a file name for a sentence: removes direction marks, isolates right-to-left names, shortens long names. */
 export function shownName(fileName: string): string {
   const plain = shortened(fileName.replaceAll(TURNS, ""));
   return RIGHT_TO_LEFT.test(plain) ? `${BEGIN}${plain}${END}` : plain;

@@ -5,7 +5,7 @@ const STORAGE_KEY = "idToken";
 /** Matches text that is allowed in an HTTP header. Any other stored text cannot be a token. */
 const SENDABLE = /^[\x20-\x7e]{0,8000}$/u;
 const listeners = new Set<() => void>();
-/** The event `storage` alone is not enough, because a frozen or restored page misses it. */
+/** The event `storage` alone is not enough, because frozen pages and pages restored from the history miss it. */
 const changeEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 export function readIdToken(): string | null {
@@ -43,7 +43,7 @@ export function useIdToken(): string | null {
 
 let shown: string | null = null;
 
-/** Returns the token. Keeps the old account's token until the page reloads, so that a new user never sees old data. */
+/** Returns the token. After a change of account, returns the old token until a new page replaces this one. */
 function readShown(): string | null {
   const idToken = readIdToken();
   if (isOwnAccount(idToken)) shown = idToken;

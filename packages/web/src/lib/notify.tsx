@@ -27,7 +27,7 @@ export function notifySuccess(toast: Toast): void {
     sessionStorage.setItem(LEFT_KEY, JSON.stringify({ title, message }));
 }
 
-/** Shows a failure and hides earlier ones, except toasts with an id, e.g. about the end of a report. */
+/** Shows a failure and hides earlier failures. Toasts with an id stay, e.g. those about the end of a report. */
 export function notifyFailure(toast: Toast): void {
   withdrawFailures();
   show(toast, failure);
@@ -38,7 +38,7 @@ export function removeToasts(): void {
   notifications.clean();
 }
 
-/** Hides the failures. Call this when the user tries something again. */
+/** Hides the failures without an id. Call this when the user tries something again. */
 export function withdrawFailures(): void {
   for (const id of failures) notifications.hide(id);
   failures.clear();

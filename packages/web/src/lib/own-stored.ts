@@ -5,7 +5,7 @@ import { openedWorkspace, type OwnName, ownKey, subjectOf } from "./account.ts";
 import { readIdToken, useIdToken } from "./id-token.ts";
 import { readStored } from "./read-stored.ts";
 
-/** Reads and writes a user's value in local storage. All tabs in the same workspace share it until the sign-out. */
+/** Reads and writes a user's value in local storage. Tabs in the same workspace share the value until the sign-out. */
 export function useOwnStored<Value>(
   name: OwnName,
   schema: z.ZodType<Value>,
@@ -17,7 +17,7 @@ export function useOwnStored<Value>(
   const [value, setValue] = useState(read);
   useWindowEvent("storage", () => setValue(read()));
   const write = (changed: Value) => {
-    // If another tab has signed the user out, nothing may be stored.
+    // Stores nothing if another tab has signed the user out.
     if (account === "" || subjectOf(readIdToken()) !== account) return;
     setValue(changed);
     try {

@@ -18,7 +18,7 @@ export function readSession<Value>(key: SessionKey, schema: z.ZodType<Value>): V
   return readStored(sessionStorage, key, schema);
 }
 
-/** Removes the earlier value if the new one is too large: browsers allow about 5 million UTF-16 units per site. */
+/** Stores a value. If it is too large, only removes the earlier value. Browsers allow about 5 million UTF-16 units. */
 export function writeSession(key: SessionKey, value: unknown): void {
   const idToken = readIdToken();
   if (idToken === null || !isOwnAccount(idToken)) return;

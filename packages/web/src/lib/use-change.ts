@@ -6,11 +6,11 @@ type ChangeOptions<Output> = {
   /** The toast that shows the success. */
   readonly done?: Toast;
   readonly onDone?: (output: Output) => void;
-  /** The key of the queries that depend on the change. By default, all queries depend on it. If null, none does. */
+  /** The key of the queries to load again after the change. By default, all queries. If null, none. */
   readonly queryKey?: readonly unknown[] | null;
 };
 
-/** Changes something on the server. Afterwards loads the dependent queries again, and then calls `onDone`. */
+/** Changes something on the server, then loads the affected queries again, and then calls `onDone`. */
 export function useChange<Output, Input = void>(
   mutationFn: (input: Input) => Promise<Output>,
   { failed, done, onDone, queryKey = [] }: ChangeOptions<Output>,

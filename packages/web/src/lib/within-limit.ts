@@ -2,7 +2,7 @@ import { unreachable } from "./api-request-error.ts";
 
 export const ANSWER_MS = 15_000;
 
-/** Throws an ApiRequestError after `limitMs`, even if the call ignores its signal. `touch` restarts the time. */
+/** Throws an ApiRequestError after `limitMs`, even if `call` ignores its signal. `touch` restarts the time limit. */
 export async function withinLimit<Value>(
   call: (signal: AbortSignal, touch: () => void) => Promise<Value>,
   limitMs = ANSWER_MS,

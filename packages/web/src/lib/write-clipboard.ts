@@ -1,4 +1,4 @@
-/** Copies a text, also on a page without https. Returns false if the browser refuses. */
+/** Copies a text, even on a page without https. Returns false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
   // `clipboard` is undefined on plain http, except on localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -4,7 +4,7 @@ import { knownAccount, subjectOf } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 
-/** Sends visitors without a session to login. `state` tells PublicOnlyArea who requested which page. */
+/** Sends visitors without a session to the login page. Passes the requested page and the account to it in `state`. */
 export function ProtectedArea() {
   const idToken = useIdToken();
   const location = useLocation();
@@ -17,7 +17,7 @@ export function ProtectedArea() {
   return <Outlet />;
 }
 
-/** Opens the requested page after a sign-in. If another account had requested it, opens the dashboard. */
+/** After a sign-in, opens the requested page, or the dashboard if another account requested that page. */
 export function PublicOnlyArea() {
   const idToken = useIdToken();
   const { state } = useLocation();

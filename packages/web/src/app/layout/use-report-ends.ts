@@ -33,9 +33,9 @@ export function useReportEnds(): void {
     unwatched.current = running.filter(({ key }) => key !== watchedKey);
     if (ended.length === 0) return;
     refreshReports(queryClient);
-    // A failed call needs no message, because the dashboard lists the results.
+    // A failure needs no message, because the dashboard lists the results anyway.
     tellEnds(ended).catch(() => undefined);
-    // `entry` makes the effect run again on each page. After the user leaves the dashboard, this tab no longer
-    // watches the report that the dashboard showed. So the effect must add this report to `unwatched`.
+    // `entry` changes with each navigation, so that the effect runs again. When the user leaves the dashboard, the
+    // tab stops watching the report that was shown there, and the effect must add that report to `unwatched`.
   }, [isSignedIn, running, entry, queryClient]);
 }

@@ -37,7 +37,7 @@ export function Component() {
       ) : null}
       {business === undefined ? null : (
         <BusinessForm
-          // Another key empties the form, so that no field of another business stays in it.
+          // A new key creates a new form, so that no values of another business stay in the fields.
           key={business?.id}
           business={business}
           isFurther={isFurther}

@@ -49,7 +49,7 @@ function useShownResultId(): string | null | undefined {
 function ServerResult({ id }: { readonly id: string }) {
   const { data, error: resultError, refetch } = useQuery(resultQuery(id));
   const given = useQuery(resultAnswersQuery(id));
-  // Without the stored answers, the page shows no result, because the next answer would overwrite them.
+  // If the stored answers cannot be loaded, shows no result. Otherwise, the next answer would overwrite them.
   const error = resultError ?? given.error;
   const [wasStored] = useState(() => readResultId() === id);
   const isGone = error instanceof ApiRequestError && error.status === 404;
@@ -126,7 +126,7 @@ const LOADING_PERCENT = 90;
 
 function Loading() {
   return (
-    // The height keeps the footer out of view. Otherwise, the footer would jump when the long content arrives.
+    // The height keeps the footer out of view. Otherwise, the footer would jump when the long lists appear.
     <Page title={strings.loading} mih="100vh" role="status">
       <Progress value={LOADING_PERCENT} animated aria-label={strings.progress} size="lg" />
       <Text c="dimmed">{strings.loadingPercent(LOADING_PERCENT)}</Text>

@@ -75,7 +75,7 @@ function useUploadState(): UploadState {
 
 function useLeftByLink(leave: () => void, setFile: (file: null) => void): void {
   const { key } = useLocation();
-  // Only a link closes the view of a run. Back and a jump to a #fragment do not: React Router reports both as "pop".
+  // Only a link closes the progress view. Back and jumps to a #fragment (both "pop" for React Router) leave it open.
   const isByLink = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(key);
   useEffect(() => {

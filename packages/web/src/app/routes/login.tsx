@@ -94,7 +94,7 @@ function SessionEnded() {
   ) : null;
 }
 
-/** Reads the token or error code after the # of the address. Then removes it from the address and the history. */
+/** Reads the token or error code after the # in the address, then removes it from the address and the history. */
 function useFragment() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ async function finishExternalSignIn(
   const [token, error] = [fields.get("token"), fields.get("error")];
   if (token === null && error === null) return;
   const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
-  // Without an external provider, the address must neither sign in the user nor show an error.
+  // Only an external provider sends users here with a token or an error. Without one, ignores both.
   if (identity.externalSignInPath === null) return;
   if (error !== null) throw new Error(failureOf(error));
   if (token !== null) storeIdToken((await signInWithToken(token)).idToken);

@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** Until the usage is known, shows the free plan at its limit, because most users come here at their limit. */
+/** Until the usage is loaded, shows the free plan at its limit, because most visitors have reached it. */
 function CurrentUsage({ usage }: { readonly usage: Usage | undefined }) {
   const uploadsMax = usage?.uploadsMax ?? FREE_UPLOADS_MAX;
   const count = usage?.count ?? uploadsMax;

@@ -2,12 +2,12 @@ import { claimOf } from "../../lib/account.ts";
 import { authStrings } from "./strings.ts";
 
 const AUTHORIZE_URL = "https://accounts.google.com/o/oauth2/v2/auth";
-/** A static page of this site, which passes Google's answer to this tab. */
+/** A static page of this site. Google opens it in the popup, and it passes Google's answer to this tab. */
 const CALLBACK_PATH = "/google-callback.html";
 const CHANNEL = "termsift-google";
 const WAIT_MS = 5 * 60_000;
 
-/** Returns Google's ID token, without a script of Google. @throws Error with a message for the user */
+/** Returns Google's ID token. Loads no script from Google. @throws Error with a message for the user */
 export async function openGooglePopup(clientId: string, email: string): Promise<string> {
   const state = crypto.randomUUID();
   const nonce = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { ClientAgreement } from "@termsift/core/contract";
 import { counted, formatCount, formatDay, plural } from "../../lib/format.ts";
 
-/** The number of keywords that a warning names. */
+/** Maximum number of keywords that the warning names. */
 const NAMED_MAX = 3;
 
 const keywords = (count: number) => `${counted(count, "keyword")}`;

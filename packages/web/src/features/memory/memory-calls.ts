@@ -14,7 +14,7 @@ export const rememberedAnswersQuery = {
   staleTime: 0,
 };
 
-/** Loads decisions, the newest first: a page of one business, or the latest of all businesses. `page` starts at 1. */
+/** Loads one page of the decisions of a business (by default, of all businesses), newest first. `page` starts at 1. */
 export function decisionsQuery(business?: string, page = 1) {
   const limit = business === undefined ? DECISIONS_LISTED_MAX : ROWS_PER_PAGE;
   const query = new URLSearchParams({ limit: `${limit}`, offset: `${offsetOf(page)}` });

@@ -32,7 +32,7 @@ export async function copyKeywords(
   });
 }
 
-/** Returns those of the exact negatives that the files hold. Without a plan, the platform's rules decide. */
+/** Returns the exact negatives that the export files contain or, without a preview, those that the platform accepts. */
 export function writtenOf(state: ExclusionState, exact: readonly NegativeKeyword[]) {
   const view = currentView(state);
   if (view === null) {

@@ -8,23 +8,23 @@ export type ExclusionCounts = {
   readonly irrelevants: number;
   readonly removed: number;
   readonly cost: number;
-  /** The part of `cost` that comes from terms under review. */
+  /** The part of `cost` that comes from terms in review. */
   readonly reviewCost: number;
 };
 
-/** Categories that the user chose by hand. A term with a choice is copied, unless its chosen category is `keep`. */
+/** The category that the user chose by hand for each term. The term is copied, unless the category is `keep`. */
 export type Choices = ReadonlyMap<string, Category>;
 
 export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
   return new Map(stored.map(({ term, category }) => [term, category]));
 }
 
-/** True if the term is copied unless the user chooses otherwise. */
+/** True if the term is copied by default, i.e. without a choice by the user. */
 export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }
 
-/** Stores the user's choices, which outlast changed verdicts. A term without a choice is copied if it is proposed. */
+/** Stores the user's choices. They outlast changes of the verdicts. Without a choice, proposed terms are copied. */
 export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
   let current = items;
   const choices = new Map(stored);
@@ -40,7 +40,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     counts.set(countOf(current, isCopied));
   };
   const choose = (term: string, category: Category | undefined) => {
-    // A changed choice moves to the end, because the order of the map is the order of the choices.
+    // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
@@ -63,10 +63,10 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
   return {
     isCopied,
     choices: (): Choices => choices,
-    /** Returns the last `count` choices that were made one at a time, oldest first. */
+    /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
-    /** Returns the proposed terms that are not copied, and the other terms that are copied. */
+    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
     switchedTerms: (): string[] =>
       current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
     counts: counts.get,
@@ -84,7 +84,7 @@ function createHistory() {
   return {
     canUndo: () => steps.length > 0,
     undo: () => steps.pop()?.(),
-    /** Adds a `step` that `undo` calls. The returned function removes the step. */
+    /** Adds a step. `undo` calls the latest step. The returned function removes the step. */
     addStep: (step: () => void) => {
       steps.push(step);
       return () => {

@@ -3,12 +3,12 @@ import type { Measured } from "./item-figures.ts";
 import { extentOf, type TermScope } from "@termsift/core/terms";
 import { reasonKindOf } from "./reason-kind.ts";
 
-/** The figures that the user can filter by a lower and an upper limit. The confidence is in percent. */
+/** The figures that the user can filter by a lower and an upper limit. The limits for confidence are in percent. */
 export const measures = ["cost", "clicks", "impressions", "conversions", "confidence"] as const;
 export type Measure = (typeof measures)[number];
 export type Range = { readonly least: number | null; readonly most: number | null };
 
-/** The parts of the place where a term appeared. Each part is narrower than the part before it. */
+/** States where in the account a term appeared, from the widest part to the narrowest. */
 export const placeParts = ["campaign", "adGroup", "matchType", "keyword"] as const;
 export type PlacePart = (typeof placeParts)[number];
 export type Place = Readonly<Record<PlacePart, string | null>>;
@@ -32,7 +32,7 @@ export const noFilters: Filters = {
   confidence: null,
 };
 
-/** Counts the filters in use, without the search. */
+/** Returns the number of filters in use. The search does not count. */
 export function countFilters(view: Filters): number {
   const names = ["reasonKind", ...placeParts, ...measures] as const;
   return names.filter((name) => view[name] !== null).length;
@@ -42,7 +42,7 @@ export function isScopeAt(scope: TermScope, place: Place, parts: readonly PlaceP
   return parts.every((part) => place[part] === null || scope[part] === place[part]);
 }
 
-/** Returns a test that a term passes if it fits the search and all filters. Returns null if every term passes. */
+/** Returns a test that a term passes if it fits the search and all filters. Returns null without search and filters. */
 export function testOf(
   view: Filters,
   scopes: readonly TermScope[],
@@ -67,7 +67,7 @@ export function testOf(
   return tests.length === 0 ? null : (item) => tests.every((test) => test(item));
 }
 
-/** Returns false if the figure of the term is unknown. */
+/** Returns false for a term whose cost, clicks or impressions are unknown. */
 function isWithin(item: KeywordItem, measure: Measure, { least, most }: Range): boolean {
   const value = measure === "confidence" ? Math.round(item.confidence * 100) : item[measure];
   const isCounted = measure === "conversions" || measure === "confidence";
@@ -80,7 +80,7 @@ function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Returns a test for terms without cost, or without clicks if the report has no costs. Unknown figures never pass. */
+/** Returns a test for terms without cost, or without clicks if the report has no costs. Unknown figures do not pass. */
 export function freeTestOf({ cost, clicks }: Measured): (item: KeywordItem) => boolean {
   const figure = cost === null ? "clicks" : "cost";
   if (cost === null && clicks === null) return () => false;

@@ -69,7 +69,7 @@ export type OtherList = {
   readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
 };
 
-/** Returns the lists below the two main lists, without empty "already-excluded" and "product-targets". */
+/** Returns the lists below the two main lists. Omits "already-excluded" and "product-targets" if they are empty. */
 export function otherListsOf(result: ShownResult): OtherList[] {
   const optional: OtherList[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },

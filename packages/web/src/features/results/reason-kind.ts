@@ -1,7 +1,7 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { reasonText } from "@termsift/core/verdicts";
 
-/** Returns the reason without quoted words and named places: "Your profile rules out 'boots'" becomes "… rules out …". */
+/** Returns the reason without quoted words and names of places: "'jobs': wants a job" becomes "wants a job". */
 export function reasonKindOf({ reason, kind }: KeywordItem): string {
   if (kind === "place") return reasonText("place");
   const known = kindsOfReasons.get(reason);
@@ -11,7 +11,7 @@ export function reasonKindOf({ reason, kind }: KeywordItem): string {
   return read;
 }
 
-/** This cache saves time, because many terms of a large report share the same few hundred reasons. */
+/** Saves time, because the many terms of a large report share a few hundred reasons. */
 const kindsOfReasons = new Map<string, string>();
 
 function readReasonKind(reason: string): string {

@@ -14,7 +14,7 @@ export function useShownView(resultId: string | undefined) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const address = writeShownView(view, resultId).toString();
-      // The router is not used here, because its navigation would cancel a click on a link.
+      // Bypasses the router, because a navigation by the router would cancel a link's navigation in progress.
       const { history, location } = window;
       history.replaceState(history.state, "", location.pathname + (address && `?${address}`));
     }, SETTLED_MS);
@@ -35,7 +35,7 @@ export type ShownView = ListView & {
   readonly columns: readonly Column[];
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
-  /** The open panel of the step Export. */
+  /** The panel that is open in the step Export. */
   readonly panel: string | null;
 };
 

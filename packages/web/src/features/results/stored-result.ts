@@ -33,7 +33,7 @@ export function storeResult(result: FilterResult, setup: BusinessSetup): void {
   if (result.result_id !== null) writeSession(sessionKeys.resultId, result.result_id);
   writeSession(sessionKeys.resultSummary, result.summary);
   const terms = [...result.negative_keywords, ...result.irrelevant_keywords];
-  // With more terms, the attempt would fail and only delay the display of the lists.
+  // An attempt to store more terms would fail and only delay the display of the lists.
   if (terms.length <= STORED_TERMS_MAX) {
     writeSession(
       sessionKeys.filteredTerms,

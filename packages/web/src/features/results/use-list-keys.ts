@@ -15,7 +15,7 @@ export function useListKeys(
     const next = Math.max(0, Math.min(rowCount - 1, index));
     setActive(next);
     scrollTo(next);
-    // A row outside the view is rendered only some frames after the scrolling.
+    // A row outside the view is rendered only some frames after the list has scrolled.
     const selector = `[data-index="${String(next)}"] [data-focus]`;
     const find = () => container.current?.querySelector<HTMLElement>(selector);
     whenThere(find, focusOn);

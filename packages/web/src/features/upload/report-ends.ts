@@ -42,7 +42,7 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
   notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
 }
 
-/** Returns the same id for all toasts about the end of a report, so that only one of them is visible. */
+/** Returns the same id for all toasts about the end of one report, so that only one of these toasts is visible. */
 function endToastId(name: string): string {
   return `end of ${name}`;
 }

@@ -25,7 +25,7 @@ export function addRunning(queryClient: QueryClient, { key, fileName, business }
   refreshReports(queryClient);
 }
 
-/** Removes a report from the list, so that the next poll shows no second toast about the end of the report. */
+/** Removes an ended report from the list, so that the next poll does not show a second toast about its end. */
 export async function removeRunning(queryClient: QueryClient, key: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(

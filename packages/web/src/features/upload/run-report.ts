@@ -57,7 +57,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
   return key;
 }
 
-/** Returns the id of the result. If the connection is lost, connects again. @throws UploadFailure */
+/** Filters an uploaded file and returns the result's id. Reconnects if the connection is lost. @throws UploadFailure */
 export async function filterUpload(
   { key, fileName, protectedWords, termColumn, business }: Upload,
   { signal, onProgress, onBegun }: FilterRun,
@@ -111,7 +111,7 @@ function isLostConnection(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status === 503);
 }
 
-/** Gives the browser time to paint a step before the next step replaces the text. */
+/** Gives the browser time to show the text of a step before the next step replaces it. */
 function stepIsSeen(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -7,7 +7,7 @@ export async function loadSampleReport(): Promise<File> {
     throw unreachable("offline", error);
   });
   if (!response.ok) throw await readFailure(response);
-  // A network with a sign-in page, e.g. in a hotel, answers every call with that page.
+  // A network with a sign-in page, e.g. in a hotel, answers every request with that page.
   if (response.headers.get("content-type")?.startsWith("text/csv") !== true)
     throw unreachable("offline");
   return new File([await response.blob()], SAMPLE_REPORT, { type: "text/csv" });

@@ -35,7 +35,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   "upload-expired",
   "file-missing",
 ]);
-/** Statuses after which the run may continue: no connection, ended session, too many requests, restarting server. */
+/** HTTP statuses after which the server may still be filtering the report. 0 means no connection. */
 const passingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 function explain(cause: unknown): string {

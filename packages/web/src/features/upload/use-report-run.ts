@@ -40,7 +40,7 @@ const joining: UploadProgress = {
   text: processing.stages.waiting,
 };
 
-/** `progress` is undefined while the page shows no run. The run continues after the user leaves the page. */
+/** Sends and filters a report, even if the user leaves the page. `progress` is undefined while no report is shown. */
 export function useReportRun(handlers: RunHandlers) {
   const [question, setQuestion] = useState<ColumnQuestion>();
   const watch = useWatch();
@@ -72,7 +72,7 @@ export function useReportRun(handlers: RunHandlers) {
     const upload = readWatchedUpload();
     if (upload) resume(upload);
     return watch.stop;
-    // Runs only once. Resumes the run after a reload. Stops showing the run when the user goes to another page.
+    // This effect runs only once. It resumes the run after a reload. On leaving the page, it stops showing the run.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const start = (request: FilterRequest) => begin({ fileName: request.file.name, request });
@@ -122,7 +122,7 @@ function useRunMutation(
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
-    // The progress view and the page end in one transition, so that the dashboard does not appear in between.
+    // Closes the progress view in the same transition as the page, so that the dashboard does not appear in between.
     startTransition(watch.stop);
   };
   const fail = (cause: unknown, run: ReportRun): void => {

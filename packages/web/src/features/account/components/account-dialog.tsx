@@ -54,7 +54,7 @@ export function RemovableRow({ name, facts, action, onConfirm }: RowProps) {
   );
 }
 
-/** Moves the focus to the dialog if the focused row was removed. */
+/** Moves the focus to the dialog if the removed row had the focus. */
 function keepFocusInDialog(): void {
   if (isFocusLost()) document.querySelector<HTMLElement>("[role=dialog]")?.focus();
 }

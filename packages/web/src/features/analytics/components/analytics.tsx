@@ -48,14 +48,14 @@ export function Analytics() {
   );
 }
 
-/** Google's tag reads only `arguments` objects, which arrow functions do not have. */
+/** Google's tag accepts only `arguments` objects, and arrow functions have none. */
 function gtag(..._entry: readonly unknown[]): void {
   const host: Window & { dataLayer?: unknown[] } = window;
   // oxlint-disable-next-line prefer-rest-params
   (host.dataLayer ??= []).push(arguments);
 }
 
-/** Omits the query of the address, because it contains the user's search text. */
+/** Leaves out the query string of the address, because it contains text that the user searched for. */
 function placeNow() {
   return { page_location: `${location.origin}${location.pathname}`, page_referrer: "" };
 }

@@ -11,7 +11,7 @@ type AuthPageProps = {
 
 export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   return (
-    // The negative margin removes the gap between the coloured side and the footer.
+    // The negative margin removes the gap between the colored panel and the footer.
     <Flex direction={{ base: "column", md: "row" }} flex={1} mb="-4rem">
       <Center flex={{ base: "none", md: 5 }} px="md" py="3rem" bg="var(--surface)">
         <Box w="min(25rem, 100%)">

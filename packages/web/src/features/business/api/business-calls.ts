@@ -4,7 +4,7 @@ import { apiQuery, callApi, sendCall } from "../../../lib/api-client.ts";
 
 const PATH = "/api/businesses";
 
-/** Null if the user has no business. */
+/** Loads the chosen business, or null if the user has no business. */
 export const businessQuery = queryOptions({
   queryKey: ["business"],
   queryFn: async ({ signal }) => {
@@ -21,7 +21,7 @@ export const monthsQuery = (id: string) =>
 const savings = {
   create: ["POST", PATH],
   add: ["POST", `${PATH}/list`],
-  /** The `id` in the body keeps the shown business, even if another tab has chosen another one. */
+  /** The body names the business by its `id`, because another tab may have chosen a different business. */
   edit: ["PUT", PATH],
 } as const;
 

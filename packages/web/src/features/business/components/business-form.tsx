@@ -120,7 +120,7 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
     storeBusinessData(queryClient, saved);
-    // Loads all data again, because they depend on the chosen business and its name.
+    // Loads all data again, because the data depend on the chosen business and its name.
     void queryClient.invalidateQueries();
     tellSaved(saved, business !== null);
     await navigate(paths.home);

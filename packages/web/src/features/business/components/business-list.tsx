@@ -15,7 +15,7 @@ import { listStrings as strings } from "../list-strings.ts";
 type Listed = Businesses[number];
 const foundIn = ({ lastReport }: Listed) => lastReport?.found ?? -1;
 
-/** Lists the businesses by the waste of their last report, highest first. Those without a report come last. */
+/** Lists the businesses by the waste found in their last report, highest first. Those without a report come last. */
 export function BusinessList() {
   const { data, error, refetch } = useQuery(businessListQuery);
   const [search, setSearch] = useState("");

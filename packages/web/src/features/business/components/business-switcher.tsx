@@ -18,7 +18,7 @@ export function BusinessSwitcher() {
         data={businesses.map(({ id, name }) => ({ value: id, label: name }))}
         value={business?.id ?? null}
         searchable
-        // After a click, the typed text replaces the name.
+        // Selects the name, so that typed text replaces it.
         onClick={({ currentTarget }) => currentTarget.select()}
         nothingFoundMessage={strings.none}
         allowDeselect={false}

@@ -17,7 +17,7 @@ export function FromWebsite({ form }: { readonly form: UseFormReturnType<Busines
   const { read, before, undo } = useFilling(form);
   const giveBack = () => {
     undo();
-    // The button "Undo" disappears after its click, so the focus moves to the field.
+    // The Undo button disappears after the click, so the focus moves to the address field.
     input.current?.focus();
   };
   const submit = (event: FormEvent) => {

@@ -46,7 +46,7 @@ export function Months({ reports }: MonthsProps) {
 
 type MonthProps = { readonly report: MonthReport; readonly spendMax: number };
 
-/** Shows a report. The bar shows the spend relative to the highest spend in this currency. Its dark part is the waste. */
+/** Shows a report. The bar shows the spend relative to the highest spend in this currency. The first part is waste. */
 function Month({ report, spendMax }: MonthProps) {
   const { spend, found, currency } = report;
   const money = (amount: number | null) =>

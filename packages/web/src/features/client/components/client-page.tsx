@@ -10,7 +10,7 @@ import { agree, openClientLink } from "../client-calls.ts";
 import { clientStrings as strings } from "../strings.ts";
 import { ProposedTerms } from "./proposed-terms.tsx";
 
-/** The page of a client, who has no account. The token is after the # of the address, so that no server logs it. */
+/** The page for a client without an account. The token is after the # in the address, so that no server logs it. */
 export function ClientPage() {
   const token = useLocation().hash.slice(1);
   const queryFn = () => openClientLink(token);

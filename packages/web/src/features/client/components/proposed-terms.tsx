@@ -12,9 +12,9 @@ type Row = OpenedClientLink["terms"][number];
 
 type ProposedTermsProps = {
   readonly proposal: Omit<OpenedClientLink, "agreement">;
-  /** The terms that the client does not want to exclude, each with a note, which may be empty. */
+  /** The terms that the client crossed out (does not want to exclude), each with a note. The note may be empty. */
   readonly struck: ReadonlyMap<string, string>;
-  /** Called with all struck terms after a change. Absent after the client has agreed to exclude the others. */
+  /** Called with all crossed-out terms after a change. Absent once the client has agreed to exclude the others. */
   readonly onStrike?: (struck: ReadonlyMap<string, string>) => void;
 };
 
@@ -86,7 +86,7 @@ const shownReason = ({ category, reason }: Row, note?: string) =>
 
 type ReasonProps = {
   readonly row: Row;
-  /** The note on a struck term; undefined if the term is not struck. */
+  /** The note on a crossed-out term. Undefined if the term is not crossed out. */
   readonly note: string | undefined;
   readonly onNote: ((term: string, note: string) => void) | undefined;
 };

@@ -12,24 +12,24 @@ import { proposedOf, switchableOf } from "../open-result.ts";
 import type { Answering } from "./answering.ts";
 
 export type AnswerEffect = {
-  /** Number of terms that the answer covers and that are now as the answer says: excluded or kept. */
+  /** Number of terms covered by the answer that now match it: excluded after "not wanted", otherwise kept. */
   readonly settled: number;
-  /** Number of terms that the answer "not wanted" leaves in review. */
+  /** Number of terms covered by the answer "not wanted" that are still in review. */
   readonly review: number;
-  /** The other terms that moved to another list, the dearest first. */
+  /** The terms that the answer does not cover but that moved to another list, most expensive first. */
   readonly similar: readonly KeywordItem[];
-  /** Number of terms that stay despite the answer "not wanted": they convert, are protected, or are kept by hand. */
+  /** Number of terms kept despite the answer "not wanted": they convert, are protected, or the user kept them. */
   readonly staying: number;
 };
 
-/** Terms that the answer `value` would move to the list `to`, the dearest first. */
+/** Terms that the answer `value` would move to the list `to`, most expensive first. */
 export type Preview = {
   readonly value: "wanted" | "not wanted";
   readonly to: OpenList;
   readonly items: readonly KeywordItem[];
 };
 
-/** Returns what the answers about a phrase or a kind would change about the kept and the excluded terms. */
+/** Returns the terms that "not wanted" and "wanted" would move. Returns none if the question is about a single term. */
 export function previewsOf(subject: Subject, answering: Answering): Preview[] {
   if ("term" in subject) return [];
   const { result } = answering.state();

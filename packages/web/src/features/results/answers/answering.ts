@@ -11,7 +11,7 @@ import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
 
-/** The questions depend on at most this many of the user's latest single-term changes. */
+/** Maximum number of the user's latest single-term choices that influence the questions. */
 const SWITCHES_MAX = 40;
 
 export type AnsweredState = {
@@ -26,7 +26,7 @@ export type AnsweredState = {
 
 type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep" | "choices">;
 
-/** The user's choice for a single term outweighs answers. It moves no other term, but later reports learn from it. */
+/** Applies the user's answers to the result. A choice for a single term overrides answers, but moves no other term. */
 export function createAnswering(
   base: ShownResult,
   given: readonly Answer[],
@@ -60,12 +60,12 @@ export function createAnswering(
       return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
     },
     listsAfter: (answer: Answer) => opened?.listsAfter(answer, state.get().answers),
-    /** Computes in advance what the first answer needs, so that this answer is fast. */
+    /** Indexes the terms in advance, so that the first answer takes effect quickly. */
     prepare: () => opened?.prepare(),
-    /** Returns the terms that an answer on this subject is about, without protected terms. */
+    /** Returns the terms that an answer on this subject covers, except protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
       new Set(opened?.termsOf(subject).map(({ term }) => term)),
-    /** Returns the terms that are in another list because of this answer, the dearest first. */
+    /** Returns the terms that this answer moved to another list, most expensive first. */
     movedBy: (answer: Answer) => {
       const { answers, result } = state.get();
       return movedItems(stateOf(answers.filter((each) => each !== answer)).result, result);
@@ -95,10 +95,10 @@ function giving(
       answer,
       store.addStep(() => remove(answer, replaced)),
     );
-  // After a reload, nothing says whether an answer or a switch was the last change, so beside a switch none is undone.
+  // If the user also switched terms, stored answers get no undo steps, because the last change is then unknown.
   if (store.choices().size === 0) for (const answer of state.get().answers) addStep(answer, []);
   return {
-    /** Adds an answer. It replaces an earlier answer on the same subject. */
+    /** Adds an answer, or replaces the earlier answer on the same subject. */
     give: (answer: Answer): void => {
       const { answers } = state.get();
       const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
@@ -112,7 +112,7 @@ function giving(
   };
 }
 
-/** Prepares the questions. Returns undefined if the kept terms are unknown: then no question is asked. */
+/** Prepares the questions. Returns undefined if the kept terms are unknown. Then the page asks no questions. */
 function open(base: ShownResult, opinion: SecondOpinion | null) {
   const { isPartial, summary } = base;
   if (isPartial || summary === null) return undefined;

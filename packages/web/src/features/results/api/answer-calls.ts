@@ -6,7 +6,7 @@ import { withinLimit } from "../../../lib/within-limit.ts";
 const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}/answers`;
 const saves = new Set<Promise<unknown>>();
 
-/** Registers a call that stores changes to a result. `resultAnswersQuery` first waits for all registered calls. */
+/** Registers a call that stores changes. `resultAnswersQuery` loads answers only after all registered calls. */
 export function trackSave(save: Promise<unknown>): void {
   saves.add(save);
   void save.finally(() => saves.delete(save));
@@ -19,7 +19,7 @@ export const resultAnswersQuery = (id: string) =>
       await Promise.allSettled(saves);
       return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
     },
-    // Never stale, because the results page changes its own copy and removes this one when it closes.
+    // Never loaded again while the results page is open. The page has its own copy and removes this one when it closes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -8,7 +8,7 @@ export const resultQuery = (id: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Loads the finished results, and the reports that are being filtered. */
+/** Loads the finished results and the reports that are still being filtered. */
 export const resultListQuery = {
   ...apiQuery(["result-list"], RESULTS_PATH, "resultListSchema"),
   // Another tab may have changed the list.

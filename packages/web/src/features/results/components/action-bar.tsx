@@ -23,7 +23,7 @@ export function ActionBar() {
   const bar = useAnnouncedHeight();
   const { state, settings } = usePreview();
   const stale = staleText(state);
-  // If the preview has failed, the button copies one exact negative for each term.
+  // If the preview has failed, the button ignores the settings and copies one exact negative for each term.
   const isPlanned = isChosen(state) && state.error === null;
   const leftOut = state.view?.open.count ?? 0;
   const count = isPlanned ? countWritten(state) : counts.total - leftOut;
@@ -63,7 +63,7 @@ export function ActionBar() {
   );
 }
 
-/** Returns a function that copies one exact negative for each term, except for those that no file holds. */
+/** Returns a function that copies one exact negative for each term, except negatives that the export files omit. */
 function useCopyExact(): () => Promise<void> {
   const { result, store, canExport } = useOpenResult();
   const { state } = usePreview();
@@ -72,13 +72,13 @@ function useCopyExact(): () => Promise<void> {
     const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" as const }));
     const written = writtenOf(state, exact);
     const text = written.map(formatNegative).join(" ");
-    // A term without a negative of its own may be blocked by the negative of another term.
+    // `open` counts only unblocked terms. A term without its own negative may still be blocked by another negative.
     const missing = state.view?.open.count ?? exact.length - written.length;
     return copyKeywords(text, written.length, "exact", canExport === true, missing);
   };
 }
 
-/** Sets the height of the bar as a CSS variable, so that toasts and footer stay above the bar. */
+/** Puts the height of the bar into a CSS variable, so that the bar does not cover the footer. */
 function useAnnouncedHeight() {
   const { ref, height } = useElementSize();
   useEffect(() => {

@@ -20,7 +20,7 @@ import { resultStrings } from "../strings.ts";
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
 const REASON_LENGTH_MAX = 60;
-/** Maximum number of listed options, which fit without scrolling. A field with more options has a search. */
+/** Maximum number of options that a field lists without scrolling. A field with more options can be searched. */
 const LISTED_MAX = 11;
 
 export function FilterMenu() {
@@ -102,7 +102,7 @@ function RangeFields({ measure }: { readonly measure: Measure }) {
   );
 }
 
-/** Each field offers only names that fit the choices in the fields above it. */
+/** Each field offers only names that exist within the choices of the fields above, e.g. the campaign's ad groups. */
 function PlaceFields() {
   const { view, change } = use(ViewContext);
   const { scopes = [] } = useOpenResult().result;

@@ -24,7 +24,7 @@ type KeywordRowProps = {
   readonly item: KeywordItem;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** True if the term can be switched. Other terms have a switch only if the user overrode "keep". */
+  /** True if the user can switch the term. A kept term that the user has excluded can always be switched back. */
   readonly isSwitch: boolean;
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;
@@ -95,7 +95,7 @@ function SwitchIcon({ isCopied, tabIndex, term, onToggle }: SwitchIconProps) {
   );
 }
 
-/** Opens the details with Enter. A click and the Space key still switch the term. */
+/** Makes the Enter key open or close the details. A click or the Space key still switches the term. */
 function onEnter(open: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

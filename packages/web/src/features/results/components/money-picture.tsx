@@ -94,7 +94,7 @@ function partsOf(cost: FilterSummary["cost"], counts: ExclusionCounts) {
   ] as const;
 }
 
-/** Corrects sums that rounding has made slightly negative. */
+/** Returns 0 for sums that rounding errors have made slightly negative. */
 function atLeastZero(value: number): number {
   return Math.max(0, Math.round(value * 1e6) / 1e6);
 }

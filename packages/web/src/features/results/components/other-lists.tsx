@@ -93,7 +93,7 @@ function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
   );
 }
 
-/** True if the user may exclude a kept term. A term that converts or is protected stays. */
+/** True if the user may exclude the kept term: it is not protected and has no conversions. */
 function maySwitch({ protection, conversions }: List["items"][number]): boolean {
   return protection === undefined && conversions === 0;
 }

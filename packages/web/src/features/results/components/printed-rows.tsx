@@ -22,7 +22,7 @@ export function PrintedRows({ items }: { readonly items: readonly KeywordItem[] 
   return <PrintedTable body={body} />;
 }
 
-/** Each row of `body` contains term, reason, figures and cost, in this order. */
+/** Each row of `body` contains the term, reason, figures and cost, in this order. */
 export function PrintedTable({ body }: { readonly body: ReactNode[][] }) {
   return (
     <Table className={classes.printed ?? ""} fz="xs" verticalSpacing={2} data={{ head, body }} />

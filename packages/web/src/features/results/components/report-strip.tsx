@@ -50,7 +50,7 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** Returns a note on the total, and a warning if conversions are missing, because then no term is known to convert. */
+/** Returns a note on the report's total. If conversions are missing, also warns that excluded terms may convert. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
@@ -65,7 +65,7 @@ function totalNoteOf(report: Inspection): NoteProps {
   if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
   if (reconciled === true) {
     const owner = ownerOf(report);
-    // If the cost matches the total but clicks or impressions do not, a warning replaces the check mark.
+    // If the cost matches the total, but clicks or impressions do not, shows a warning instead of the check mark.
     if (report.issues.some(({ code }) => countMismatches.has(code)))
       return warning(strings.reconciledInPart(owner));
     const isRounded = Math.abs((totals.cost ?? 0) - (reported?.cost ?? totals.cost ?? 0)) >= 0.005;
@@ -76,7 +76,7 @@ function totalNoteOf(report: Inspection): NoteProps {
     cost === null ? null : formatMoney(cost, currency),
   );
   if (own && !read) return warning(strings.costsLost(own));
-  // Although rows are missing, the cost that was read may equal the report's total. Then the text names no amounts.
+  // The cost read and the report's own cost can look equal although rows are missing. Then the text names no amounts.
   const text = read && own && read !== own ? strings.notReconciled(read, own) : undefined;
   return warning(text ?? strings.notReconciledPlain);
 }
@@ -86,7 +86,7 @@ function HiddenNote({ summary }: { readonly summary: FilterSummary }) {
   if (!hidden) return null;
   const { currency, reconciled } = summary.report;
   const cost = formatMoney(hidden, currency);
-  // If rows are missing, the text omits the share, because a share of an incomplete sum is too large.
+  // If rows are missing, the text omits the share, because a share of an incomplete sum would be too large.
   const text =
     reconciled === false
       ? strings.hiddenPlain(cost)

@@ -55,7 +55,7 @@ export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined 
   );
 }
 
-/** Shows the warnings about the whole report. The page shows them in every step. */
+/** Shows the warnings that concern the whole report. They are visible in every step. */
 export function Doubts() {
   const { result } = useOpenResult();
   const { summary } = result;

@@ -8,7 +8,7 @@ type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onS
 };
 
 export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
-  // The React key of a badge is its kind, not its text, because a business can have the same name as its type.
+  // Badges need their kind as React key, because two badges can have the same text.
   const badges = Object.entries({
     name: setup?.businessName,
     type: businessType,

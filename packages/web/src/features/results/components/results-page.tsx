@@ -46,7 +46,7 @@ export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExpo
 
 export function ResultsPage(props: ResultsPageProps) {
   const { resultId, given, setup } = props;
-  // `isPainted` is false for the first paint, which shows only the lists.
+  // `isPainted` is false in the first render, which leaves out the slow parts, so that the lists appear early.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
   const open = useOpening(props);
@@ -59,7 +59,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, isPainted }} />,
-    // The empty box keeps space free, so that the browser can restore a scroll position further down.
+    // The empty box reserves space, so that the browser can restore a scroll position further down.
     block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
   };
@@ -150,13 +150,13 @@ function Decide(props: DecideProps) {
 function Lists({ resultId, isPainted }: DecideProps) {
   const { view } = use(ViewContext);
   const { result } = useOpenResult();
-  // The lists follow the search field a little later, so that typing stays fast with a hundred thousand terms.
+  // The lists lag a little behind the search field, so that typing stays fast with a hundred thousand terms.
   const late = useDeferredValue(view);
   const show = useCallback(
     <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
     [late, result],
   );
-  // During a search or with filters, the lists also show the terms that cost nothing.
+  // With a search or filters, the lists show all matching terms, including those that cost nothing.
   const isFolded = late.search === "" && countFilters(late) === 0;
   const negative = useMemo(() => show(result.negative_keywords), [show, result]);
   const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);

@@ -48,7 +48,7 @@ function Search() {
   });
   const clear = () => {
     change({ search: "" });
-    // The focus moves first, because the button disappears.
+    // The focus moves to the field, because the Clear button disappears.
     input.current?.focus();
   };
   return (
@@ -65,7 +65,7 @@ function Search() {
       value={search}
       onChange={(event) => change({ search: event.currentTarget.value })}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
-        // While the user composes a character, the input method uses the Escape key itself.
+        // While the user composes a character, e.g. in Japanese, the Escape key belongs to the input method.
         if (key !== "Escape" || nativeEvent.isComposing) return;
         if (search === "") currentTarget.blur();
         else clear();

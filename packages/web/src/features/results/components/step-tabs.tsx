@@ -5,7 +5,7 @@ import { resultStrings } from "../strings.ts";
 
 const { steps: strings } = resultStrings;
 
-/** The gap is small on a phone, because the terms and a question must be visible without scrolling. */
+/** Small on a phone, because the terms and a question must be visible without scrolling. */
 export const PAGE_GAP = "clamp(0.5rem, 2vw, 1rem)";
 
 type StepTabsProps = { readonly panels: Readonly<Record<Step, ReactNode>> };
@@ -39,7 +39,7 @@ export function StepTabs({ panels }: StepTabsProps) {
   );
 }
 
-/** Moves the focus to the tab of the new step, even if a control outside the tabs opened the step. */
+/** Moves the focus to the tab of the new step, even if a button outside the tabs opened the step. */
 function useFocusOnStep(step: Step) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -29,7 +29,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     ...placesOf(item, open.result),
   ] as const;
   return (
-    // Arrow keys scroll the details. The event stops here, so that the keys do not also move the list.
+    // Arrow keys scroll the details. The event stops here, so that the keys do not also move the focus in the list.
     <div
       className={classes.details}
       role="group"

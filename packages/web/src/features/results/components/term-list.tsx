@@ -17,20 +17,20 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
-/** Minimum number of terms to hide behind a button. The button needs as much space as one term. */
+/** Minimum number of terms to hide behind a button. The button itself takes as much space as one term. */
 const FOLDED_MIN = 2;
 const always = () => true;
-/** Minimum height of a list, in rows. A smaller list looks broken. */
+/** Minimum height of a list, in rows. A shorter list would look broken. */
 const ROWS_MIN = 3;
 
 export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
   readonly total: number;
-  /** True if the terms that cost nothing are hidden until the user clicks a button. */
+  /** True if terms that cost nothing are hidden until the user clicks a button. */
   readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
-  /** Default: every term has a switch. */
+  /** True if the user can switch the term. By default, true for every term. */
   readonly hasSwitch?: (item: KeywordItem) => boolean;
 };
 
@@ -84,7 +84,7 @@ export function TermList({
   );
 }
 
-/** Returns the terms that cost something, and a button for the others; all terms if there is nothing to fold. */
+/** Returns the terms to show and, if needed, a button that shows or hides the terms that cost nothing. */
 function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   const { measured } = useOpenResult();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -126,7 +126,7 @@ function useOpenTerm(shown: readonly KeywordItem[]) {
   return { openIndex, onOpen };
 }
 
-/** Returns a function that switches a term. With Shift, all visible terms between two clicks get the same state. */
+/** Returns a function that switches a term or, with Shift, all terms from the last clicked term to this term. */
 function useToggle(shown: readonly KeywordItem[], hasSwitch: (item: KeywordItem) => boolean) {
   const { store } = useOpenResult();
   const anchor = useRef<KeywordItem>(undefined);

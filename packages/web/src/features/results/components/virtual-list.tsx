@@ -14,7 +14,7 @@ export type VirtualListProps = ScrollAreaProps & {
   /** Renders a row. The element that receives the focus must have the attribute `data-focus`. */
   readonly renderRow: (index: number, isActive: boolean) => ReactNode;
   readonly keyOf?: (index: number) => string | number;
-  /** The row that shows its details below it, and the height of the details in pixels. */
+  /** The row whose details are open, and the height of the details in pixels. */
   readonly open?: { readonly index: number; readonly height: number };
 };
 

@@ -8,7 +8,7 @@ import type { Choices } from "../exclusion-store.ts";
 
 const CALL_LENGTH_MAX = 40_000;
 
-/** Splits decisions into calls. Omits blank terms and terms that are longer than the server accepts. */
+/** Splits decisions into API calls. Omits blank terms and terms that are too long for the server. */
 export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   const calls: TermDecision[][] = [];
   let length = 0;
@@ -27,7 +27,7 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
   return calls;
 }
 
-/** `changes`: decisions to store. A choice taken back gives the category from before this result, or null. */
+/** `changes` returns decisions to store. An undone choice becomes the decision from earlier reports, or null. */
 export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
   const before = new Map(
     items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),

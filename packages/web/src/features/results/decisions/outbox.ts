@@ -5,17 +5,17 @@ export type Call = {
 };
 
 export type OutboxParts = {
-  /** Returns the calls for everything that is not stored yet. */
+  /** Returns the calls that store everything that is not stored yet. */
   readonly calls: () => readonly Call[];
   readonly isPassing: (error: unknown) => boolean;
-  /** Called once per outage and once per refused call. */
+  /** Called once per outage, and once for each call that the server refuses. */
   readonly onFailure: (error: unknown, isTriedAgain: boolean) => void;
 };
 
 const DELAY_MS = 700;
 const AGAIN_MS = 10_000;
 
-/** Sends one call at a time, except when the page is left. The changes of a failed call are sent with a later one. */
+/** Sends one call at a time; only `leave` sends all at once. A later call sends the changes of a failed call again. */
 export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export function createOutbox({ calls, isPassing, onFailure }: OutboxParts) {
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Sends all calls at the same time, because the page may be closed soon. */
+  /** Sends all calls at once, because the page may be about to close. */
   function leave(): void {
     clearTimeout(timer);
     for (const call of calls()) call.send(true).then(() => take(call), fail);

@@ -18,7 +18,7 @@ import { decisionStrings as strings } from "./strings.ts";
 
 type Choices = StoredAnswers["choices"] | undefined;
 
-/** Stores changes soon after the user makes them, when the user leaves the page, and before a sign-out. */
+/** Stores changes soon after the user makes them, and also when the user leaves the page or signs out. */
 export function useStoring(
   open: OpenResult,
   choices: Choices,
@@ -95,7 +95,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function onFailure(error: unknown, isTriedAgain: boolean): void {
-  // After a sign-out, the toast must not appear, because the next user could see it.
+  // After a sign-out, shows no toast, because the next user could see it.
   if (readIdToken() === null) return;
   const words = error instanceof Error ? error.message : String(error);
   const message = isTriedAgain ? triedAgainText(error, words) : words;
@@ -104,6 +104,6 @@ function onFailure(error: unknown, isTriedAgain: boolean): void {
 
 function triedAgainText(error: unknown, words: string): string {
   const isUnreached = error instanceof ApiRequestError && error.status === 0;
-  // The usual message asks the user to try again. This page tries again by itself, so it shows another text.
+  // The usual message asks the user to try again, but this page does so by itself. So the text differs.
   return isUnreached ? strings.savedOnceReached : strings.savedAgain(words);
 }

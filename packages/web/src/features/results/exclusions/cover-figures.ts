@@ -4,7 +4,7 @@ import { extentText, type Measured, type MoneyText } from "../item-figures.ts";
 import type { ExclusionView } from "./engine/protocol.ts";
 import { exclusionStrings } from "./strings.ts";
 
-/** The slider stops at each number of negatives up to this one. Above it, each stop is 6 % above the previous one. */
+/** The slider stops at every number of negatives up to this one. Beyond it, each stop is 6 % above the stop before. */
 const SINGLE_STOPS = 60;
 const GROWTH = 1.06;
 

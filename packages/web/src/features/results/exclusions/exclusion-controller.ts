@@ -16,7 +16,7 @@ import {
   filesToChoose,
 } from "./exclusion-state.ts";
 
-/** Milliseconds from a switch to a new plan, so that several quick switches cause only one plan. */
+/** Delay between a switched term and a new plan, so that several quick switches cause only one plan. */
 const SETTLE_MS = 300;
 
 type Parts = {
@@ -27,7 +27,7 @@ type Parts = {
 
 type RunningWorker = { readonly client: WorkerClient; sent: ShownResult; sending: Promise<void> };
 
-/** Keeps the settings of the preview. After each change, asks the worker for a new plan. */
+/** Keeps the settings of the preview. If a change affects the planned negatives, asks the worker for a new plan. */
 export class ExclusionController {
   readonly state: Store<ExclusionState>["get"];
   readonly subscribe: Store<ExclusionState>["subscribe"];
@@ -121,15 +121,14 @@ export class ExclusionController {
 
   dropFile = async (role: KeywordRole): Promise<void> => {
     this.#setFile(role, { kind: "none" });
-    // An error needs no message here: a crashed worker has lost the file anyway, and the next plan shows the error.
+    // Ignores errors. A crashed worker has lost the file anyway, and the next plan shows the error.
     await this.ask("dropKeywordFile", role).catch(() => undefined);
     this.restart();
   };
 
   async #plan(): Promise<void> {
     const own = this.#revision;
-    // The worker cannot stop a plan. So each request waits until the running plan ends, and then only the newest
-    // request goes on.
+    // The worker cannot stop a running plan. So each request waits until the plan ends. Then only the newest one runs.
     await this.#latest;
     if (own !== this.#revision) return;
     const { store, answering } = this.#parts;
@@ -153,8 +152,8 @@ export class ExclusionController {
       // A new worker does not have the files, so the user must choose them again.
       this.#set({ files: filesToChoose(this.state().settings), isPlanning: false, error: message });
     });
-    // Sends the terms in the order that they have before answers are applied. Later changes keep this order, because
-    // the table of words depends on it (see `resultTermsOf`).
+    // Sends the terms in their order before any answer. Later messages replace terms but keep this order, because the
+    // indexes in the worker's phrase table refer to it (see `resultTermsOf`).
     const sending = sendChanges(client, answering.base);
     sending.catch(() => undefined);
     this.#worker = { client, sent: answering.base, sending };

@@ -18,7 +18,7 @@ export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
 export type KeywordFileState =
   | { readonly kind: "none" }
   | { readonly kind: "reading"; readonly name: string }
-  /** The preview had this file before it was opened again. */
+  /** The user chose this file earlier, but the page has only its name now, e.g. after a reload. */
   | { readonly kind: "missing"; readonly name: string }
   | ({ readonly kind: "read"; readonly name: string } & Answer<"readKeywordFile">)
   | { readonly kind: "failed"; readonly name: string; readonly message: string };
@@ -38,14 +38,14 @@ export type ExclusionState = {
   readonly error: string | null;
 };
 
-/** Returns the state of the files after a new start, which has no content of them. */
+/** Returns the state of the keyword files after a reload or a crash, when only their names are known. */
 export function filesToChoose({ fileNames }: ExclusionSettings): ExclusionState["files"] {
   const of = (name: string | null): KeywordFileState =>
     name === null ? { kind: "none" } : { kind: "missing", name };
   return { existing: of(fileNames.existing), own: of(fileNames.own) };
 }
 
-/** Starts with the stored settings or, without them, with one exact negative for each term, like the Copy button. */
+/** Uses the stored settings. By default, plans one exact negative for each term, as the Copy button does. */
 export function initialState(
   result: ShownResult,
   profileText: string,
@@ -78,14 +78,14 @@ export function blockingOf(settings: ExclusionSettings) {
   return { ...chosen, agreed: [...agreed] };
 }
 
-/** Returns the number of negatives in the files, including other spellings. */
+/** Returns the number of negatives in the export files, including other spellings. */
 export function countWritten({ view, settings }: ExclusionState): number {
   if (view === null) return 0;
   const count = countInUse(view, settings.wanted);
   return count + countCompanions(view, count);
 }
 
-/** True if a setting or a keyword file can lead to other negatives than one exact negative for each term. */
+/** True if the settings or a keyword file may lead to something other than one exact negative for each term. */
 export function isChosen({ settings, files }: ExclusionState): boolean {
   const { method, added, withCompanions, wanted, struck } = settings;
   const hasFile = Object.values(files).some(({ kind }) => kind === "read" || kind === "missing");

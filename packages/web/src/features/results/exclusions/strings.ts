@@ -2,12 +2,12 @@ import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/excl
 import { counted, formatCount, plural } from "../../../lib/format.ts";
 import type { KeywordRole } from "./engine/protocol.ts";
 
-/** Number of rows on one A4 page. A report of 2,000 short rows has 39 pages; rows of two lines need more. */
+/** Estimated rows per A4 page. About 51 one-line rows fit (2,000 rows took 39 pages), but some rows have two lines. */
 const ROWS_PER_PAGE = 45;
 
 const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
-/** Makes a sentence of a text that may lack a capital letter or a full stop, such as a browser's error. */
+/** Adds a capital letter and a full stop to a text, e.g. to a browser's error message, if they are missing. */
 function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toUpperCase() + text.slice(1);

@@ -42,7 +42,7 @@ export function usePreview(): Preview {
   return { controller, state, settings: state.settings };
 }
 
-/** Asks the preview's worker when `question` or `about` (e.g. the view) changes. Returns null until it answers. */
+/** Asks the worker again when `question` or `about` (e.g. the view) changes. Returns null until the worker answers. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   question: Questions[Name]["ask"] | null,
@@ -84,7 +84,7 @@ export function useExportNames(): ExportNames {
   );
 }
 
-/** Returns a function that copies the negatives of the files: on one line if `at` is 0, one per line if it is 1. */
+/** Returns a function that copies the negatives. `at`: 0 for one line (if none is broad match), 1 for one per line. */
 export function useCopyNegatives(): (at: 0 | 1) => Promise<void> {
   const { canExport } = useOpenResult();
   const { controller, state, settings } = usePreview();

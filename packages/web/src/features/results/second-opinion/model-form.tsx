@@ -20,7 +20,7 @@ import { usePanelFocus } from "./use-panel-focus.ts";
 
 type FormProps = { readonly model: AccountModel; readonly onClose: () => void };
 
-/** The form for the user's own model. The server stores the model only after a test call has worked. */
+/** The form for the user's own language model. The server stores it only after a test call has worked. */
 export function ModelForm({ model, onClose }: FormProps) {
   const queryClient = useQueryClient();
   const finish = async () => {
@@ -31,7 +31,7 @@ export function ModelForm({ model, onClose }: FormProps) {
   const save = useMutation({ mutationFn: storeModel, onSuccess: finish });
   const form = useForm({
     initialValues: valuesOf(model),
-    // A running trial is not reset: its button would be ready for a second one.
+    // While a test runs, typing must not reset it. Otherwise, the user could start a second test.
     onValuesChange: () => queryClient.isMutating() === 0 && save.reset(),
   });
   const remove = useMutation({ mutationFn: removeModel, onSuccess: finish });
@@ -156,7 +156,7 @@ function MoneyFields({ form }: Fields) {
   );
 }
 
-/** The initial fields of a provider. An Ollama server on this machine is free. */
+/** Returns the initial fields for a provider. An Ollama server on the Termsift server's machine costs nothing. */
 function serverOf(provider: PutModel["provider"], ollama: AccountModel["ollama"]) {
   const isHere = provider === "openai-compatible" && ollama !== null;
   const { models, baseUrl } = isHere ? ollama : { models: [], baseUrl: "" };

@@ -33,7 +33,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
       className="card screen-only"
       gap={6}
       p="sm"
-      // Until the model is loaded, the panel is hidden but takes up its space, so that nothing below it moves later.
+      // Until `model` is loaded, the hidden panel reserves its space, so that the content below does not move later.
       style={model === undefined ? { visibility: "hidden" } : undefined}
       aria-label={strings.title}
     >
@@ -121,7 +121,7 @@ function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onE
   );
 }
 
-/** `children`: shown if terms were left unanswered. */
+/** `children` appear only if the model gave no verdict on some terms. */
 function Done({ resultId, children }: ResultProps & { readonly children: ReactNode }) {
   const open = useOpenResult();
   const { opinion, movedByOpinion } = useAnswered(open);
@@ -157,7 +157,7 @@ function useAsk(resultId: string) {
   return useMutation({
     mutationFn: () => askOpinion(resultId),
     onSuccess: answering.setOpinion,
-    // If only the connection broke, the run continues on the server. So the state is loaded again.
+    // If only the connection broke, the run continues on the server. So this loads the state again.
     onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId)),
   });
 }

@@ -2,7 +2,7 @@ import type { OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import { dollarsText, formatCount, plural, termsText, tokensText } from "../../../lib/format.ts";
 import { causesText, shortModelName } from "../hosted/hosted-run-text.ts";
 
-/** F1 of the exclusions on real search terms, from docs/hosted-models.md and the model card. */
+/** F1 scores of the exclusions on real search terms. Sources: docs/hosted-models.md and the model card. */
 const F1_EMBEDDED = "0.73";
 const F1_LARGE = "0.97";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { focusOn, isFocusLost } from "../../../lib/focus.ts";
 
-/** Moves the focus to the panel if the part with this ref disappears while it has the focus. */
+/** Returns a ref for an element. If the element disappears while it has the focus, focuses the enclosing section. */
 export function usePanelFocus<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export type Sort<Column> = { readonly column: Column; readonly isDescending: boo
 
 export type PhraseOrder = Sort<PhraseColumn> & { readonly search: string };
 
-/** Returns the columns that the report can fill. */
+/** Returns the columns for which the report has figures. */
 export function columnsOf({ totals }: ReportFigures): PhraseColumn[] {
   const isMissing: Partial<Record<PhraseColumn, boolean>> = {
     clicks: totals.clicks === null,
@@ -35,7 +35,7 @@ export function columnsOf({ totals }: ReportFigures): PhraseColumn[] {
   return phraseColumns.filter((column) => isMissing[column] !== true);
 }
 
-/** Filters and sorts the phrases. A phrase without a figure in the sorted column comes last. */
+/** Returns the indexes of the matching phrases, sorted. Phrases without a figure in the sorted column come last. */
 export function orderPhrases(
   table: PhraseTable,
   shares: PhraseShares,

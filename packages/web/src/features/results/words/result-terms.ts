@@ -8,7 +8,7 @@ export type ResultTerm = {
   readonly list: ResultListName;
 };
 
-/** Keeps the order of `base`, which the preview's worker has too, so that the indexes of its phrase table fit. */
+/** Returns the terms after all answers, in the order of `base`. The worker's phrase table uses this order, too. */
 export function resultTermsOf(base: ShownResult, answered: ShownResult): ResultTerm[] {
   const all = (result: ShownResult) =>
     resultListNames.flatMap((list) => result[list].map((item): ResultTerm => ({ item, list })));

@@ -51,7 +51,7 @@ export default function Words() {
   );
 }
 
-/** Maximum number of shown phrases. Users find the others by searching, by sorting, or in the downloaded file. */
+/** Maximum number of phrases shown. Users find the others by searching, by sorting, or in the downloaded file. */
 const ROWS_MAX = 200;
 
 function Phrases({ table, search }: { readonly table: PhraseTable; readonly search: string }) {
@@ -118,7 +118,7 @@ function reportFiguresOf({ result, measured }: OpenResult): ReportFigures {
   };
 }
 
-/** Counts the terms per phrase again after each switched term, but only once the browser has shown the click. */
+/** Recounts the terms per phrase after each switched term. Lets the browser show the switch first. */
 function useShares(table: PhraseTable, terms: readonly ResultTerm[]): PhraseShares {
   const { store } = useOpenResult();
   const counts = useDeferredValue(useCounts());
@@ -131,6 +131,6 @@ function useShares(table: PhraseTable, terms: readonly ResultTerm[]): PhraseShar
       if (state === "review") review[at] = 1;
     }
     return { excluded: countMarked(table, excluded), review: countMarked(table, review) };
-    // oxlint-disable-next-line react/exhaustive-deps -- the counts change with each switch of the store
+    // oxlint-disable-next-line react/exhaustive-deps -- `counts` is listed because each switched term changes it
   }, [table, terms, store, counts]);
 }

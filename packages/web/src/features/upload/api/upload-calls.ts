@@ -23,7 +23,7 @@ export function getUploadUrl(file: File, signal: AbortSignal) {
   return callApi({ method: "GET", path, signal }, "uploadUrlAnswerSchema");
 }
 
-/** Stops a run. The answer states whether the run had already ended. @throws ApiRequestError */
+/** Cancels the filtering of a report. The answer says whether filtering had already ended. @throws ApiRequestError */
 export function cancelUpload(key: string) {
   const path = `/api/search-terms/upload?${new URLSearchParams({ key }).toString()}`;
   return withinLimit((signal) =>
@@ -31,7 +31,7 @@ export function cancelUpload(key: string) {
   );
 }
 
-/** Reads the states of uploads. Neither starts nor joins a run. @throws ApiRequestError */
+/** Reads the states of uploads. Does not start or resume filtering. @throws ApiRequestError */
 export function readUploadStates(keys: readonly string[]) {
   const path = `/api/search-terms/uploads?${new URLSearchParams({ keys: keys.join(",") }).toString()}`;
   return withinLimit((signal) =>
@@ -46,7 +46,7 @@ type SendFileOptions = {
   readonly onSent: (share: number) => void;
 };
 
-/** Sends a file. It uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Sends a file. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile({ url, file, signal, onSent }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -80,12 +80,12 @@ type ProcessUploadOptions = {
   readonly onProgress: (progress: FilterProgress) => void;
 };
 
-/** After this silence, the connection counts as lost: two keep-alive intervals, and 10 s more for slow networks. */
+/** The connection counts as lost after this time without data: two keep-alive intervals plus 10 s for slow networks. */
 const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 
 const resultEventSchema = z.object({ result_id: z.string() });
 
-/** Starts or joins a run. Returns the result's id. @throws ApiRequestError, with status 0 for a lost connection */
+/** Starts or joins the filtering. Returns the result's id. @throws ApiRequestError, status 0 for a lost connection */
 export async function processUpload(options: ProcessUploadOptions): Promise<string> {
   const { signal } = options;
   try {
@@ -95,7 +95,7 @@ export async function processUpload(options: ProcessUploadOptions): Promise<stri
       signal,
     );
   } catch (error) {
-    // A TypeError means that the connection broke.
+    // The browser throws a TypeError if the connection breaks.
     if (error instanceof TypeError && !signal.aborted) throw unreachable("connection-lost", error);
     throw error;
   }

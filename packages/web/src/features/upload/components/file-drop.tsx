@@ -22,7 +22,7 @@ type FileDropProps = {
 
 export function FileDrop({ closedText, file, onRefused, onRemove, ...open }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  // A file that is dropped outside the zone is ignored, because the browser would open it instead of the page.
+  // Ignores files dropped outside the zone. Otherwise, the browser would leave this page and open the file.
   const refuse = (event: DragEvent) => event.preventDefault();
   useWindowEvent("dragover", refuse);
   useWindowEvent("drop", refuse);
@@ -83,7 +83,7 @@ function OpenDrop({ file, sizeBytesMax, onChoose, input }: OpenDropProps) {
         onDragLeave={() => setIsOver(false)}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files);
-          // Without this, a second choice of the same file would fire no change event.
+          // Without this line, choosing the same file again would fire no change event.
           currentTarget.value = "";
         }}
       />

@@ -60,7 +60,7 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
   );
 }
 
-/** This list is below the Cancel button, so that it never moves the button. Screen readers do not announce changes. */
+/** This list is below the Cancel button, so that the button never moves. Screen readers do not announce changes. */
 function FirstVerdicts({ items, currency }: Verdicts) {
   return (
     <section aria-labelledby="first-verdicts">

@@ -23,7 +23,7 @@ export function RunningReports({ running, onShow }: RunningReportsProps) {
   const known = new Set(running.map(({ key }) => key));
   const listed = running.map(({ key, businessName: name, businessType: type, ...report }) => {
     const fileName = report.fileName ?? strings.unnamed;
-    // A cancel also aborts the `controller` of this tab's run. Otherwise, the run would show the cancel as a failure.
+    // Cancelling a report also aborts this tab's request for the report. Otherwise, this tab would show a failure.
     const run = own.find((each) => each.upload?.key === key);
     const upload = { key, fileName, business: { name, type } };
     return { fileName, upload, controller: run?.controller };
@@ -52,7 +52,7 @@ function RunningReport({ report, onShow }: RunningReportProps) {
   const cancel = useCancelReport();
   useFocusHandedOn();
   const show = (shown: Upload) => {
-    // The old run stops listening. The new run listens to the same work on the server.
+    // Disconnects this tab's earlier run. `onShow` starts a run that follows the same work on the server.
     controller?.abort();
     onShow(shown);
   };

@@ -21,7 +21,7 @@ type QuestionsProps = {
   readonly isPainted: boolean;
 };
 
-/** Asks questions, first about terms with a high cost and doubtful verdicts. Answers are optional. */
+/** Asks optional questions, first about terms with a high cost and a doubtful verdict. */
 export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   const { answering } = useOpenResult();
   if (!answering.isOpen) return null;
@@ -52,10 +52,10 @@ function Round() {
   const { answers, undone } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
   const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
-  // The lists change before the next question appears. In between, the old question accepts no answer.
+  // The lists update first, and the next question appears later. Until then, the old question ignores answers.
   const settled = useDeferredValue(answers);
   const given = settled.length;
-  // oxlint-disable-next-line react/exhaustive-deps -- other answers lead to other questions
+  // oxlint-disable-next-line react/exhaustive-deps -- `settled` is listed because each answer changes the questions
   const questions = useMemo(() => answering.ask(limit - given), [answering, settled, limit]);
   useEffect(() => {
     const timer = setTimeout(answering.prepare, PREPARE_DELAY_MS);

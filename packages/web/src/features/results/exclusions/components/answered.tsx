@@ -6,9 +6,7 @@ type AnsweredProps<Answer> = Readonly<Record<"loading" | "failed", string>> & {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/**
- * Shows an answer of the preview's worker. While there is no answer, shows `loading`. After an error, shows `failed`.
- */
+/** Shows an answer of the preview's worker. Shows `loading` until the answer arrives, and `failed` after an error. */
 export function Answered<Answer>({ answer, loading, failed, children }: AnsweredProps<Answer>) {
   if (answer === null) {
     return (

@@ -8,7 +8,7 @@ import { Note } from "../../components/note.tsx";
 import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
 import { ViewContext } from "../../shown-view.ts";
 
-/** Returns the answers of clients, newest link first, and the struck terms that are still excluded. */
+/** Returns the answers of clients, newest link first, and the crossed-out terms that are still excluded. */
 function useClientAnswers() {
   const { resultId = "", result, store } = useOpenResult();
   useCounts();
@@ -33,7 +33,7 @@ export function ClientAnswers() {
   if (answers.length === 0) return null;
   const see = () => {
     change({ step: "export", panel: "client-links" });
-    // The tab of the new step gets the focus first, and the panel appears once the negatives are planned.
+    // The panel appears only when the preview is ready. So `whenThere` waits for the panel before focusing it.
     whenThere(findPanel, showPanel, FRAMES_MAX);
   };
   return (

@@ -60,7 +60,7 @@ export function ClientLinks() {
   );
 }
 
-/** Writes a CSV file of what the client saw and answered. No cell can run as a formula in a spreadsheet. */
+/** Writes a CSV file of the shown terms and the client's answers. No cell can run as a formula in a spreadsheet. */
 function answerFile({ terms, agreement, columns, currency }: OpenedClientLink): string {
   const { name = "", agreedAt } = agreement ?? {};
   const by = [neutralizeCell(name), agreedAt ? formatDay(agreedAt) : ""];

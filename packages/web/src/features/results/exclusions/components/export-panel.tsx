@@ -59,7 +59,7 @@ export function ExportPanel() {
   );
 }
 
-/** Names the match types of the files, with a link to the setting that changes them. */
+/** States how the negatives in the files were made, with a link to the step that changes this choice. */
 function ChosenSet({ open: { list, count } }: Pick<ExclusionView, "open">) {
   const { change } = use(ViewContext);
   const { state, settings } = usePreview();

@@ -96,7 +96,7 @@ function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
     if (chosen) onChoose(chosen);
-    // The reset lets the user choose the same file again, e.g. after correcting it.
+    // The reset lets the user choose the same file again, e.g. after a correction of the file.
     reset.current?.();
   };
   return (

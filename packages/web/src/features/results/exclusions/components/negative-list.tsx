@@ -104,7 +104,7 @@ function NegativeRow({ view, index, ...row }: NegativeRowProps) {
   );
 }
 
-/** The proposed negatives that the user left out, each with a button that takes it back. */
+/** Lists the proposed negatives that the user left out. A click on a negative puts it back into use. */
 function Struck() {
   const { controller, settings } = usePreview();
   if (settings.struck.length === 0) return null;
@@ -133,7 +133,7 @@ function Detail({ view, at }: DetailProps) {
   const { money } = useOpenResult();
   const question = useMemo(() => ({ at }), [at]);
   const answer = useAnswer("listTerms", question, view);
-  // After a failure, the list is empty, and the section shows the error.
+  // After a failure, this list stays empty, because ExclusionsSection shows the error.
   const terms = answer instanceof Error ? { list: [], count: 0 } : answer;
   const negative = view.negatives[at] ?? "";
   const more = terms === null ? 0 : terms.count - terms.list.length;

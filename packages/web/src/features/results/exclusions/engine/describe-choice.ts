@@ -12,7 +12,7 @@ import { exportFormats, namesEvery } from "@termsift/core/exports";
 import { type Figure, unmeasuredOf } from "@termsift/core/terms";
 import type { Listed, PlanRequest } from "./protocol.ts";
 
-/** Maximum number of entries that the page lists. It only counts further entries. */
+/** Maximum length of a list sent to the page. The page also receives the number of all entries. */
 const ENTRIES_MAX = 500;
 const HITS_MAX = 30;
 
@@ -76,7 +76,7 @@ export function companionTermsOf({ companions }: ExclusionChoice): Map<NegativeP
   return found;
 }
 
-/** Describes the companions. `ofFirst[k]`: the number of companions that the first k negatives have together. */
+/** Companions are other spellings of negatives. `ofFirst[k]`: the number of companions of the first k negatives. */
 function describeCompanions({ negatives, companions }: ExclusionChoice) {
   if (companions === null) return null;
   const ofFirst = new Uint32Array(negatives.length + 1);

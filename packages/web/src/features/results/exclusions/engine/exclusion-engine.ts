@@ -44,7 +44,7 @@ type Plan = Pick<PlanRequest, "profileText"> & {
   readonly choice: ExclusionChoice;
 };
 
-/** Makes plans and files. The engine does not access the page, so that the worker and the tests can run it. */
+/** Plans negatives and writes files. Does not access the page, so that it runs in a worker and in tests. */
 export function createExclusionEngine() {
   const terms: ExclusionTerm[] = [];
   const places = new Map<string, number>();
@@ -61,7 +61,7 @@ export function createExclusionEngine() {
   );
 
   return {
-    /** Adds or replaces a part of a result list. Only the first part brings the `scopes`, which hold for all parts. */
+    /** Adds or replaces terms. Only the first call passes `scopes` (campaigns, ad groups). They apply to all calls. */
     addTerms: ({ name, items, scopes: given }: Part): void => {
       if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) {
@@ -102,14 +102,14 @@ function notInReport(message: string): ReportIssue {
 type EngineInput = {
   readonly terms: readonly ExclusionTerm[];
   readonly files: Readonly<Record<KeywordRole, readonly AccountKeyword[]>>;
-  /** Changes with every change of the terms or files. */
+  /** Increases with each change of the terms or files. */
   readonly revision: number;
 };
 
 /**
- * Caches the last preparation. All of it is reused while platform, profile, terms, files and switched terms stay the
- * same, e.g. after a change of the match type. Otherwise, only the word lists of the old index are reused, if
- * platform and number of terms are the same.
+ * Caches the last preparation and reuses it while the platform, profile, terms, files, switched terms and left-out
+ * negatives stay the same, e.g. after a change of the match type. After other changes, still reuses the word lists of
+ * the old index if the platform and the number of terms are the same.
  */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
@@ -121,7 +121,7 @@ function createPreparation() {
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
-    // The old index is freed first, because two large indexes at once would need too much memory.
+    // Frees the old index first, because two large indexes at once would need too much memory.
     known = null;
     const prepared = prepareExclusions({
       platform,
@@ -184,7 +184,7 @@ function questionsAbout(planned: () => Plan) {
   };
 }
 
-/** `count`: number of planned negatives that are in use. */
+/** `count`: number of planned negatives in use, without companions (other spellings). */
 type InUse = { readonly count: number; readonly businessName?: string | undefined };
 type KeywordFilesAsk = InUse &
   Omit<KeywordFileRequest, "platform" | "keywords"> & { readonly leftOut: readonly string[] };

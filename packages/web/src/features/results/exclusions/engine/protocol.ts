@@ -6,22 +6,22 @@ export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
 export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
-  /** The terms that the user has switched: proposed terms that are now kept, and other terms that are now excluded. */
+  /** The terms that the user has switched: proposed terms that are kept now, and other terms that are excluded now. */
   readonly switched: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
 };
 
-/** The most important entries of a longer list. `count` is the number of all its entries. */
+/** The first entries of a list. `count` is the length of the whole list. */
 export type Listed<Entry> = { readonly list: readonly Entry[]; readonly count: number };
 
-/** A plan. The first `alwaysIn` negatives are the user's own and always in use. The slider adds further negatives. */
+/** A plan. The first `alwaysIn` negatives (typed or allowed by the user) are always used. The slider adds others. */
 export type ExclusionView = ReturnType<typeof describeChoice>;
 
 /** A checked negative. If it blocks terms that must stay, `status` is `refused`, or `allowed` if the user agreed. */
 export type CheckedNegative = ReturnType<typeof describePreview>;
 
-/** The functions that the page calls by messages. Each function takes one value. */
+/** The functions that the page calls through messages to the worker. Each function takes one argument. */
 type Engine = ReturnType<typeof createExclusionEngine>;
 export type QuestionName = keyof Engine;
 export type Questions = {

@@ -2,7 +2,7 @@ import { resultListNames } from "@termsift/core/exclusions";
 import type { ShownResult } from "../../open-result.ts";
 import type { Answer, FromWorker, QuestionName, Questions, ToWorker } from "./protocol.ts";
 
-/** Maximum number of items per message. Between two messages, the page can react to the user. */
+/** Maximum number of terms per message. Between two messages, the page can react to the user. */
 const ITEMS_PER_MESSAGE = 5_000;
 
 const WORKER_NOT_LOADED = "The preview could not be loaded.";
@@ -56,7 +56,7 @@ export function createWorkerClient(onCrash: (error: Error) => void) {
   };
 }
 
-/** Makes the error for the user. `message` is empty if the worker was not loaded or if the browser stopped it. */
+/** Returns the error to show. `message` is empty if the worker was not loaded or the browser stopped the worker. */
 function crashOf(message: string, hasRun: boolean): Error {
   const plain = message ? WORKER_FAILED : hasRun ? WORKER_GONE : WORKER_NOT_LOADED;
   return new Error(plain, { cause: message });
