@@ -89,7 +89,7 @@ async function enterAsColleague(browser: Browser, owner: Page, idToken: string):
   const { token } = (await invited.json()) as { token: string };
   await page.goto(`/join#token=${token}`);
   await page.getByRole("button", { name: "Join" }).click();
-  await expect(page.getByText("You work in the workspace of Ada Byron.")).toBeVisible();
+  await expect(page.getByText("You are in the workspace of Ada Byron.")).toBeVisible();
   return page;
 }
 

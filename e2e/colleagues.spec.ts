@@ -5,7 +5,7 @@ import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
-const LINE = "You work in the workspace of Ada Byron.";
+const LINE = "You are in the workspace of Ada Byron.";
 async function enterAsNewUser(browser: Browser): Promise<[BrowserContext, Page, Account]> {
   const bytes = crypto.getRandomValues(new Uint8Array(3));
   const extraHTTPHeaders = { "x-forwarded-for": [10, ...bytes].join(".") };

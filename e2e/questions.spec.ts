@@ -97,7 +97,7 @@ test("answers by mouse and key move terms in the lists, the copy and the preview
   await expect(panel(page)).toContainText("Question 2 of 10");
   expect(await copied(page)).toBe(afterFirst);
   await panel(page).getByRole("button", { name: "1 answer" }).click();
-  await page.getByText("Terms that it moved").click();
+  await page.getByText("Terms that changed lists").click();
   await expect(page.getByText(`${first}: Kept`)).toBeVisible();
   await page.getByRole("button", { name: `Undo: “${first}” is wanted` }).click();
   expect(await total(page)).toBe(found);

@@ -33,7 +33,7 @@ test("shows the figures of the report, the check of its total and the hidden spe
   await expect(read.getByText("Google Ads", { exact: true })).toBeVisible();
   await expect(read.getByText("September 1, 2026 - September 30, 2026")).toBeVisible();
   await expect(read.getByText("£559.39")).toBeVisible();
-  await expect(page.getByText("Matches Google's own total")).toBeVisible();
+  await expect(page.getByText("The rows add up to Google's own total")).toBeVisible();
   await expect(page.getByText("£176.43 (24%) was spent on searches")).toBeVisible();
   await expect(page.getByText(/These terms are in/u)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ export const externalSignInFailures = {
     "Your sign-in provider did not tell us your email address. Allow it to share the address, then sign in again.",
   "address-taken":
     "An account with your email address already exists, but your sign-in provider has not verified that the address is yours. Verify the address with the provider, then sign in again.",
-  "sign-up-closed": "Sign-up is closed on this installation. Ask its operator for an account.",
+  "sign-up-closed": "Sign-up is closed. Ask the operator of this installation for an account.",
   "provider-unavailable": "The sign-in provider does not answer. Try again in a minute.",
   internal: "The sign-in failed on our side. Try again in a minute.",
 } as const;

@@ -16,6 +16,6 @@ export function signUpRefused({ mode }: SignUpSettings): RequestError {
   const message =
     mode === "invite"
       ? "This installation opens accounts by invitation only, and this is not a valid invitation code. Ask its operator for one."
-      : "Sign-up is closed on this installation. Ask its operator for an account.";
+      : "Sign-up is closed. Ask the operator of this installation for an account.";
   return new RequestError("sign-up-closed", message);
 }

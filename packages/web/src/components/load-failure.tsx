@@ -13,7 +13,7 @@ type LoadFailureProps = {
 const strings = {
   tryAgain: "Try again",
   unknown: "The server's response could not be read. Try again.",
-  requestId: (id: string) => `Request ${id}. Mention it when you ask for help.`,
+  requestId: (id: string) => `If you ask for help, quote request ${id}.`,
 } as const;
 
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {

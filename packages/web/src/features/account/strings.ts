@@ -10,7 +10,7 @@ export const accountStrings = {
   changedMessage: "All other devices were signed out. All API keys were revoked.",
   notChanged: "Password not changed",
   unconfirmed: (email: string) =>
-    `Confirm that ${email} is your address before you filter reports. Each report costs the operator of this installation money.`,
+    `Before you filter reports, confirm your address ${email}. Each report costs the operator of this installation money.`,
   sendLink: "Send Confirmation Link",
   sent: "Check your inbox",
   sentMessage: "Open the link in the mail within an hour.",
@@ -31,7 +31,7 @@ export const dialogStrings = {
 
 export const apiKeyStrings = {
   title: "API keys",
-  lead: "A program signs in with an API key instead of your password. Create one key for each program, for example the Google Ads script, an AI assistant (through the MCP server) or your own code.",
+  lead: "Programs sign in with an API key instead of your password. Create a separate key for each program, for example the Google Ads script, an AI assistant (MCP) or your own code.",
   name: "Name of the Program",
   mayWrite: "May also filter reports and change results",
   only: (business: string) => `Only for ${business}`,
@@ -50,7 +50,7 @@ export const apiKeyStrings = {
 
 export const colleagueStrings = {
   title: "Colleagues",
-  lead: "Colleagues work with all businesses, reports and results of a workspace. Only its owner can delete a business, set up the large language model for second opinions, or invite somebody.",
+  lead: "Colleagues can use all businesses, reports and results in a workspace. Only the owner can delete a business, invite people or set up the model for second opinions.",
   invited: "invited",
   email: "Email Address",
   invite: "Invite",
@@ -71,7 +71,7 @@ export const colleagueStrings = {
   workspace: "Workspace",
   own: "Your own workspace",
   of: (name: string) => `Workspace of ${name}`,
-  line: (name: string) => `You work in the workspace of ${name}.`,
+  line: (name: string) => `You are in the workspace of ${name}.`,
   join: "Join a workspace",
   joinLead:
     "Somebody invited you to work with their businesses, reports and results. They see what you do there. Your own workspace stays yours alone.",

@@ -35,8 +35,8 @@ export const authStrings = {
       `At least ${String(lengthMin)} characters. Common passwords are refused.`,
     confirmPassword: "Confirm Password",
     invitationCode: "Invitation Code",
-    invitationHint: "New accounts need a code from the operator of this installation.",
-    closed: "Sign-up is closed on this installation. Ask its operator for an account.",
+    invitationHint: "You need a code from the operator of this installation to sign up.",
+    closed: "Sign-up is closed. Ask the operator of this installation for an account.",
     submit: "Create Account",
     submitBusy: "Creating Account...",
     google: "Sign up with Google",
@@ -70,7 +70,7 @@ export const authStrings = {
     blocked: "The browser blocked Google's window. Allow pop-ups for this site and try again.",
     refused: (reason: string) =>
       `Google did not sign you in (${reason}). Try again, or use your email and password.`,
-    mismatched: "Google's answer belonged to another sign-in. Try again.",
+    mismatched: "Google answered a different sign-in. Try again.",
     slow: "Google's window did not answer within five minutes. Try again.",
   },
   forgot: {

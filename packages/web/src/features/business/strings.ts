@@ -32,7 +32,7 @@ export const businessStrings = {
   area: {
     label: "Area",
     none: "not stated",
-    noneHint: "Without an area, Termsift never excludes a term because of a place in it.",
+    noneHint: "Without an area, place names never cause an exclusion.",
     unknownHint:
       "Termsift found no place in this text, so it never excludes a term because of a place in it.",
     tooLong: `Use at most ${BUSINESS_AREA_LENGTH_MAX} characters.`,

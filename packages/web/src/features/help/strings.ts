@@ -15,7 +15,7 @@ export const helpStrings = {
       id: "csv-support",
       question: "Which CSV files are supported?",
       answer:
-        "Search terms reports from Google Ads, Microsoft Advertising and Amazon Ads, exactly as you downloaded them: with title lines, totals and any separator. For any other table the app asks which column holds the search terms.",
+        "Search terms reports from Google Ads, Microsoft Advertising and Amazon Ads, exactly as you downloaded them, including title lines, totals and any separator. For any other table the app asks which column holds the search terms.",
     },
     {
       id: "negative-irrelevant",
@@ -83,7 +83,7 @@ export const helpStrings = {
   features: {
     title: "Features",
     points: [
-      "Every unique term is classified once; none is lost and none is invented",
+      "Every different term is checked once; none is lost or made up",
       "The totals are checked against the report, and spend on unlisted terms is shown",
       "Your brand and terms that converted are protected",
       "Uncertain terms are listed separately and are not copied by default",

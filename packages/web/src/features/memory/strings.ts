@@ -2,7 +2,7 @@ import { formatCount } from "../../lib/format.ts";
 
 export const memoryStrings = {
   title: "What Termsift remembers",
-  lead: "Your answers and decisions count in your next reports. Changes here leave earlier results as they are.",
+  lead: "Your answers and decisions apply to your next reports. Changes here leave earlier results as they are.",
   answers: (count: number) => `Answers (${formatCount(count)})`,
   none: "Nothing yet. In the step Decide of a result, you can answer questions. Termsift remembers your answers and the terms that you exclude or keep by hand.",
   decisions: (count: number) => `Decisions by term (${formatCount(count)})`,

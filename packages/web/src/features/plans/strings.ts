@@ -7,7 +7,7 @@ export const planStrings = {
   limitReached: "Limit Reached",
   unlimitedHeading: "Plans",
   unlimitedLead:
-    "This installation has no upload limit, so you need no plan. The cards show what a hosted service would charge.",
+    "Uploads are unlimited on this installation, so you do not need a plan. The cards show what a hosted service would charge.",
   current: "Current plan",
   popular: "Most Popular",
   upgrade: "Upgrade Now",

@@ -63,14 +63,14 @@ export const resultStrings = {
     figures: "Figures",
     reason: "Reason",
     kind: "Kind of reason",
-    by: "Verdict by",
+    by: "Decided by",
     places: "Campaigns",
     more: (count: string) => `and ${count} more`,
     similar: "Most similar terms in this report",
     noSimilar: "No other term in this report shares a word.",
     sources: {
       you: "You, by a decision or an answer",
-      protection: "A protection, which overrides the AI",
+      protection: "Protection, which overrides the AI",
       embedded: "Termsift's built-in model",
       either: (model: string) => `Termsift's built-in model or ${model}`,
     },
@@ -147,7 +147,7 @@ export const resultStrings = {
     cost: "Cost",
     source: "Source",
     reconciled: (owner: string, isRounded: boolean) =>
-      `What was read matches ${owner}'s own total${isRounded ? " within rounding" : ""}`,
+      `The rows add up to ${owner}'s own total${isRounded ? " within rounding" : ""}`,
     reconciledInPart: (owner: string) =>
       `The cost matches ${owner}'s own total, but the clicks or impressions do not. See the notes about this file.`,
     ofReport: "the report",

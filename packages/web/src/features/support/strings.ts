@@ -2,9 +2,9 @@ export const supportStrings = {
   title: "Contact Support",
   intro: "Tell us what you tried and what happened. We answer by email.",
   unmailedIntro:
-    "Tell us what you tried and what happened. This installation cannot send mail, so your message is stored on the server for its operator.",
+    "Tell us what you tried and what happened. This installation cannot send mail, so your message is stored on the server for the operator.",
   unmailed:
-    "This installation cannot send mail, so your message is stored on the server for its operator.",
+    "This installation cannot send mail, so your message is stored on the server for the operator.",
   back: "Back",
   name: "Your Name",
   email: "Email Address",

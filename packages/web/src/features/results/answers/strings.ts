@@ -62,8 +62,8 @@ export const answerStrings = {
   undoOf: (answer: Answer) => `Undo: ${subjectText(answer)} ${answerStrings.is[answer.answer]}`,
   undone: (answer: Answer) => `${subjectText(answer)}: undone.`,
   given: (count: number) => `${counted(count, "answer")}`,
-  moved: "Terms that it moved",
-  noneMoved: "It moved no term to another list.",
+  moved: "Terms that changed lists",
+  noneMoved: "No term changed lists.",
   givenTitle: "Your answers on this report",
   more: (count: number) => `${count} more`,
   enough: (count: number) =>

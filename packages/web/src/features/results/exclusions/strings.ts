@@ -45,7 +45,7 @@ const files: Record<KeywordRole, { title: string; text: string; choose: string; 
   },
   own: {
     title: "Your own keywords",
-    text: "The proposed negatives block none of these keywords. Existing negatives that may block one are shown.",
+    text: "Proposed negatives never block these keywords. Existing negatives that may block one are shown.",
     choose: "Choose file with your own keywords",
     drop: "Remove the file of your own keywords",
   },
@@ -53,7 +53,7 @@ const files: Record<KeywordRole, { title: string; text: string; choose: string; 
 
 export const exclusionStrings = {
   title: "What it blocks",
-  lead: "Try the negative keywords on this report before you use them. Terms that you keep, that convert or that are protected are blocked only if you agree.",
+  lead: "Try the negative keywords on this report before you use them. Kept, converting and protected terms are blocked only if you agree.",
   planning: "Checking what must stay …",
   stale: {
     first: "Preparing the preview …",
@@ -84,12 +84,12 @@ export const exclusionStrings = {
   },
   companions: {
     label: (kinds: string) =>
-      `Also block ${kinds} of these negatives, except where that would block a kept term`,
+      `Also block ${kinds} of these negatives, unless that would block a kept term`,
     kinds: { plural: "plurals", typo: "typos", accent: "missing accents" },
     adds: (count: number) => `Adds ${counted(count, "negative")} in a separate list.`,
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
-    none: "No other spelling is needed, or each one would block a kept term.",
+    none: "No other spelling is needed, or all would block kept terms.",
     beside: (negative: string) => `in addition to ${negative}`,
     names: {
       plural: "Singular or plural",
@@ -191,7 +191,7 @@ export const exclusionStrings = {
     add: "Add",
     check: (count: number, cost: string) =>
       `Blocks ${counted(count, "term")} to exclude${inBrackets(cost)}`,
-    nothing: "Blocks no term to exclude",
+    nothing: "Blocks no unwanted term",
     noHit: ", blocks no term that you keep.",
     hit: (count: number, cost: string, example: string) =>
       `, but would block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”.`,
@@ -222,7 +222,7 @@ export const exclusionStrings = {
       `These files hold the ${counted(count, "negative")} of the step Block. Each import file comes with a file that undoes it.`,
     locked: "Files come with the Freelancer plan",
     lockedText:
-      "Your plan includes the preview and copying. Import files need the plan Freelancer or above.",
+      "Your plan includes the preview and copying. Import files need the Freelancer plan or above.",
     seePlans: "See plans",
     level: "Where to add them",
     levels,
@@ -255,12 +255,12 @@ export const exclusionStrings = {
     comment: "Comment",
     rows: "Rows in each table",
     dearest: (count: string) => `The ${count} with the highest cost`,
-    costly: "All that cost something",
+    costly: "All with a cost",
     all: "All",
     pages: (rows: number) =>
       `${counted(rows, "row")}, about ${counted(Math.ceil(rows / ROWS_PER_PAGE), "page")} on paper`,
     dropped: "Rows to leave out",
-    droppedHint: "Type words of a search term or negative keyword.",
+    droppedHint: "Type part of a search term or negative keyword.",
     open: "Open report",
     download: "Download report (HTML)",
   },

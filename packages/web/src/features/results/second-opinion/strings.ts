@@ -69,7 +69,7 @@ export const modelStrings = {
   priceOutput: "Price of output (USD per million tokens)",
   priceKnown: "Leave empty to use the price that Termsift knows",
   tokensOnly:
-    "Use the model although its price is not known. Limits in US dollars then have no effect.",
+    "Use the model even if its price is unknown. Limits in US dollars then have no effect.",
   perReport: "Limit per report (USD)",
   perDay: "Limit per day (USD)",
   save: "Test and save",
