@@ -6,7 +6,7 @@ import { gunzipAsync } from "../reports/results/result-routes.ts";
 const ROWS_AT_ONCE = 2_000;
 const business = "id, name, type, description, area, resolved_area, created_at, updated_at";
 
-/** The parts of the export: name, columns, table, order, and the columns with the user's id. */
+/** The parts of the export. A row belongs to the user if one of the columns `ids` holds the user's id. */
 const parts: readonly [
   name: string,
   columns: string,
@@ -33,7 +33,7 @@ const parts: readonly [
   ],
   ["reportFigures", "*", "report_figures", "id"],
   ["usage", "*", "usage_months", "month"],
-  // The export omits the settings themselves, because they contain the key.
+  // The export omits the settings themselves, because they contain the API key of the model.
   ["modelSettings", "spent_on, spent_dollars, updated_at", "model_settings", "user_id"],
   ["planInterests", "*", "plan_interests", "plan"],
   ["uploads", "*", "uploads", "key"],
@@ -44,7 +44,7 @@ const parts: readonly [
     "created_at, id",
   ],
   ["clientLinks", "result_id, agreement, created_at, expires_at, made_by", "client_links", "id"],
-  // Anyone can send a support request with any address, so only requests with a proven address are exported.
+  // Anyone can enter any address in a support request. So only users with a proven address get their requests.
   [
     "supportRequests",
     "name, email, subject, message, created_at",
@@ -75,7 +75,7 @@ const parts: readonly [
   ],
 ];
 
-/** Yields one JSON object in small parts, to limit memory use. */
+/** Yields the text of one JSON object in small pieces, to limit memory use. */
 export async function* exportData(db: Database, userId: string): AsyncGenerator<string> {
   const user = await db
     .selectFrom("users")

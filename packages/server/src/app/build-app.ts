@@ -42,7 +42,7 @@ export async function buildApp(services: Services): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
-    // The header tells a proxy to send no further requests on this connection.
+    // During a shutdown, this header tells a proxy to send no further requests on this connection.
     if (services.draining.aborted) reply.header("connection", "close");
   });
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));

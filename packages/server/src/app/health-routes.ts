@@ -30,7 +30,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
   app.get("/healthz", { config, schema }, async () => ({ status: "ok" as const }));
 
   app.get("/readyz", { config, schema }, async () => {
-    // While the process stops, the load balancer should send no new requests.
+    // The load balancer must send no new requests to a process that is stopping.
     if (parts.draining.aborted) throw new RequestError("overloaded", "The server is stopping.");
     await sql`select 1`.execute(parts.db);
     await parts.storage.check();
@@ -45,7 +45,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
   });
 
   app.get("/metrics", { config, schema: {} }, async (request, reply) => {
-    // A proxy on this machine also connects from a local address, but with the public host name.
+    // A proxy on this machine also connects from a loopback address, but forwards the public host name.
     const isLocal =
       loopback.has(request.ip) &&
       request.headers["x-forwarded-for"] === undefined &&

@@ -24,7 +24,7 @@ export type ServiceParts = {
   readonly secrets: Secrets;
   readonly hashing: Hashing;
   readonly webFolder: string;
-  /** Aborts when the process begins to shut down, while it still answers requests. */
+  /** Aborts when the process begins to shut down. The process still answers requests then. */
   readonly draining: AbortSignal;
   /** Aborts when the process closes. Waiting clients must send their request again. */
   readonly stopping: AbortSignal;

@@ -30,7 +30,7 @@ const config = { access: "user", key: "write", isAboutAllBusinesses: true } as c
 
 type ListParts = { readonly db: Database; readonly audit: AuditLog };
 
-/** Registers calls for users with several businesses. business-routes.ts serves the chosen or named business. */
+/** Registers the calls for users with several businesses. business-routes.ts has the calls about a single business. */
 export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
   app.get(
     `${PATH}/list`,

@@ -10,7 +10,7 @@ const owned = {
   report_figures: "id",
 };
 
-/** Moves everything that belongs to a business to its new name, including reports that wait or run. */
+/** Moves everything that belongs to business `from` to its new name `to`, including queued and running reports. */
 export async function renameMemory(
   trx: DatabaseTransaction,
   userId: string,
@@ -20,7 +20,7 @@ export async function renameMemory(
   const [before, after] = [businessKeyOf(from), businessKeyOf(to)];
   for (const [name, key] of before === after ? [] : Object.entries(owned)) {
     const table = sql.table(name);
-    // Rows of the new name may exist already, e.g. decisions. Those with an equal key are replaced.
+    // The new name may already have rows, e.g. decisions. The moved rows replace those with an equal key.
     await sql`
       delete from ${table} where user_id = ${userId} and business = ${after} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${table} where user_id = ${userId} and business = ${before}
@@ -41,7 +41,7 @@ export async function renameMemory(
   `.execute(trx);
 }
 
-/** Deletes all that belongs to a business. If one of its reports waits or runs, deletes nothing and returns false. */
+/** Deletes all data of a business. If one of its reports is queued or running, deletes nothing and returns false. */
 export async function forgetMemory(trx: DatabaseTransaction, userId: string, business: string) {
   const { rows: open } = await sql`
     select id from filters

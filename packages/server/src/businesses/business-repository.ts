@@ -46,7 +46,7 @@ export async function createBusiness(
   return toBusiness(row);
 }
 
-/** Adds a business and chooses it. A member chooses only for themselves, unless it is the first business. */
+/** Adds a business and chooses it: for the owner if it is the first or if `memberId` is absent, else for the member. */
 export async function addBusiness(
   db: Database,
   userId: string,
@@ -70,7 +70,7 @@ export async function chooseBusiness(db: Database, userId: string, id: string, m
   return findBusiness(db, userId, id);
 }
 
-/** Calls `read` with the user's business names, adds the profiles that `read` returns, and returns how many. */
+/** Calls `read` with the user's business names, adds the profiles that `read` returns, and returns their number. */
 export function importBusinesses(
   db: Database,
   userId: string,
@@ -87,7 +87,7 @@ export function importBusinesses(
   });
 }
 
-/** Runs `act` in a transaction. Other changes to the user's businesses wait until it ends. */
+/** Runs `act` in a transaction. Other changes to the user's businesses wait until the transaction ends. */
 function locked<Value>(
   db: Database,
   userId: string,
@@ -108,7 +108,7 @@ export async function findBusiness(
 ): Promise<Business | undefined> {
   const row = await findRow(db, userId, id, name);
   if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-  // `resolvedArea` is missing if the row was imported or was stored by an earlier Termsift version.
+  // `resolvedArea` is null if the business was imported or was stored by an earlier Termsift version.
   const resolvedArea = await resolve(row, row.area);
   for (const table of tables) {
     await db
@@ -145,7 +145,7 @@ export async function updateBusiness(
   });
 }
 
-/** Deletes a business. If it was chosen, chooses the first other one. Returns false if there is no such business. */
+/** Deletes a business. If the owner had chosen it, chooses the first remaining one. Returns false if it did not exist. */
 export function removeBusiness(db: Database, userId: string, id: string): Promise<boolean> {
   return locked(db, userId, async (trx) => {
     const row = await deleteRow(trx, userId, id);
@@ -173,7 +173,7 @@ export async function listBusinesses(db: Database, userId: string, chosenId?: st
   return names.map((row) => Object.assign(row, counted.get(businessKeyOf(row.name)) ?? nothing));
 }
 
-/** Returns all business names. Throws if the name is taken, because decisions and answers are stored by name. */
+/** Returns all businesses. Throws if another one has this name, because decisions and answers are stored by name. */
 async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
   const names = await listNames(db, userId);
   const key = businessKeyOf(name);
@@ -216,7 +216,7 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // The gazetteer is imported only here, so that a server without saved businesses does not load it.
+  // The gazetteer of places is imported only here, so that a server without businesses does not load it.
   const { describeArea } = await import("@termsift/classifier/places");
   return describeArea({ name, type, description, ...(area !== null && { area }) });
 }

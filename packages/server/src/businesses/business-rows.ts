@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 
-/** The tables of the chosen and of the other businesses. The columns are the same, so the type names only the first. */
+/** The tables of the chosen and of the other businesses. Both have the same columns, so one table's type serves both. */
 export const tables: readonly "businesses"[] = ["businesses", "other_businesses" as "businesses"];
 
 export const columns = [
@@ -18,7 +18,7 @@ export const columns = [
 
 export type BusinessRow = Omit<Business, "resolvedArea"> & { readonly resolvedArea: string | null };
 
-/** Returns the key of a business, under which its decisions, answers and figures are stored. */
+/** Returns the key under which the decisions, answers and figures of a business are stored. */
 export function businessKeyOf(name: string): string {
   return storable(normalizeTerm(name));
 }
@@ -62,7 +62,7 @@ export async function deleteRow(trx: DatabaseTransaction, userId: string, id: st
   return undefined;
 }
 
-/** Chooses a business for a member only. Without `memberId`, swaps its row with the row of the owner's choice. */
+/** Chooses a business for a member. Without `memberId`, makes it the owner's choice by moving rows between the tables. */
 export async function chooseRow(
   trx: DatabaseTransaction,
   userId: string,

@@ -14,7 +14,7 @@ import { gunzipAsync } from "../reports/results/result-routes.ts";
 import { proposalOf } from "./proposal-of.ts";
 
 const LINKS_MAX = 20;
-/** A result is kept this many days longer than its links, so that the user can act on the client's answer. */
+/** A result is kept at least this many days longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
 /** Revoking a link deletes its proposal. A link is closed if its maker no longer belongs to the workspace. */
@@ -41,7 +41,7 @@ export async function listLinks(db: Database, user_id: string, result_id: string
   );
 }
 
-/** Returns what the client of a link saw and answered. */
+/** Returns the proposal of a link and the client's answer to it. */
 export async function readLink(db: Database, user_id: string, result_id: string, id: string) {
   await lockResult(db, user_id, result_id);
   const row = await db
@@ -73,7 +73,7 @@ export async function createLink(
   const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
   const shown = proposalOf(result, given, wish);
   await db.transaction().execute(async (trx) => {
-    // The lock makes parallel calls wait, so that they cannot exceed the limit.
+    // The lock makes parallel calls wait, so that they cannot exceed the limits together.
     await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
     if ((await heldBytes(trx, user_id)) >= bytesMax) {
       const message =
@@ -143,7 +143,7 @@ export async function storeAgreement(
   bytesMax = LINK_BYTES_PER_USER_MAX,
 ) {
   const { id, user_id, proposal, now } = await openLink(db, token);
-  // Answers have twice the room, so that a full account does not stop clients.
+  // The limit for answers is twice as high, so that clients can answer when no more links can be created.
   if ((await heldBytes(db, user_id)) >= 2 * bytesMax) {
     const message = "The sender of this link has no room for answers. Ask the sender to make room.";
     throw new RequestError("too-many-links", message);

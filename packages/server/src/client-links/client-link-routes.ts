@@ -26,10 +26,10 @@ import {
 type ClientLinkParts = { readonly db: Database; readonly audit: AuditLog };
 
 const PATH = "/api/search-terms/results/:id/client-links";
-/** The limit leaves room for 20,000 terms and a logo. */
+/** In bytes. Leaves room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
-/** Registers the routes of users and clients. Those of users refuse API keys, because a link makes data public. */
+/** Registers the routes of users and clients. The users' routes refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
   registerClientRoutes(app, { db, audit });
   const config = { access: "user" } as const;

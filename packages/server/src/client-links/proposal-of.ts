@@ -11,9 +11,9 @@ import { rewordReason } from "@termsift/core/verdicts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
 /**
- * Returns what the client will see. Only the choice of terms and the letterhead are the user's. Reasons and figures are
- * those of the result, so that a link cannot show a text of the user's choice under the name of this installation.
- * @throws RequestError `invalid-request` if the result does not have a term, or if the logo is not a small picture
+ * Returns what the client will see. The user chooses only the terms and the letterhead. Reasons and figures come from
+ * the result, so that no user can publish arbitrary text under the address of this installation.
+ * @throws RequestError `invalid-request` if a chosen term is not in the result, or if the logo is not a small picture
  */
 export function proposalOf(
   stored: FilterResult,
@@ -25,7 +25,7 @@ export function proposalOf(
   const chosen = new Set(wish.terms);
   const placed = placedItems(stored).filter(({ item }) => chosen.delete(item.term));
   if (chosen.size > 0) throw invalid("terms: choose only terms that the result can exclude.");
-  // Answers are applied to the chosen terms only, because applying them to all terms of a result takes seconds.
+  // Applies the answers to the chosen terms only, because applying them to all terms of a result takes seconds.
   const base = applyOpinion(withPlaced(stored, placed), second_opinion);
   const result = openAnswers(base).apply(answers);
   const { name, language } = result.profile ?? {};

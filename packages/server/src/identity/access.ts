@@ -8,7 +8,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
-/** Requires every route to declare its access. Checks the access before the server reads the body of a request. */
+/** Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. */
 export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
   app.addHook("onRoute", (route) => {
@@ -33,13 +33,13 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
   });
 }
 
-/** @throws RequestError `owner-only` for a member in the workspace of another user */
+/** @throws RequestError `owner-only` if the caller has entered another user's workspace */
 export function assertOwner({ signedIn }: FastifyRequest): void {
   if (!signedIn?.person) return;
   throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
 }
 
-/** Enters a workspace. Reads the membership on each call, so that a removal has an immediate effect. */
+/** Enters another user's workspace. Reads the membership each time, so that a removal takes effect at once. */
 async function enter(
   db: Database,
   { user: person, sessionId, key }: SignedIn,
@@ -52,12 +52,12 @@ async function enter(
   throw new RequestError("workspace-left", message);
 }
 
-/** True for preflights, the API's description and the web app. They return no user data. */
+/** True for CORS preflights, the API documentation and the web app. None of them returns user data. */
 function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }
 
-/** The user whose data the call is about. In the workspace of another user, this is its owner. */
+/** Returns the user whose data the call is about: the caller, or the owner of the workspace that the caller entered. */
 export function userOf(request: FastifyRequest) {
   return signedInOf(request).user;
 }
@@ -67,7 +67,7 @@ export function signedInOf(request: FastifyRequest) {
   return request.signedIn;
 }
 
-/** Returns the API key's business, else `given`. @throws RequestError `api-key-not-allowed` if the two differ */
+/** Returns the only business of the API key, else `given`. @throws RequestError `api-key-not-allowed` if both differ */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
   const only = request.signedIn?.key?.business ?? undefined;
   if (only === undefined || given === undefined || given === only) return only ?? given;

@@ -5,8 +5,8 @@ import { revokeApiKeys } from "./api-keys.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 
 /**
- * Marks the address as proven. A stranger may have registered it earlier, so the first proof ends all sign-in methods
- * except `keptProvider`, all sessions, API keys and one-time tokens, and removes all colleagues from the workspace.
+ * Marks the user's address as proven. A stranger may have registered it earlier. So the first proof removes all sign-in
+ * methods except `keptProvider`, and all sessions, API keys, one-time tokens and colleagues.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function proveAddress(
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password. Ends all API keys, open invitations, one-time tokens and sessions, except `keptSessionId`. */
+/** Sets the password. Ends all API keys, open invitations, one-time tokens and sessions except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -66,13 +66,13 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
 }
 
 /**
- * Confirms an address by a mailed link. The signed-in user must be the user who requested the link. Otherwise the owner
- * of an address could confirm a stranger's account with a click.
+ * Confirms an address with the token of a mailed link. Only the user who requested the link may use it. Otherwise a
+ * click by the owner of the address could confirm an account that a stranger registered with this address.
  * @throws RequestError `invalid-token`
  */
 export async function confirmAddress(db: Database, userId: string, token: string): Promise<void> {
   const given = [db, "confirm-address", { token, secret: "" }] as const;
-  // Another user's try must not use up the token.
+  // An attempt by another user must not use up the token.
   const isOwn = (await findOneTimeToken(...given)) === userId;
   if (!isOwn || (await consumeOneTimeToken(...given)) !== userId) {
     throw new RequestError(

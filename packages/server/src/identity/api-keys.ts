@@ -35,9 +35,9 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
 }
 
 /**
- * Stores the hash of a new key and returns the key. A password change deletes the sessions before it revokes the
- * keys. The lock on the session makes a parallel password change wait, so that it revokes this key, too. The lock on
- * the user makes parallel calls wait, so that they cannot exceed the limit.
+ * Stores the hash of a new key and returns the key. The lock on the user makes parallel calls wait, so that they cannot
+ * exceed the limit together. The lock on the session makes a parallel password change wait, because such a change
+ * deletes the sessions first. The change then also revokes this key.
  */
 export function createApiKey(
   db: Database,
@@ -77,8 +77,8 @@ async function hasBusiness(trx: DatabaseTransaction, user_id: string, name: stri
 }
 
 /**
- * Returns the user of a key whose scope permits `needed` (a key with "write" may also read). If `needed` is
- * undefined, the route refuses API keys.
+ * Returns the user of `key` if the scope of the key permits `needed` (a "write" key may also read). If `needed` is
+ * undefined, the route accepts no API key.
  * @throws RequestError `api-key-unknown`, `api-key-revoked` or `api-key-not-allowed`
  */
 export async function authenticateKey(
@@ -122,7 +122,7 @@ export function keyNotAllowed(message: string): RequestError {
   return new RequestError("api-key-not-allowed", message);
 }
 
-/** Revokes the key with this id, or all keys of the user. Returns false if there was none. */
+/** Revokes the key `id`, or all keys of the user if `id` is undefined. Returns false if no key was revoked. */
 export async function revokeApiKeys(db: Database, userId: string, id?: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("api_keys")

@@ -6,8 +6,8 @@ import { EXTERNAL_CALLBACK_PATH } from "./external-routes.ts";
 const SIGN_IN_SECONDS = 10 * 60;
 
 /**
- * Creates cookies that scripts cannot read and that browsers send only to auth calls. Pages of other sites can send
- * them only if the operator allows other origins and uses https.
+ * Creates cookies that scripts cannot read and that browsers send only to auth calls. Pages of other sites can send the
+ * cookies `session` and `signIn` only if the operator allows other origins and uses https.
  */
 export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrigins">) {
   const isCrossSite = config.isSecure && config.allowedOrigins.length > 0;
@@ -16,7 +16,7 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
-    /** Ties an external sign-in to this browser. The cookie is "lax", because the provider redirects back. */
+    /** Ties an external sign-in to this browser. Not "strict", because the provider's redirect must send the cookie. */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };
 }

@@ -82,7 +82,7 @@ function registerSignIn(app: App, parts: EmailParts): void {
       const signIn = () => identity.passwords.signIn(email, password);
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
-          // This look-up runs for unknown addresses, too, so that the answer takes the same time.
+          // Runs for unknown addresses, too, so that the answer time does not reveal which addresses are registered.
           const attacked = await findIdByEmail(db, email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;
@@ -100,7 +100,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
     "/api/auth/signin/token",
     { config, schema: { body: oneTimeTokenSchema, response: answers(sessionSchema) } },
     async (request, reply) => {
-      // Without the cookie, a stranger could send a link that signs this browser in to the stranger's account.
+      // Without the secret, a stranger could send a link that signs this browser in to the stranger's account.
       const secret = cookies.signIn.read(request) ?? "";
       const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
       await audit("signed-in", open.session.user.id, request.id);
@@ -129,7 +129,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
     "/api/auth/signout",
     { config, schema: { response: nothing } },
     async (request, reply) => {
-      // Signing out must also work without a valid ID token: then the cookie names the session.
+      // Signing out must also work after the ID token has expired. Then only the cookie identifies the session.
       const refreshToken = cookies.session.read(request);
       const owner = refreshToken && (await identity.sessions.revokeByRefreshToken(refreshToken));
       const signingIn = identity.sessions.authenticate(bearerOf(request) ?? "");

@@ -18,7 +18,7 @@ export type ExternalSettings = {
 const SIGN_IN_MINUTES = 10;
 const SCOPE = "openid email profile";
 
-/** Signs users in by OpenID Connect. The database keeps verifier and nonce, so any process can finish a sign-in. */
+/** Signs users in with OpenID Connect. Verifier and nonce are in the database, so any process can finish a sign-in. */
 export function createExternalProvider(db: Database, settings: ExternalSettings) {
   const configuration = findProvider(settings, (error) => failure("provider-unavailable", error));
 
@@ -48,7 +48,7 @@ export function createExternalProvider(db: Database, settings: ExternalSettings)
     return { url: url.href, state };
   }
 
-  /** `search` is the query of the callback URL. `state` is the value of this browser's cookie. */
+  /** `search` is the query string of the callback URL. `state` is the value of this browser's `state` cookie. */
   async function finish(search: string, state: string | undefined): Promise<ProvenIdentity> {
     const begun = state === undefined ? undefined : await takeBegun(db, state);
     if (state === undefined || begun === undefined) throw failure("invalid-token");

@@ -17,7 +17,7 @@ type ExternalParts = AuthParts & {
   readonly provider: ExternalProvider | undefined;
 };
 
-/** Sends the browser to the provider, then to /login. The token or error is after the #, so that no server logs it. */
+/** Sends the browser to the provider, then to /login. The token or error code is after the #, so no server logs it. */
 export function registerExternalRoutes(app: App, parts: ExternalParts): void {
   const { publicUrl, db, identity, audit, cookies, signUp, provider } = parts;
   const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } as const;
@@ -57,7 +57,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
         const { status, body } = describeFailure(error);
         request.log.warn({ err: error, code: body.code, status }, "external sign-in failed");
         await audit("sign-in-refused", null, request.id);
-        // A code of a fixed list, so that the login page never shows text from a URL.
+        // The login page has a message for each of these codes. It never shows text from a URL.
         const code = Object.hasOwn(externalSignInFailures, body.code) ? body.code : "internal";
         return sendToLogin(reply, publicUrl, { error: code });
       }

@@ -20,7 +20,7 @@ type ProviderSettings = {
   readonly clientSecret?: string | undefined;
 };
 
-/** Reads the provider's discovery document at the first call. After a failure, the next call tries again. */
+/** The returned function reads the provider's discovery document once. After a failure, its next call tries again. */
 export function findProvider(
   { issuer, clientId, clientSecret }: ProviderSettings,
   failureOf: (cause: unknown) => Error,

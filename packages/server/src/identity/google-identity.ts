@@ -7,7 +7,7 @@ export type GoogleSettings = { readonly clientId: string; readonly issuer: strin
 
 export type GoogleVerifier = (idToken: string) => Promise<ProvenIdentity>;
 
-/** Creates the check of Google ID tokens: signature, issuer, audience (our client id) and expiry. */
+/** Returns a function that checks a Google ID token: its signature, issuer, audience (our client id) and expiry. */
 export function createGoogleVerifier(settings: GoogleSettings): GoogleVerifier {
   const configuration = findProvider(settings, unavailable);
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;

@@ -13,7 +13,7 @@ import { maySignUp, signUpRefused } from "./sign-up-gate.ts";
 
 type GoogleParts = AuthParts & { readonly verify: GoogleVerifier | undefined };
 
-/** Registers two calls that do the same: they sign the user in, and create the account if it does not exist. */
+/** Both paths do the same: they create the account if it does not exist, and sign the user in. */
 export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
   for (const path of ["/api/auth/signup/google", "/api/auth/signin/google"]) {
     app.post(

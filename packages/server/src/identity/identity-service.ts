@@ -18,7 +18,7 @@ export function createIdentityService(parts: IdentityParts) {
   return {
     sessions,
     passwords: createPasswords({ ...parts, sessions }),
-    /** Issues a token and a secret. A sign-in needs both, and the secret is only in a cookie of this browser. */
+    /** Issues a token and a secret. A sign-in needs both. The secret is sent only in a cookie of this browser. */
     issueSignInToken: async (standing: Standing): Promise<OneTimeToken> => {
       const secret = randomToken();
       const token = await openOn(db, standing, (trx) =>

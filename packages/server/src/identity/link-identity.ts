@@ -11,7 +11,7 @@ export type LinkedUser = Standing & { readonly isNew: boolean };
 
 /**
  * Finds, links or creates the user of an identity. Returns undefined if there is no account and `mayCreate` is false.
- * Only an address that the provider has verified can be linked to an existing account (see `proveAddress`).
+ * Links an identity to an existing account only if the provider has verified the address (see `proveAddress`).
  * @throws RequestError `address-taken` if the address is unverified and has an account
  */
 export async function linkIdentity(

@@ -7,10 +7,10 @@ const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 }
 
 export type TokenPurpose = keyof typeof minutesOf;
 
-/** A token and its secret. The secret stays in the browser. A token that is sent by mail has the secret "". */
+/** A token and its secret. The secret stays in the browser. Mailed tokens have no secret: it is "". */
 export type OneTimeToken = { readonly token: string; readonly secret: string };
 
-/** The table has only a hash of purpose, token and secret, so a stolen table contains no usable token. */
+/** Stores only a hash of purpose, token and secret, so that a stolen table contains no usable token. */
 export async function createOneTimeToken(
   db: Database,
   purpose: TokenPurpose,

@@ -41,7 +41,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     async (request) => {
       if (!canReset) throw resetOff();
       await audit("password-reset-asked", null, request.id);
-      // The mail is not awaited, because a longer answer time would reveal that the address is registered.
+      // The answer does not wait for the mail. Otherwise a longer answer time would reveal a registered address.
       identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
         request.log.error({ err: error }, "password reset mail not sent");
       });
@@ -68,7 +68,7 @@ function registerChange(app: App, { db, identity, audit }: PasswordParts): void 
     { config: { access: "person" }, schema: { body: changePasswordSchema, response: nothing } },
     async (request, reply) => {
       const { user, sessionId } = signedInOf(request);
-      // The limit prevents guessing the password with a stolen token.
+      // Otherwise the holder of a stolen ID token could guess the password by trying.
       await limitFailures(db, `password of ${user.id}`, "", () =>
         identity.passwords.change(user.id, sessionId, request.body),
       );

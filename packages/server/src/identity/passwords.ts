@@ -43,7 +43,7 @@ export function createPasswords(parts: PasswordParts) {
         "Invalid credentials. Please check your email and password.",
       );
     },
-    /** True if the password is right or, for an account without one, the session is younger than FRESH_MS. */
+    /** True if the password is right. An account without a password needs a session younger than FRESH_MS instead. */
     async confirm(userId: string, sessionId: string, password?: string): Promise<boolean> {
       const standing = await readStanding(db, { id: userId });
       if (standing?.passwordHash) {
@@ -68,7 +68,7 @@ export function createPasswords(parts: PasswordParts) {
   };
 }
 
-/** Keeps only the caller's session. @throws RequestError `confirmation-mismatch`, `weak-password` */
+/** Ends all sessions except the caller's. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(
   { db, hashing }: PasswordParts,
   userId: string,
@@ -85,7 +85,7 @@ async function changePassword(
   await db.transaction().execute((trx) => setPassword(trx, userId, newHash, sessionId));
 }
 
-/** Also proves the address and ends all sessions. @throws RequestError `invalid-token`, `weak-password` */
+/** Sets the password, proves the address, ends all sessions. @throws RequestError `invalid-token`, `weak-password` */
 async function reset(
   { db, hashing }: PasswordParts,
   token: string,
@@ -118,7 +118,7 @@ function linkInvalid(): RequestError {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses common passwords, and the user's own e-mail or name. @throws RequestError `weak-password` */
+/** Refuses common passwords, the user's e-mail or name, and one repeated character. @throws RequestError `weak-password` */
 async function checkPassword(password: string, known: readonly string[]): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const lower = password.toLowerCase();

@@ -6,7 +6,7 @@ import { CannotStartError } from "../platform/errors/start-failures.ts";
 export type Secrets = {
   readonly idToken: Uint8Array;
   readonly upload: Uint8Array;
-  /** Encrypts the keys that users store for a large model. */
+  /** Encrypts the API keys that users store for their language models. */
   readonly models: Uint8Array;
 };
 
@@ -14,8 +14,8 @@ const FILE_NAME = "secret.key";
 const LENGTH_MIN = 32;
 
 /**
- * Derives all keys from one secret: from `given` (AUTH_SECRET, which must be equal on all machines), or else from a
- * secret that is generated and stored in `dataDir`.
+ * Derives all keys from one secret: from `given` (AUTH_SECRET, which must be the same on all machines), or else from a
+ * secret that this function generates once and stores in `dataDir`.
  * @throws CannotStartError if the stored secret is empty or too short
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
@@ -50,7 +50,7 @@ async function create(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Writes the file to the disk before `create` gives it the final name. A power cut cannot leave an empty secret. */
+/** Waits until the text is on the disk. Otherwise a power cut after `create` could leave an empty secret. */
 async function writeFlushed(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

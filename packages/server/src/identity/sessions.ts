@@ -11,7 +11,7 @@ import { jwtVerify, SignJWT } from "jose";
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A session with its refresh token. The token is sent only in an HttpOnly cookie, and the table holds its hash. */
+/** A session with its refresh token. The token is sent only in an HttpOnly cookie. The table holds only its hash. */
 export type OpenSession = { readonly session: Session; readonly refreshToken: string };
 
 export type SessionParts = {
@@ -22,7 +22,7 @@ export type SessionParts = {
 export function createSessions(parts: SessionParts) {
   const { db, idTokenSecret } = parts;
 
-  /** @throws RequestError `invalid-credentials` if the standing has changed (see `openOn`) */
+  /** @throws RequestError `invalid-credentials` if the account's standing has changed (see `openOn`) */
   async function start(standing: Standing): Promise<OpenSession> {
     const refreshToken = randomToken();
     const session = {
@@ -49,7 +49,7 @@ export function createSessions(parts: SessionParts) {
     return { session: { ...signed, user }, refreshToken };
   }
 
-  /** Returns the user of a token. Reads the session on each call, so that a sign-out has an immediate effect. */
+  /** Returns the user of an ID token. Reads the session on each call, so that a sign-out takes effect at once. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
     const found = claims && (await findBySession(db, claims.sessionId));

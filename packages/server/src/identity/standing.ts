@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The state of an account when a sign-in is checked. It changes when the address is proven or a password is set. */
+/** The state of an account that a sign-in relies on. It changes when the address is proven or a password is set. */
 export type Standing = {
   readonly userId: string;
   readonly isVerified: boolean;
@@ -29,7 +29,7 @@ export async function readStanding(
 }
 
 /**
- * Runs `open`, which stores a session or a token, only if the standing has not changed since the check. Without this, a
+ * Runs `open`, which stores a session or a token, only if the account's standing is still `before`. Otherwise a
  * stranger who signs in while the owner proves the address would stay signed in.
  * @throws RequestError `invalid-credentials` if the standing has changed
  */

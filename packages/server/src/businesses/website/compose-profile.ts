@@ -4,7 +4,7 @@ import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/prof
 import { type Page, plain } from "./read-page.ts";
 import * as words from "./website-words.ts";
 
-/** Maximum characters of a list or summary. The embedded model reads only about 280 words of a description. */
+/** The most characters of a list or summary. The embedded model reads only about 280 words of a description. */
 const PART_LENGTH_MAX = 500;
 const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
@@ -60,7 +60,7 @@ function factsOf(data: Page["data"]): Facts {
   return facts;
 }
 
-/** Returns the texts of a property, which may be a text, an object with a name, or a list of these. */
+/** Returns the texts of a JSON-LD property. Its value may be a text, an object with a name, or a list of these. */
 function textsOf(value: unknown): string[] {
   const named = (entry: unknown) => (entry as { name?: unknown } | null)?.name ?? entry;
   const texts = [value]
@@ -87,7 +87,7 @@ function nameOf({ url, meta }: Page, title: string): string {
   return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }
 
-/** Takes offers from structured data, menu and services pages. If it finds at most three, adds start page headings. */
+/** Finds offers in structured data, menu and services pages. If there are at most three, adds the start page's headings. */
 function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): string[] {
   const [{ links, lines }] = pages;
   const menu = links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text);

@@ -22,11 +22,11 @@ export function unreadable(reason: keyof typeof messages, cause?: unknown): Requ
 export type Opening = {
   readonly fetch: typeof fetch;
   readonly mayOpen: (url: URL) => boolean;
-  /** Aborts when all pages together have taken too long. */
+  /** Aborts when reading all pages together takes too long. */
   readonly signal: AbortSignal;
 };
 
-/** Checks the address before the first request and after every redirect. @throws RequestError `website-unreadable` */
+/** Opens a page. Checks its address first and after every redirect. @throws RequestError `website-unreadable` */
 export async function openPage({ fetch, mayOpen, ...opening }: Opening, address: URL) {
   const signal = AbortSignal.any([opening.signal, AbortSignal.timeout(PAGE_MS)]);
   try {
@@ -49,7 +49,7 @@ export async function openPage({ fetch, mayOpen, ...opening }: Opening, address:
   }
 }
 
-/** Reads the first megabyte of the unpacked page. */
+/** Reads at most one megabyte of the unpacked page. */
 async function readHtml({ headers, body }: Response): Promise<string> {
   const type = headers.get("content-type") ?? "";
   const bytes = body as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -12,13 +12,13 @@ export type Page = {
 
 const LINE_LENGTH_MAX = 600;
 const LINES_MAX = 3_000;
-/** Reading stops at this depth. Deeper elements are slow to parse, and pages for people have none. */
+/** Reading stops at this depth of nested elements. Deeper nesting is slow to parse, and real pages have none. */
 const DEPTH_MAX = 500;
 const PIECE_LENGTH = 8_192;
 const unseen = /^(?:script|style|noscript|template|svg|iframe|select|textarea|button)$/u;
 const inline = /^(?:a|abbr|b|cite|code|em|font|i|mark|q|small|span|strong|sub|sup|time|u|wbr)$/u;
 
-/** Returns a text as one line without control or invisible characters, cut after a word to at most `lengthMax`. */
+/** Returns one line without control or invisible characters, cut after a word to at most `lengthMax` characters. */
 export function plain(text: string, lengthMax = LINE_LENGTH_MAX): string {
   const cut = text
     .slice(0, 4 * lengthMax)

@@ -34,8 +34,8 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
 }
 
 /**
- * Returns what may be opened for an address that a user typed. A local installation opens its own machine only if the
- * user typed that machine, so that no website can lead there by a redirect or by its name.
+ * Returns functions that open only the permitted URLs for an address that a user typed. A local installation may open
+ * its own machine only if the user typed a loopback address. So no website can lead there by a redirect or DNS name.
  */
 export function webFor(
   address: string,
