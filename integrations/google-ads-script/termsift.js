@@ -19,7 +19,7 @@ const SETTINGS = {
   action: "propose",
   /** If true, apply and undo change nothing and only log what they would change. */
   isDryRun: true,
-  /** list: shared negative keyword lists. campaigns: the campaigns in which a term appeared. */
+  /** Where to exclude terms. list: in shared negative keyword lists. campaigns: in the campaigns where they appeared. */
   target: "list",
   /** The name of the shared list and of the label of changed campaigns. Further lists are called "Termsift 2" and so on. */
   name: "Termsift",
@@ -41,7 +41,7 @@ const TRIES_MAX = 6;
 const RESERVE_SECONDS = 120;
 const PROPOSALS = "Proposals";
 const CHANGES = "Changes";
-/** The first row of the proposals names the business and the doubt, so their header is in the second row. */
+/** Row 1 of the sheet has the business and any doubt that the report belongs to it. So the header is in row 2. */
 const PROPOSAL_HEADER_ROW = 2;
 const PROPOSAL_HEADER = "Use,Search term,List,Reason,Cost,Clicks,Conversions,Campaigns,State".split(
   ",",
@@ -223,8 +223,8 @@ function waitForResult(key, business) {
 }
 
 /**
- * Returns the id of the business in SETTINGS, or of the only one. A report must not go to a business that merely happens
- * to be chosen on the dashboard.
+ * Returns the id of the business in SETTINGS, or of the user's only business. A report must not go to a business that
+ * merely happens to be chosen on the dashboard.
  */
 function findBusiness() {
   const all = callTermsift("get", "/api/businesses/list").businesses;
@@ -239,7 +239,7 @@ function findBusiness() {
   );
 }
 
-/** Returns the id of the result, or null if there is none yet: Google ends a call after 60 seconds. */
+/** Returns the id of the result, or null if there is none yet, e.g. because Google ended the call after 60 seconds. */
 function startRun(key, business) {
   let response;
   try {
@@ -362,7 +362,7 @@ function openSheet(name, header, headerRow, isCleared) {
   return sheet;
 }
 
-/** A new sheet has 1,000 rows, so rows are added as needed. */
+/** A new sheet has only 1,000 rows, so this function first adds rows as needed. */
 function writeRows(sheet, first, rows) {
   const missing = first - 1 + rows.length - sheet.getMaxRows();
   if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
@@ -418,7 +418,7 @@ function applyTicked() {
       row[8] = names.length > 0 ? "added" : "not added: blocked already, or no campaign found";
     }
   } finally {
-    // This also runs after an error, so that undo finds everything that was added.
+    // Runs after an error, too, so that undo finds everything that was added.
     writeRows(changes, changes.getLastRow() + 1, added);
     const states = rows.map((row) => [row[8]]);
     if (rows.length > 0)
@@ -427,13 +427,13 @@ function applyTicked() {
   Logger.log(added.length + " negative keywords added. Set action to undo to remove them.");
 }
 
-/** Returns why Google refuses a term as a negative keyword; "" if Google accepts it. */
+/** Returns why Google refuses a term as a negative keyword, or "" if Google accepts it. */
 function refusalOf(term) {
   if (term.length > 80 || term.split(/\s+/).length > 10) return "too long for a negative keyword";
   return /[!@%,*=()~`;^{}|<>?\\[\]]/.test(term) ? "has a character that Google refuses" : "";
 }
 
-/** Returns a function that adds a negative keyword to campaigns that lack it, and returns their names. */
+/** The returned function adds a negative keyword to those of the campaigns `names` that lack it. It returns these. */
 function placeInCampaigns() {
   const campaigns = campaignsByName();
   const known = new Map();
@@ -453,8 +453,8 @@ function placeInCampaigns() {
 }
 
 /**
- * Returns a function that adds a negative keyword to the first shared list with room. It returns the list's name in an
- * array, which is empty if a list already has the keyword.
+ * The returned function adds a negative keyword to the first shared list with room. It returns an array with the list's
+ * name, or an empty array if a list already has the keyword.
  */
 function placeInLists(open) {
   const names = new Set();

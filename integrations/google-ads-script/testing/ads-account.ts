@@ -62,7 +62,7 @@ export class Selector<Item> {
   }
 }
 
-/** `written`: the text as the user writes it, [exact], "phrase" or broad. */
+/** `written` is the text as a user writes it: [exact], "phrase" or broad. */
 export class NegativeKeyword {
   readonly #owner: NegativeKeyword[];
   readonly #text: string;

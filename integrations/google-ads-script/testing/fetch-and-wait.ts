@@ -13,7 +13,7 @@ let thread: Worker | undefined;
 /**
  * Sends a request and blocks this thread until the answer is there, because `UrlFetchApp` is synchronous.
  *
- * @throws with the name TimeoutError if the answer takes longer.
+ * @throws Error with the name TimeoutError if the answer takes longer than `timeoutMs`
  */
 export function fetchAndWait(request: Request, timeoutMs: number): Received {
   thread ??= new Worker(new URL("fetch-thread.mjs", import.meta.url));

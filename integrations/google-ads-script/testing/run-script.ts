@@ -4,7 +4,7 @@ import type { AdsScript } from "./ads-script.ts";
 
 const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
 
-/** Lets this process notice connections that the server closed while the script blocked it. */
+/** Runs the script, then waits until this process notices connections that the server closed during the run. */
 export async function run(
   ads: AdsScript,
   settings: Readonly<Record<string, unknown>>,

@@ -4,14 +4,14 @@ import { CannotStartError, refuseAddress } from "./platform/errors/start-failure
 import { createLogger } from "./platform/http/logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** The process ends at the latest this long after the stop delay. Other workers take over its jobs. */
+/** After the stop delay, the process ends within this time. Other workers take over its unfinished jobs. */
 const STOP_MS_MAX = 20_000;
 
 async function main(): Promise<void> {
   const isTerminal = process.stdout.isTTY;
   const config = readConfig(process.env, isTerminal);
   const log = createLogger(config.logLevel, isTerminal);
-  // This text is printed at every log level, because the operator waits for it.
+  // Prints the text at every log level, because the operator waits for it.
   const say = (text: string) =>
     isTerminal ? process.stdout.write(`${text}\n`) : createLogger("info").info(text);
   const server = await startServer(config, log);

@@ -40,7 +40,7 @@ export type RunningServer = {
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const POLL_MS = 1_000;
-/** The server waits at least this long for load balancers to see /readyz, and again for the last answers. */
+/** The server waits at least this long for load balancers to notice /readyz, then again to send its last answers. */
 const DRAIN_MS = 50;
 
 export async function startServer(
@@ -109,7 +109,7 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   await services.database.close();
 }
 
-/** Migrates on a separate connection without time limits, because a migration may take longer than a request. */
+/** Migrates PostgreSQL on a separate connection without time limits, because a migration may take long. */
 async function bringUpToDate(
   config: Config,
   database: OpenDatabase,
@@ -134,7 +134,7 @@ async function bringUpToDate(
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // No other process uses the built-in database, so every running report belongs to one that died.
+  // No other process uses the built-in database. So a process that died has left every report in state "running".
   if (database.kind === "pglite") {
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);

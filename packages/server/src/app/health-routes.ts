@@ -45,7 +45,7 @@ export function registerHealthRoutes(app: App, parts: HealthParts): void {
   });
 
   app.get("/metrics", { config, schema: {} }, async (request, reply) => {
-    // A proxy on this machine also connects from a loopback address, but forwards the public host name.
+    // A proxy on this machine also connects from a local address, but with the public host name.
     const isLocal =
       loopback.has(request.ip) &&
       request.headers["x-forwarded-for"] === undefined &&

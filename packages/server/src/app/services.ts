@@ -26,7 +26,7 @@ export type ServiceParts = {
   readonly webFolder: string;
   /** Aborts when the process begins to shut down. The process still answers requests then. */
   readonly draining: AbortSignal;
-  /** Aborts when the process closes. Waiting clients must send their request again. */
+  /** Aborts when the process closes. Clients that wait for a result must then ask again. */
   readonly stopping: AbortSignal;
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };

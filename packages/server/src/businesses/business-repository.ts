@@ -145,7 +145,7 @@ export async function updateBusiness(
   });
 }
 
-/** Deletes a business. If the owner had chosen it, chooses the first remaining one. Returns false if it did not exist. */
+/** Deletes a business. If the owner had chosen it, chooses the first other one. Returns false if it did not exist. */
 export function removeBusiness(db: Database, userId: string, id: string): Promise<boolean> {
   return locked(db, userId, async (trx) => {
     const row = await deleteRow(trx, userId, id);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 
-/** The tables of the chosen and of the other businesses. Both have the same columns, so one table's type serves both. */
+/** The tables of the chosen and of the other businesses. Their columns are equal, so one table's type serves both. */
 export const tables: readonly "businesses"[] = ["businesses", "other_businesses" as "businesses"];
 
 export const columns = [
@@ -62,7 +62,7 @@ export async function deleteRow(trx: DatabaseTransaction, userId: string, id: st
   return undefined;
 }
 
-/** Chooses a business for a member. Without `memberId`, makes it the owner's choice by moving rows between the tables. */
+/** Chooses a business for a member. Without `memberId`, chooses it for the owner by moving rows between the tables. */
 export async function chooseRow(
   trx: DatabaseTransaction,
   userId: string,

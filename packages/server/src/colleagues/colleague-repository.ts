@@ -81,18 +81,18 @@ export async function accept(db: Database, user: User, token: string) {
 }
 
 /**
- * The tables whose rows move to a new owner of the workspace. The old owner keeps the sign-in methods, the model settings
- * and the API keys. `handOver` revokes these keys.
+ * The tables whose rows move to a new owner of the workspace. The old owner keeps the sign-in methods, the model
+ * settings and the API keys. `handOver` revokes these keys.
  */
 const moved =
   "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
 
 /**
- * Makes a member the owner, and the owner a member. Deletes the data of the new owner's own workspace and moves the data
- * of this workspace to the new owner. Swaps the plans of the two users and revokes the old owner's API keys. Returns the
+ * Makes a member the owner, and the owner a member. Deletes the data of the new owner's own workspace and moves the
+ * data of this workspace to the new owner. Swaps the two users' plans and revokes the old owner's API keys. Returns the
  * workspace, or undefined if there is no such member.
- * @throws RequestError `business-busy` if a report is queued or running, or if the member's own workspace has a business
- * or result
+ * @throws RequestError `business-busy` if a report is queued or running, or if the member's own workspace has a
+ * business or result
  */
 export function handOver(db: Database, { id, email }: User, membership: string) {
   return db.transaction().execute(async (trx) => {

@@ -118,7 +118,7 @@ function linkInvalid(): RequestError {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses common passwords, the user's e-mail or name, and one repeated character. @throws RequestError `weak-password` */
+/** Refuses common passwords, one repeated character, and own e-mail or name. @throws RequestError `weak-password` */
 async function checkPassword(password: string, known: readonly string[]): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const lower = password.toLowerCase();

@@ -13,7 +13,7 @@ import { keptResult, lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
 
-/** Maximum number of decisions that a report uses as answers. Comparing them with all terms of a report takes time. */
+/** A report uses at most this many decisions as answers, because comparing each with all terms takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
 
 export async function rememberAnswers(
@@ -30,7 +30,7 @@ export async function rememberAnswers(
   await dropOldest(trx, "remembered_answers", userId, perUserMax);
 }
 
-/** Also updates what the business remembers from this result. @throws RequestError `result-not-found` */
+/** Updates the answers of a result and of its business. @throws RequestError `result-not-found` */
 export function replaceAnswers(
   db: Database,
   user_id: string,
@@ -59,7 +59,7 @@ export function replaceAnswers(
   });
 }
 
-/** Merges what one caller changed since `known` into the stored answers. Only `dropped` keys are withdrawn. */
+/** Merges the changes of one caller (from `known` to `given`) into the stored answers. Other callers' answers stay. */
 function mergeAnswers(
   stored: readonly Answer[],
   given: readonly Answer[],
@@ -79,7 +79,7 @@ function mergeAnswers(
 
 const byKey = (answers: readonly Answer[]) => new Map(answers.map((each) => [keyOf(each), each]));
 
-/** Forgets the answers about these subjects, or all answers of the business. */
+/** Forgets the answers about `subjects`, or all answers of the business if `subjects` is undefined. */
 export async function forgetAnswers(
   db: Database,
   { userId, business }: BusinessScope,
@@ -96,7 +96,7 @@ const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-/** Returns remembered answers and the latest decisions, oldest first. New reports use them to correct similar terms. */
+/** Returns remembered answers and the latest decisions, oldest first. New reports correct similar terms with them. */
 export async function answersForReport(
   db: Database,
   { userId, business }: BusinessScope,

@@ -15,11 +15,11 @@ import {
 } from "./memory-rows.ts";
 
 /**
- * Stores decisions. A decision whose category is null deletes the stored one. If a term occurs several times, its last
- * decision counts. With `result` (the id of a result), the decisions are also stored as choices of this result, and
- * they belong to its business, because `business` may be an old name. `only`: the business to which the result must
- * belong. Returns the name of the business for which the decisions were stored.
- * @throws RequestError `result-not-found`; then nothing is stored
+ * Stores decisions about terms. The category null deletes the stored decision. If a term occurs several times, its last
+ * decision counts. If `result` (the id of a result) is given, the decisions also become choices of this result, and the
+ * result's business replaces `business`, which may be an old name. If `only` is given, the result must belong to this
+ * business. Returns the name of the business for which the decisions were stored.
+ * @throws RequestError `result-not-found`. Then nothing is stored.
  */
 export function decide(
   db: Database,

@@ -9,14 +9,14 @@ export function resultGone(): RequestError {
   );
 }
 
-/** `business`: the business to which the result must belong. */
+/** If `business` is given, the result must belong to this business. */
 export function keptResult(db: Database, user_id: string, id: string, business?: string) {
   const owner = { id, user_id, ...(business !== undefined && { business_name: business }) };
   const results = db.selectFrom("results").where((eb) => eb.and(owner));
   return results.where("expires_at", ">", databaseNow);
 }
 
-/** Locks a result until the transaction ends, so that other changes wait. @throws RequestError `result-not-found` */
+/** Makes other changes to a result wait until the transaction ends. @throws RequestError `result-not-found` */
 export async function lockResult(trx: Database, userId: string, id: string, business?: string) {
   const row = await keptResult(trx, userId, id, business)
     .select(["business_name as business", "answers"])

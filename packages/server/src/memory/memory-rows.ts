@@ -9,7 +9,7 @@ export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** Memories belong to a user and a business name. If the business is renamed, its memories get the new name. */
+/** The owner of stored decisions and answers. If the business is renamed, its rows get the new name. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
 /** Returns the column values that select the rows of one business or, without `business`, all rows of the user. */
@@ -50,7 +50,7 @@ const tables = {
 type MemoryTable = keyof typeof tables;
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** Stores rows by key. A row replaces the row with the same key. A null deletes it. */
+/** Stores rows by key. A row replaces the stored row with the same key. A null deletes the stored row. */
 export async function writeRows(
   trx: Database,
   table: MemoryTable,
@@ -61,7 +61,7 @@ export async function writeRows(
   const ids = [...Object.keys(owner), key] as "term_key"[];
   // The cast lets one statement serve all tables, although their columns differ.
   const one = table as "term_decisions";
-  // All calls write the rows in the order of their keys, which prevents deadlocks.
+  // All calls write their rows in the order of the keys, so that parallel calls cannot deadlock.
   const ordered = [...rows].sort(([left], [right]) => (left < right ? -1 : 1));
   const forgotten = ordered.flatMap(([id, row]) => (row === null ? [id] : []));
   for (const part of partsOf(forgotten, KEYS_AT_ONCE)) {
@@ -90,7 +90,7 @@ export async function writeRows(
 /** Rows of real terms have about 200 bytes. The limit keeps long texts from filling the database. */
 const AVERAGE_ROW_BYTES_MAX = 400;
 
-/** Deletes a user's oldest rows if there are more than `perUserMax`, or if they are larger than that many usual rows. */
+/** Deletes a user's oldest rows if they exceed `perUserMax` rows, or `perUserMax` times AVERAGE_ROW_BYTES_MAX bytes. */
 export async function dropOldest(
   db: Database,
   table: MemoryTable,

@@ -28,7 +28,7 @@ export type Question = {
 };
 
 export type ModelAnswer = {
-  /** The verdicts of the model, including those of earlier calls. A term without a usable verdict is missing. */
+  /** The model's verdicts, including remembered ones. Terms without a usable verdict are left out. */
   readonly verdicts: OpinionVerdict[];
   readonly estimate: HostedEstimate | undefined;
   readonly use: HostedUse;
@@ -43,7 +43,7 @@ const noUse: HostedUse = {
 };
 const noMemory: VerdictMemory = { get: async () => new Map(), put: async () => undefined };
 
-/** Asks a large model about these terms. If `signal` stops the run, returns the verdicts so far. */
+/** Asks a large language model about the terms. If `signal` stops the run, returns the verdicts so far. */
 export async function askModel(question: Question): Promise<ModelAnswer> {
   const { model, profile, items, reviewBar, maxCost } = question;
   // The libraries of the providers take a third of a second to load, so they are imported only here.
@@ -88,7 +88,7 @@ export async function askModel(question: Question): Promise<ModelAnswer> {
   return { verdicts, estimate, use: use ?? noUse, causes, refusals };
 }
 
-/** Wraps the large model's memory. `heard` collects the verdicts that are read from the memory or written to it. */
+/** Wraps `memory`. `heard` collects the verdicts that are read from this memory or written to it. */
 function listen(memory: VerdictMemory) {
   const heard = new Map<string, RememberedVerdict>();
   const hear = (verdicts: ReadonlyMap<string, RememberedVerdict>) => {
@@ -131,10 +131,10 @@ export function modelFailed(
 ): RequestError {
   const [cause = "timeout"] = Object.entries(causes).sort(([, a], [, b]) => b - a)[0] ?? [];
   const says = Object.values(refusals)[0];
-  // The provider's message may describe the account of the operator, who pays, so users must not see it.
+  // A message about a model that the operator set may describe the operator's account, so users must not see it.
   const quote = says === undefined || isFixed ? "" : ` It says: "${says}".`;
   const paid = use.cost ? ` The calls cost about $${use.cost.toFixed(4)}.` : "";
-  // Only some providers have an address that the user can set.
+  // Without a `baseUrl`, the address is the provider's own, so this server is probably offline.
   const isOffline = cause === "network" && settings.baseUrl === undefined;
   const step = nextSteps[isOffline ? "offline" : cause] ?? "Choose another model.";
   return new RequestError(

@@ -63,7 +63,7 @@ export async function estimateOpinion(
   };
 }
 
-/** The smallest cost limit. It allows no call, but a limit of 0 would be invalid. */
+/** A cost limit in USD that allows no call. A limit of 0 would be invalid. */
 const NOTHING = 1e-9;
 
 /** Asks the model and stores its opinion with the result, even if the caller has disconnected. */
@@ -113,7 +113,7 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
-      // If the memory fails, the opinion is still stored, but a later opinion pays for the same verdicts again.
+      // If this fails, the opinion is still stored. But a later opinion then pays for the same verdicts again.
       put: (scope, verdicts) =>
         put(scope, verdicts).catch((error: unknown) =>
           parts.log.warn({ err: error }, "verdicts not remembered"),
@@ -123,7 +123,7 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   };
 }
 
-/** Returns the doubtful terms that the user has settled neither by an answer nor by hand. */
+/** Returns the doubtful terms that no answer and no choice of the user has settled. */
 async function openTerms({ db }: OpinionParts, userId: string, id: string, result: FilterResult) {
   const given = await findAnswers(db, userId, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));

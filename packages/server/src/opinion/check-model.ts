@@ -18,7 +18,7 @@ const trial = {
   retries: 0,
 } as const;
 
-/** Checks a user's settings and tries them with one call. @throws RequestError, which never contains the key */
+/** Checks the settings of a user's model and tries them with one call. @throws RequestError, never with the API key */
 export async function checkModel(
   given: PutModel,
   config: Pick<Config, "isReachable">,

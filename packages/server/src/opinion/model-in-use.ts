@@ -9,26 +9,26 @@ import type { Config } from "../platform/config.ts";
 import { isPaid } from "../platform/config-contradictions.ts";
 import { addressRuleOf, createGuardedFetch, isLoopback } from "../platform/http/public-address.ts";
 
-/** A large model with its limits in USD. The limits are null if the price is unknown. */
+/** A large language model with its cost limits in USD. The limits are null if the price is unknown. */
 export type ModelInUse = {
   readonly name: string;
   readonly settings: HostedSettings;
   readonly isFixed: boolean;
   readonly limits: { readonly perReport: number; readonly perDay: number } | null;
-  /** Undefined if the operator has chosen the model: then every address is allowed. */
+  /** Refuses internal addresses. Undefined if the operator has set the model, whose address may be internal. */
   readonly fetch: typeof fetch | undefined;
 };
 
 /** A model on this machine is slow and answers only one call at a time. */
 const local = { concurrency: 1, timeoutMs: 300_000 } as const;
 
-/** Checks a user's settings. Returns the issues of `hostedSettingsSchema` if they are wrong. */
+/** Checks the settings of a user's model. If they are wrong, returns the issues of `hostedSettingsSchema`. */
 export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: PutModel) {
   const given = { provider, model: model || undefined, baseUrl, apiKey, price };
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-/** Returns undefined for settings that are invalid now, or of unknown price unless the user counts only tokens. */
+/** Returns undefined if the settings are no longer valid, or if the price is unknown and the user has not agreed. */
 export function ownModel(
   stored: PutModel,
   config: Pick<Config, "isReachable">,
@@ -44,7 +44,7 @@ export function ownModel(
   };
 }
 
-/** Returns the operator's model, but no paid one without a budget per day if others can reach the server. */
+/** Returns the operator's model. If others can reach the server, returns a paid model only with a budget per day. */
 export function fixedModel({
   hosted,
   hostedCostPerDayMax,

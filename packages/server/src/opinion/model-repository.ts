@@ -9,13 +9,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const today = sql<string>`(now() at time zone 'utc')::date::text`;
 
-/** An amount in USD that a run may spend. `settle` replaces it by the real cost. */
+/** An amount in USD that a run may spend. After the run, `settle` replaces the amount with the real cost. */
 export type Reservation = {
   readonly dollars: number;
   readonly settle: (use: HostedUse) => Promise<void>;
 };
 
-/** Creates the store of the users' models. `key` (32 bytes) encrypts the settings. */
+/** Creates the store of the users' model settings. `key` (32 bytes) encrypts them. */
 export function createModelRepository(db: Database, key: Uint8Array) {
   async function write(userId: string, sealed: Uint8Array | null): Promise<void> {
     const values = { settings_encrypted: sealed, updated_at: databaseNow };
@@ -54,7 +54,7 @@ export function createModelRepository(db: Database, key: Uint8Array) {
 
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-/** The encryption also authenticates the user's id, so that a row copied to another user cannot be decrypted. */
+/** Encrypts settings together with the user's id, so that they cannot be decrypted in the row of another user. */
 function seal(key: Uint8Array, userId: string, settings: PutModel): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
@@ -75,7 +75,7 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
   }
 }
 
-/** Reserves `perReport` dollars, or the rest of `perDay` if it is smaller. Returns undefined if nothing is left. */
+/** Reserves `perReport` dollars, or today's rest of `perDay` if that is less. Returns undefined if nothing is left. */
 async function reserve(
   db: Database,
   userId: string,

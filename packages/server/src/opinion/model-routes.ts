@@ -85,7 +85,7 @@ function shownSettings({ name, settings, limits }: ModelInUse, stored: PutModel 
   return { ...own, model, hasKey: apiKey !== undefined };
 }
 
-/** Adds the stored key if the request has none. No other provider or address than the stored one may get the key. */
+/** Adds the stored API key if the request has none. Only the stored provider and address may get this key. */
 function withStoredKey(given: PutModel, stored: PutModel | undefined): PutModel {
   const isSame = given.provider === stored?.provider && given.baseUrl === stored.baseUrl;
   return given.apiKey === undefined && isSame ? { ...given, apiKey: stored.apiKey } : given;

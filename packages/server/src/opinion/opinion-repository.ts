@@ -4,13 +4,13 @@ import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { MINUTE_MS } from "../platform/limits.ts";
 
-/** Maximum time of a run. If the server crashes during a run, a new run on the result can start after this time. */
+/** The longest time of a run. If the server crashes during a run, a new run on the result can start after this time. */
 export const RUN_MS = 15 * MINUTE_MS;
 
 const ofUser = (db: Database, user_id: string, id: string) =>
   db.updateTable("results").where((eb) => eb.and({ id, user_id }));
 
-/** Returns false if another run on this result is in progress. */
+/** Marks the start of a run. Returns false if another run on this result is in progress. */
 export async function claimOpinion(db: Database, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await ofUser(db, userId, id)
     .set({ opinion_until: fromNowMs(RUN_MS) })

@@ -65,7 +65,7 @@ function costContradictionsOf(values: Environment, hosted: HostedEnvironment["se
   };
 }
 
-/** True if reports use a hosted model that costs money. A model with a price of 0 is free. */
+/** True if a hosted model that costs money classifies reports. A model with a price of 0 is free. */
 export function isPaidModel(
   classifier: Environment["CLASSIFIER"],
   hosted: HostedEnvironment["settings"],
@@ -78,7 +78,7 @@ export function isPaid(hosted: HostedEnvironment["settings"]): boolean {
   return hosted !== undefined && !isFree;
 }
 
-/** Missing settings that would let strangers use a paid model at the operator's expense. */
+/** Finds missing settings without which strangers could use a paid model at the operator's expense. */
 function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["settings"]) {
   const isAtRisk = isPaidModel(values.CLASSIFIER, hosted) && isReachable(values);
   const canProve = values.SMTP_URL ?? values.OIDC_ISSUER ?? values.GOOGLE_CLIENT_ID;
@@ -91,8 +91,8 @@ function paidModelProblemsOf(values: Environment, hosted: HostedEnvironment["set
 }
 
 /**
- * True if others can reach the server: several processes, or HOST or PUBLIC_URL (a proxy) is not local. TRUST_PROXY
- * means a proxy, too, unless PUBLIC_URL is local.
+ * True if others can reach the server: it runs as several processes, HOST or PUBLIC_URL is not local, or TRUST_PROXY is
+ * set without PUBLIC_URL (then the proxy may have a public address).
  */
 export function isReachable({
   ROLE,

@@ -28,7 +28,7 @@ const classifierNames = [
 
 const SIGN_UP_CODE_LENGTH_MIN = 16;
 
-/** Every variable of the server, except those of `readHostedEnvironment`. `.env.example` explains all of them. */
+/** The server's environment variables, except those of `readHostedEnvironment`. `.env.example` explains all of them. */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -143,7 +143,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
-    /** True if users need a proven address to filter with a paid model. OIDC_ISSUER proves its users' addresses. */
+    /** True if users need a proven address to filter with a paid model. With OIDC_ISSUER, the provider proves it. */
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
     authSecret: values.AUTH_SECRET,
@@ -167,7 +167,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Shares the cores among slots, because in a test, threads that shared a core ran three times slower. */
+/** Divides the cores among the worker slots. In a test, threads that shared a core ran three times slower. */
 export function modelThreadsFor(slots: number, cores: number): number {
   return Math.max(1, Math.min(MODEL_THREADS_MAX, Math.floor(cores / slots)));
 }

@@ -1,7 +1,7 @@
 export const RESULT_DAYS = 30;
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
-/** Maximum number of a user's uploads that have no run yet or a failed run, so that they do not fill the disk. */
+/** The most uploads of a user without a run or with a failed run. The limit keeps them from filling the disk. */
 export const OPEN_UPLOADS_MAX = 10;
 /** Number of times in 30 days that the sample report does not count towards a user's monthly limit. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
@@ -16,12 +16,12 @@ export const VERDICTS_PER_USER_MAX = 100_000;
 export const DECISION_DAYS = 800;
 export const DECISIONS_PER_USER_MAX = 50_000;
 export const ANSWERS_PER_USER_MAX = 2_000;
-/** Size of all links for clients of a user, as the database stores them. */
+/** The most bytes that all client links of one user may take in the database. */
 export const LINK_BYTES_PER_USER_MAX = 50 * 1024 * 1024;
 
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
-/** Limits of the month-over-month comparison of a business: the newest reports, and terms with waste per report. */
+/** Limits of the comparison of months: the newest reports of a business, and the terms with waste of each report. */
 export const MONTHS_LISTED_MAX = 60;
 export const WASTE_TERMS_MAX = 20_000;
 
@@ -32,9 +32,9 @@ export const ATTEMPTS_MAX = 3;
 export const LEASE_MS = 15_000;
 
 /**
- * A file of this size has about 1,000 terms and takes a second. A file up to this size is small and does not wait for
- * larger reports. A zipped file can have many more terms: it counts as large as soon as more than SMALL_REPORT_TERMS
- * are read.
+ * Files up to this size count as small: they do not wait for larger reports. A file of this size has about 1,000 terms
+ * and takes a second. A zipped file can have many more terms. It counts as large as soon as more than
+ * SMALL_REPORT_TERMS of its terms are read.
  */
 export const SMALL_FILE_BYTES = 64 * 1024;
 export const SMALL_REPORT_TERMS = 2_000;

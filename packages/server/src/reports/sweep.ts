@@ -27,7 +27,7 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Each entry: a table, its column with a time, and the number of days from that time until the row is deleted. */
+/** A row of `table` is deleted `days` days after the time in its column `time`. */
 const expiring: readonly [table: keyof DatabaseSchema, time: string, days: number][] = [
   ["results", "expires_at", 0],
   ["sessions", "expires_at", 0],
@@ -80,7 +80,7 @@ export async function sweep(
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 
-/** Removes old files of unknown uploads. S3 gets such a file if someone uses the upload URL of a deleted account. */
+/** Removes old files without an upload row. S3 gets such a file if someone uses the upload URL of a deleted account. */
 export async function removeUnknownFiles(
   { storage, db }: Pick<SweepParts, "storage" | "db">,
   storedBefore: Date,

@@ -4,7 +4,7 @@ import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/prof
 import { type Page, plain } from "./read-page.ts";
 import * as words from "./website-words.ts";
 
-/** The most characters of a list or summary. The embedded model reads only about 280 words of a description. */
+/** The most characters of a list or summary. The embedded model reads only the first 480 tokens of a profile. */
 const PART_LENGTH_MAX = 500;
 const ENTRY_LENGTH_MAX = 70;
 const USEFUL_LENGTH_MIN = 30;
@@ -87,7 +87,7 @@ function nameOf({ url, meta }: Page, title: string): string {
   return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }
 
-/** Finds offers in structured data, menu and services pages. If there are at most three, adds the start page's headings. */
+/** Finds offers in structured data, menu and services pages. If these have at most three, adds start page headings. */
 function offersOf(pages: readonly [Page, ...Page[]], named: readonly string[]): string[] {
   const [{ links, lines }] = pages;
   const menu = links.filter(({ isInMenu }) => isInMenu).map(({ text }) => text);

@@ -1,4 +1,4 @@
-// Creates a built-in database in a worker thread. This needs 250 MB, which are free again when the thread ends.
+// Creates the built-in database. This takes 250 MB, so it runs in a worker thread, whose end frees the memory.
 import { workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 

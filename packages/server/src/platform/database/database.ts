@@ -88,7 +88,7 @@ type ReportFiguresTable = {
   already_excluded: number;
   came_back: number | null;
   proposed: string;
-  /** Null if an earlier release stored the report. Then `came_back` is what it found. */
+  /** Cost by hashed term. Null in rows of earlier releases, which stored `came_back` instead. */
   waste: JSONColumnType<Record<string, number>> | null;
   platform: Platform | null;
   created_at: CreatedAt;
@@ -150,13 +150,13 @@ type ResultTable = {
   business_name: string;
   summary: JSONColumnType<Omit<FilterSummary, "report">>;
   report: JSONColumnType<Inspection>;
-  /** The profile at the time of the run. Null in results of earlier Termsift versions. */
+  /** The business profile that the run used. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** The time limit of the running second opinion, or null if none runs. Until then, no other can start on this result. */
+  /** The latest end of the running second opinion, or null. Until then, no other one can start on this result. */
   opinion_until: Date | null;
   created_at: CreatedAt;
   expires_at: Date;
@@ -230,7 +230,7 @@ export type DatabaseSchema = {
     expires_at: Date;
   };
   api_keys: ApiKeyTable;
-  /** The chosen business of each user. The others are in `other_businesses`. */
+  /** The chosen business of each user. The user's other businesses are in `other_businesses`. */
   businesses: BusinessTable;
   other_businesses: BusinessTable;
   report_figures: ReportFiguresTable;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { CannotStartError } from "../errors/start-failures.ts";
 import { hashOf } from "../hash-of.ts";
 
-/** The path of a Unix socket has at most 108 bytes (104 on macOS). */
+/** Systems limit the path of a Unix socket to 108 bytes (104 on macOS). */
 const SOCKET_PATH_LENGTH_MAX = 100;
 const SOCKET_NAME = "in-use.sock";
 const ASIDE_LENGTH = 9;
@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise<void>((resolve) => held.close(() => resolve()));
 }
 
-/** Returns a socket path in the folder. On Windows or above the length limit, returns a path outside the folder. */
+/** Returns a socket path in the folder. On Windows, or if this path is too long, returns one outside the folder. */
 function socketPathOf(real: string): string {
   const inside = path.join(real, SOCKET_NAME);
   const isWindows = process.platform === "win32";
@@ -63,7 +63,7 @@ function listen(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Removes a dead process's socket. Renames it before the second check, so that only one process can replace it. */
+/** Removes the socket of a dead process. Checks again after the rename, because a parallel start may replace it. */
 async function removeIfDead(socketPath: string, folder: string): Promise<void> {
   if (await isAlive(socketPath)) throw new FolderInUseError(folder);
   const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;

@@ -15,7 +15,7 @@ export type MigrateOptions = {
   readonly onBlocked?: (name: string) => void;
 };
 
-/** Applies each SQL file once, in order, in its own transaction, one server at a time. Returns the names. */
+/** Applies the new SQL files by name, each in its own transaction. Servers take turns. Returns the applied names. */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const applied: string[] = [];
   for (const file of await listFiles([ownFolder, ...(options.folders ?? [])])) {

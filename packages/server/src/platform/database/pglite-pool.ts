@@ -21,7 +21,7 @@ export const bytesAsHex = {
   parsers: { [BYTEA]: (text: string) => Buffer.from(text.slice("\\x".length), "hex") },
 };
 
-/** Gives one caller at a time the connection. Otherwise, a query could run inside another caller's transaction. */
+/** Gives the connection to one caller at a time. Otherwise, a query could run inside another caller's transaction. */
 export function createPglitePool(pglite: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
 

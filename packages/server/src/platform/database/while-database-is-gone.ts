@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../limits.ts";
 const PATIENCE_MS = 2 * MINUTE_MS;
 const AGAIN_MS = 500;
 
-/** Repeats `act` while the database is gone, for up to two minutes, because the run may have cost money already. */
+/** Repeats `act` for up to two minutes while the database is gone, because a lost run may already have cost money. */
 export async function whileDatabaseIsGone<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

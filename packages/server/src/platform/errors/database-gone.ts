@@ -1,4 +1,4 @@
-/** Errors after which a later attempt may succeed: network, lost connection, full or read-only server, deadlock. */
+/** Error codes after which a new attempt may succeed: network, lost connection, full or read-only server, deadlock. */
 const goneCode =
   /^(?:EAI_AGAIN|ECONN[A-Z]+|E(?:HOST|NET)UNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|(?:08|28|53|57)\w{3}|3D000|25006|40P01)$/u;
 

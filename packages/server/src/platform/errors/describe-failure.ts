@@ -10,7 +10,7 @@ export type Failure = {
   readonly isRetryable: boolean;
 };
 
-/** PostgreSQL's codes for a text with U+0000. */
+/** PostgreSQL's error codes for a text with U+0000. */
 const unstorable: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
 export function describeFailure(error: unknown): Failure {
@@ -52,7 +52,7 @@ type FrameworkError = Error & {
   validation?: readonly Issue[];
 };
 
-/** Describes an error of the framework in other words, because its own message names internal parts. */
+/** Rewords an error of Fastify, because Fastify's own message names internal parts. */
 function describeFrameworkError(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { statusCode: status = 500, validation, code } = error as FrameworkError;

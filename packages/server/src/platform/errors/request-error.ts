@@ -103,7 +103,6 @@ export function statusOfCode(code: string): number {
   return Object.hasOwn(statuses, code) ? statuses[code as RequestErrorCode] : 500;
 }
 
-/** Makes the error of a failed report from its row in the database. */
 export function storedError(row: {
   readonly error_code: string | null;
   readonly error_message: string | null;

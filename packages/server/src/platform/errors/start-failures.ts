@@ -21,7 +21,7 @@ export function refuseFolder(cause: unknown, folder: string): never {
   );
 }
 
-/** Throws an error that explains why the built-in database cannot open, e.g. a damaged file, or else `cause`. */
+/** Throws an error that explains why the built-in database cannot be opened, or `cause` if the reason is unknown. */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
   if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;
@@ -35,7 +35,7 @@ export function refuseBuiltIn(cause: unknown, folder: string): never {
   );
 }
 
-/** Throws an error with PostgreSQL's message, which names the refused user or database, or else `cause`. */
+/** Throws an error that quotes PostgreSQL's message (it names e.g. the refused user), or `cause` for other errors. */
 export function refusePostgres(cause: unknown, databaseUrl: string): never {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   if (!(first instanceof Error)) throw cause;

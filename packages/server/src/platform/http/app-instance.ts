@@ -15,9 +15,9 @@ export type App = FastifyInstance<
 export type SignedIn = {
   /** The user whose data the call is about. In another user's workspace, this is the owner of that workspace. */
   readonly user: User;
-  /** The person who calls, if the person works in the workspace of another user. Otherwise absent. */
+  /** The caller, if the caller works in the workspace of another user. Otherwise absent. */
   readonly person?: User;
-  /** The business that this person chose there. If undefined, the owner's choice counts. */
+  /** The business that the caller chose in that workspace. If undefined, the owner's choice counts. */
   readonly chosenId?: string | undefined;
   readonly plan: PlanId;
   /** Empty if the call uses an API key. */

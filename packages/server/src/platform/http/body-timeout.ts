@@ -13,7 +13,7 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     if (hasBody === undefined || request.routeOptions.config.isUpload === true) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
-      // After a response, ends the connection at once. Without one, sends an error and then ends the connection.
+      // If a response was sent already, ends the connection at once. Otherwise sends an error first.
       if (reply.sent) raw.destroy();
       else {
         reply.raw.once("finish", () => raw.destroy());

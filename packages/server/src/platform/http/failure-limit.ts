@@ -5,13 +5,13 @@ import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_NETWORK_MAX = 10;
-/** After this many failures from all networks together, each network gets only `PER_NETWORK_UNDER_ATTACK_MAX` tries. */
+/** After this many failures from all networks together, each network has only `PER_NETWORK_UNDER_ATTACK_MAX` tries. */
 const ALL_NETWORKS_MAX = 60;
 const PER_NETWORK_UNDER_ATTACK_MAX = 3;
 
 /**
- * Limits the failed tries to prove an identity within 15 minutes. Counts each try before it runs, so that parallel
- * tries cannot exceed the limit. Takes a successful try off the count again.
+ * Limits how often `attempt`, e.g. a sign-in, may fail within 15 minutes. Counts each attempt before it runs, so that
+ * parallel attempts cannot exceed the limit. Subtracts each successful attempt again.
  * @throws RequestError `rate-limited`, or the error of `attempt`
  */
 export async function limitFailures<Result>(

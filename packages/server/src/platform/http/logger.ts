@@ -8,7 +8,7 @@ type LoggedError = {
   cause?: unknown;
 };
 
-/** Omits queries and the `detail` of errors. They may contain search terms, e-mail addresses, tokens or rows. */
+/** The log omits query strings and the `detail` of errors. They may contain search terms, addresses, tokens or rows. */
 export function createLogger(level: string, isTerminal = false): Logger {
   const options: LoggerOptions = {
     level,

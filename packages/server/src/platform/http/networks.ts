@@ -39,7 +39,7 @@ export function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/** Returns the trusted proxies: the given ones, or all private networks for "true"; undefined if there are none. */
+/** Returns the trusted proxies: the given ones, or for "true" all private networks. Undefined if there are none. */
 export function trustedProxiesOf(entries: readonly string[]): BlockList | undefined {
   const [first = "false"] = entries;
   if (first === "false") return undefined;
@@ -52,7 +52,7 @@ export function isTrustedPeer(proxies: BlockList) {
     hop === 0 && proxies.check(address, familyOf(address));
 }
 
-/** Removes client ports that some proxies add. A changing port would make a limit per address ineffective. */
+/** Removes ports that some proxies add to the addresses. A changing port would make a limit per address ineffective. */
 export function dropForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers["x-forwarded-for"];
   if (forwarded === undefined) return;

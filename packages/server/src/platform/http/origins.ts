@@ -8,8 +8,8 @@ export const loopbackName = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 /**
- * Refuses host names other than PUBLIC_URL's and this machine's own. Otherwise the owner of another host name could
- * point it at this server and read answers in a visitor's browser (DNS rebinding).
+ * Refuses requests to host names other than PUBLIC_URL's and this machine's own. Otherwise the owner of another host
+ * name could point it at this server and read answers in a visitor's browser (DNS rebinding).
  */
 export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
@@ -32,7 +32,7 @@ export function baseUrlOf(request: FastifyRequest, config: Pick<Config, "publicU
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** Refuses changes that pages of other sites request, with or without a cookie. Pages in ALLOWED_ORIGINS are exempt. */
+/** Refuses calls that change data if they come from pages of other sites. Pages in ALLOWED_ORIGINS are exempt. */
 export function registerOriginCheck(app: App, config: Config): void {
   app.addHook("onRequest", async (request) => {
     const { origin } = request.headers;

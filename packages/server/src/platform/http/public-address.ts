@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import { familyOf, listNetworks } from "./networks.ts";
 
 /**
- * Networks that are not part of the public internet, from the IANA registries of special addresses, and Azure's address
- * for its own machines.
+ * Networks that are not part of the public internet, from IANA's registries of special-purpose addresses. The address
+ * 168.63.129.16 is not in these registries: Azure's machines reach Azure's own services under it.
  */
 const reserved = listNetworks(
   (
@@ -27,7 +27,7 @@ type Lookup = (
 
 export type AddressRule = (address: string) => boolean;
 
-/** True for an address of the public internet. IPv6 addresses that contain an IPv4 address are never public. */
+/** True for an address of the public internet. IPv6 addresses that contain an IPv4 address never count as public. */
 export const isPublicAddress: AddressRule = (address) =>
   isIP(address) !== 0 &&
   !reserved.check(address, familyOf(address)) &&
@@ -50,10 +50,10 @@ export function isLoopback(baseUrl: string | undefined): boolean {
   );
 }
 
-/** Returns the host without IPv6 brackets, for `net`. The URL parser has normalised e.g. 2130706433 to 127.0.0.1. */
+/** Returns the host without IPv6 brackets, as `net` needs it. The URL parser has turned 2130706433 into 127.0.0.1. */
 const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/gu, "");
 
-/** True if the URL leads to an address that the rule refuses. False if the name has no address. */
+/** True if the host has an IP address that the rule refuses. False if the host has no address. */
 export function leadsInside(
   url: URL,
   isAllowed: AddressRule,
@@ -68,7 +68,7 @@ export function leadsInside(
 
 /**
  * Makes a `fetch` for addresses that users give. It checks the IP address of each connection, because a host name may
- * lead to another IP address than at an earlier check. It follows no redirect and shares no connection.
+ * resolve to another IP address than at an earlier check. It follows no redirects and reuses no connections.
  */
 export function createGuardedFetch(
   isAllowed: AddressRule,
@@ -104,7 +104,7 @@ export function createGuardedFetch(
         // Without a listener, an error after the response would end the process. The reader of the body also gets this
         // error.
         outgoing.on("error", reject);
-        // After a 101, node emits only "close", and only if something listens for "upgrade".
+        // After a 101 response, Node emits "close" only if something listens for "upgrade".
         outgoing.on("upgrade", (_response, socket) => socket.destroy());
         outgoing.on("close", () => reject(new Error("The server did not answer")));
         outgoing.end(init.body ?? undefined);

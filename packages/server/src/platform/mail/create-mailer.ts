@@ -32,7 +32,7 @@ export function createMailer(settings: { url: string; from: string | undefined }
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** Creates the mails about an account. In their links, the token is after the #, so that no server logs it. */
+/** Returns functions that send mails about an account. Links have the token after the #, so that no server logs it. */
 export function createAccountMails({ send }: Mailer, publicUrl: string | undefined) {
   if (publicUrl === undefined) throw new Error("PUBLIC_URL is needed to send mails");
   const mail = (to: string, subject: string, paragraphs: readonly string[]) =>

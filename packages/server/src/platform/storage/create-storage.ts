@@ -13,7 +13,7 @@ export async function createStorage(
   if (settings.kind === "disk") {
     return createDiskStorage(settings.folder, uploadSecret, settings.bytesMax);
   }
-  // The AWS SDK needs 16 MB, so it is loaded only if it is used.
+  // The AWS SDK takes 16 MB of memory, so it is loaded only if it is used.
   const { createS3Storage } = await import("./s3-storage.ts");
   return { ...createS3Storage(settings), kind: "s3" };
 }

@@ -71,7 +71,7 @@ function uploadUrlOf(grant: UploadGrant, secret: Uint8Array): string {
   return url.href;
 }
 
-/** Readers see the whole file or none. The one unfinished name per key refuses a second stream before it is read. */
+/** Readers see the whole file or none. A key has only one unfinished file, so a second stream is refused unread. */
 async function writeOnce(
   room: UploadRoom,
   target: string,
@@ -87,7 +87,7 @@ async function writeOnce(
       const size = limits.sizeBytes ?? limits.sizeBytesMax;
       const giveBack = await room.take(path.basename(unfinished), limits.userId, size);
       try {
-        // `pipeline` would close the body after a failure, but the error is sent on the same connection.
+        // `pipeline` would close the body and its connection after a failure, but the error is sent on this connection.
         const limited = body.pipe(limitBody(limits));
         finished(body, { writable: false }, (error) => error && limited.destroy(error));
         await pipeline(limited, file.createWriteStream({ flush: true }));
@@ -100,7 +100,7 @@ async function writeOnce(
       await rm(unfinished, { force: true });
     }
   } catch (error) {
-    // The rest is read and dropped. Otherwise, the server would take it for the next request on the connection.
+    // Reads and drops the rest of the body. Otherwise, the server would take it for the next request.
     body.resume();
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw urlUsed();
     refuseDisk(error);

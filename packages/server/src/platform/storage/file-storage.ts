@@ -33,7 +33,7 @@ export type FileStorage = {
   createUploadUrl: (grant: UploadGrant) => Promise<string>;
   find: (key: string) => Promise<StoredFile | undefined>;
   read: (key: string, options?: ReadOptions) => Promise<Readable>;
-  /** Lists a page of all stored files, also unknown ones. `after`: the `next` of the previous page. */
+  /** Lists one page of all stored files, even of files that no upload uses. `after` is the previous page's `next`. */
   list: (after?: string) => Promise<FilePage>;
   remove: (key: string) => Promise<void>;
   check: () => Promise<void>;

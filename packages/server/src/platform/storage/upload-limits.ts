@@ -6,9 +6,9 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** If at most this many places are free, a user with an upload in progress gets none. */
+/** If at most this many places are free, each user may have only one upload in progress. */
 const LAST_PLACES = 16;
-/** A slower upload is refused, so that its place becomes free. Usual connections are faster. */
+/** A slower upload is ended, so that its place becomes free. Usual connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;
 const TOO_SLOW =
   "The upload was too slow: less than 1 MB a minute. The upload was not counted. Try a faster connection, or export a shorter date range.";

@@ -57,9 +57,9 @@ export type FilterOutput = {
 };
 
 /**
- * Creates the queue of a worker on the table `filters`. State, worker and outcome are in the same row, so that a crash
- * cannot make them contradict each other. Every change checks `workerId`, so that a worker without the lease changes
- * nothing.
+ * Creates a worker's access to the queue, which is the table `filters`. A row holds state, worker and outcome of a
+ * report, so that a crash cannot make them contradict each other. Every change checks `workerId`, so that a worker that
+ * has lost its lease changes nothing.
  */
 export function createFilterQueue(db: Database, workerId: string) {
   const held = (id: string) => heldRow(db, workerId, id);
@@ -79,7 +79,7 @@ export function createFilterQueue(db: Database, workerId: string) {
     progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
       await held(job.id).set(columnsOf(job, progress)).execute();
     },
-    /** Adds this attempt's hosted use to the row. Call it before the outcome is stored: later, it does nothing. */
+    /** Adds this attempt's use of the hosted model to the row. Has no effect after the outcome is stored. */
     spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
       await held(job.id).set(useColumn(job, use)).execute();
     },
@@ -95,7 +95,7 @@ export function createFilterQueue(db: Database, workerId: string) {
         .set((eb) => ({ ...unclaimed, attempts: eb("attempts", "-", 1) }))
         .execute();
     },
-    /** Queues all running reports again. Only for the start of a built-in database, which has no other process. */
+    /** Queues all running reports again. Call it only when a built-in database starts: no other process uses it. */
     releaseAll: async (): Promise<void> => {
       await db.updateTable("filters").set(unclaimed).where("state", "=", "running").execute();
     },
@@ -125,7 +125,7 @@ function columnsOf(
 
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
-/** Claims a report of the user with the fewest running ones, then with the longest time since the last start. */
+/** Claims a report of the user with the fewest running reports. If users tie, the one served longest ago comes first. */
 async function claim(
   db: Database,
   workerId: string,
@@ -178,7 +178,7 @@ function complete(
       .returning("profile")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // Uses the name in the row, because the business may have been renamed after the claim.
+    // Uses the business name in the row, because the business may have been renamed after the claim.
     const { name } = row.profile;
     await storeFigures(trx, job, name, output);
     await trx

@@ -6,10 +6,9 @@ import { storableJson } from "../../platform/database/storable.ts";
 import { takeUsage } from "../../usage/usage-repository.ts";
 import type { ClaimedFilter } from "./filter-queue.ts";
 
-/** The error code of a cancelled report for which hosted calls were made. Other cancelled reports are deleted. */
+/** The error code of a cancelled report for which a hosted model was called. Other cancelled reports are deleted. */
 export const CANCELLED = "cancelled";
 
-/** The columns of a report on which no worker works any more. */
 export const endedColumns = { first_verdicts: null, lease_until: null, finished_at: databaseNow };
 
 export type PaidWork = Pick<ClaimedFilter, "id" | "earlierUse">;
@@ -20,8 +19,8 @@ export function useColumn({ earlierUse }: PaidWork, use: HostedUse) {
 }
 
 /**
- * Stores the hosted cost of a cancelled report. If the report was already deleted because no cost was known, counts
- * the upload again, because users could otherwise cause unlimited cost by cancelling.
+ * Stores the cost of the hosted model for a cancelled report. If the report was deleted because no cost was known then,
+ * counts the upload again. Otherwise users could cause unlimited cost by cancelling.
  */
 export function settleLost(
   db: Database,

@@ -11,8 +11,9 @@ export type StoredFigures = Pick<
 
 /**
  * Sorts the reports of a business by the end of their period, or else by the time of their upload, newest first. Of
- * several reports with the same platform, currency and period, only the first of `stored` counts. Computes what came
- * back: a report is compared with reports in its currency whose period ended before its own began.
+ * several reports with the same platform, currency and period, keeps only the first of `stored`. Computes `cameBack`:
+ * the cost of the terms that an earlier report had proposed to exclude. An earlier report has the same currency and a
+ * period that ended before this report's period began.
  */
 export async function compareReports(stored: readonly StoredFigures[]): Promise<MonthReport[]> {
   const places = new Set<string>();
@@ -21,7 +22,7 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
     const place = placeOf(figures.report);
     if (!places.has(`${figures.platform} ${place.about}`))
       reports.unshift({ ...figures, ...place });
-    // A report without a platform is about the same as any other of its period.
+    // `null` drops a later report without a platform if it has the same currency and period.
     for (const platform of [null, figures.platform]) places.add(`${platform} ${place.about}`);
   }
   reports.sort((left, right) => Date.parse(left.end) - Date.parse(right.end));
@@ -32,17 +33,17 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
     const isEarlier = (key: string) => (ends.get(nameOf(key)) ?? start) < start;
     const back = Object.entries(waste ?? {}).filter(([key]) => isEarlier(key));
     const cameBack = waste ? back.reduce((sum, [, cost]) => sum + cost, 0) : report.cameBack;
-    // The empty key stands for the report itself.
+    // Every report sets the empty key, so `isEarlier("")` is true if there is an earlier report.
     compared.unshift({ ...report, cameBack: isEarlier("") ? cameBack : null });
     for (const name of ["", ...proposed.split(" ")].map(nameOf))
       ends.set(name, ends.get(name) ?? end);
-    // Large reports take a second together, so other requests get their turn.
+    // Lets other requests run in between, because many large reports take a second.
     await setImmediate();
   }
   return compared;
 }
 
-/** Reports without dates are about the same if they have the same text for the period, or the same spend. */
+/** `about` is equal for reports of the same currency and period. Without dates, it compares period text or spend. */
 function placeOf({ id, dateRange, createdAt, spend, currency }: MonthReport) {
   const period = readPeriod(dateRange ?? "");
   const { start, end } = period ?? { start: createdAt, end: createdAt };

@@ -9,13 +9,13 @@ function live(db: Database, userId: string, business?: string) {
   return results.where("expires_at", ">", databaseNow);
 }
 
-/** Returns gzipped JSON, or undefined if the result is deleted, expired, or of another user or business. */
+/** Returns a result as gzipped JSON, or undefined if it is deleted, expired, or of another user or business. */
 export async function findBody(db: Database, userId: string, id: string, business?: string) {
   const query = live(db, userId, business).select("body_gzip").where("id", "=", id);
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/** Lists a business's results. Without `business`, omits those of the user's other businesses. */
+/** Lists a business's results. Without `business`, lists all but those of businesses that are not chosen. */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

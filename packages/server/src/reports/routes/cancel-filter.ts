@@ -8,9 +8,9 @@ import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repos
 export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string) => void };
 
 /**
- * Cancels a report and removes its file. The report no longer counts. If hosted calls were made, it still counts,
- * because users could otherwise cause unlimited cost by cancelling. A finished report keeps its result. A worker
- * stops within a second.
+ * Cancels a report and removes its file. The report then no longer counts towards the monthly limit. But if a hosted
+ * model was called, the report still counts, because users could otherwise cause unlimited cost by cancelling. A
+ * finished report keeps its result. The worker of a running report stops within a second.
  */
 export async function cancelFilter(
   { onCancelled, ...parts }: CancelFilterParts,
@@ -39,7 +39,7 @@ async function cancelRow(
   const { id, state, hosted_use } = row;
   const wasCounted = row.usage_month !== null;
   if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
-  // Hosted calls may have been made. Without stored use, checks for an estimate, which precedes the calls.
+  // A hosted model may have been called. If no use is stored, looks for an estimate, which precedes the calls.
   if (hosted_use === null ? row.hosted_estimate !== null : isPaidFor(hosted_use)) {
     // A failed report no longer counts, unless it failed because the user cancelled it.
     const isKept = state !== "failed" || row.error_code === CANCELLED;

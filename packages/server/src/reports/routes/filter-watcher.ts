@@ -9,7 +9,7 @@ import { describeFailure } from "../../platform/errors/describe-failure.ts";
 
 export type FilterStatus = NonNullable<Awaited<ReturnType<typeof readStatus>>>;
 
-/** A short report ends within the first waits. Later waits are longer, to spare the database. */
+/** The first waits are short, because short reports end soon. Later waits are longer, to spare the database. */
 const FIRST_POLL_MS = 25;
 const POLL_MS = 300;
 
@@ -51,7 +51,7 @@ function readStatus(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Estimates percent. Reading takes about a tenth of the time, and classifying nearly all the rest. */
+/** Estimates the percentage. Reading takes about a tenth of the time, and classifying nearly all the rest. */
 export function progressOf(status: FilterStatus): FilterProgress {
   const { stage, done, total, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;
@@ -71,7 +71,7 @@ export function progressOf(status: FilterStatus): FilterProgress {
   };
 }
 
-/** Maximum wait of a client that asked for no event stream. Node's fetch gives up after five minutes. */
+/** The longest wait of a client that asked for no event stream. Node's `fetch` gives up after five minutes. */
 const PATIENCE_MS = 4 * 60_000;
 
 export async function waitForFilter(watcher: FilterWatcher, id: string, signal: AbortSignal) {
@@ -82,7 +82,7 @@ export async function waitForFilter(watcher: FilterWatcher, id: string, signal: 
   throw stillRunning();
 }
 
-/** Returns true for a finished run, false for an open one. @throws RequestError if it failed or was cancelled */
+/** Returns true for a finished run, false for an open one. @throws RequestError if the run failed or was cancelled */
 export function endOf(status: FilterStatus | undefined): boolean {
   if (status === undefined) {
     throw new RequestError(

@@ -26,7 +26,7 @@ export type ProcessParts = StartFilterParts &
   CancelFilterParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
-    /** Called after a job was queued, so that a worker in this process starts immediately. */
+    /** Called after a report was queued, so that a worker in this process starts immediately. */
     readonly onQueued: () => void;
     readonly stopping: AbortSignal;
   };

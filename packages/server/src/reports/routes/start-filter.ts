@@ -114,8 +114,8 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
 }
 
 /**
- * Counts and queues the upload in one transaction, so that only one of several equal calls counts. At the monthly
- * limit, returns undefined and keeps the file, so that the user can process it with a bigger plan.
+ * Counts and queues the upload in one transaction, so that several calls for the same upload count only once. At the
+ * monthly limit, returns undefined and keeps the file, so that the user can process it with a bigger plan.
  */
 function enqueue(
   db: Database,
@@ -135,7 +135,7 @@ function enqueue(
   });
 }
 
-/** Replaces a failed run. The new run takes over the hosted use of the failed run. */
+/** Inserts a run. If it replaces a failed run, it takes over that run's use of the hosted model. */
 async function insertFilter(trx: DatabaseTransaction, filter: NewFilter): Promise<string> {
   const runs = trx.deleteFrom("filters").where("upload_key", "=", filter.upload_key);
   const failed = await runs.returning("hosted_use").executeTakeFirst();

@@ -47,7 +47,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
       const sizeBytesMax = config.uploadSizeBytesMax;
       if (sizeBytes !== undefined && sizeBytes > sizeBytesMax) throw tooLarge(sizeBytesMax);
       const expiresAt = new Date(Date.now() + UPLOAD_URL_MINUTES * MINUTE_MS);
-      // S3 enforces only a size that the URL states. Without one, it would accept a file of any size.
+      // S3 checks the size of a file only if the URL states a size. Otherwise it accepts any size.
       if (sizeBytes === undefined && storage.kind === "s3") {
         const message =
           "sizeBytes is missing: this server needs the size of the file in bytes before it is sent. Add sizeBytes to the call.";
@@ -101,7 +101,7 @@ type DiskUploadParts = {
   readonly secret: Uint8Array;
 };
 
-/** Receives the browser's PUT, as S3 would. It needs no sign-in, because the signed URL is the permission. */
+/** Receives the browser's PUT, as S3 would. The route needs no sign-in, because the signed URL is the permission. */
 export async function registerDiskUploadRoute(app: App, parts: DiskUploadParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

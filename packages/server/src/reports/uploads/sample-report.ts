@@ -22,7 +22,7 @@ export async function isSampleReport(
   return hash.digest("hex") === sampleReport.sha256;
 }
 
-/** Limits the free sample reports, because a report may cost money. The lock makes parallel calls wait. */
+/** True if one more sample report is free. Each may cost money, so their number is limited, also for parallel calls. */
 export async function isSampleUncounted(trx: DatabaseTransaction, user_id: string) {
   await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
   const uncounted = await trx

@@ -12,7 +12,7 @@ export type NewUpload = Omit<Insertable<DatabaseSchema["uploads"]>, "key">;
 
 const FILES_AT_ONCE = 200;
 
-/** Returns a new upload's key, or undefined at the limit. The lock makes parallel calls wait, so none exceeds it. */
+/** Returns a new upload's key, or undefined at the limit. The lock keeps parallel calls from exceeding the limit. */
 export function createUpload(db: Database, upload: NewUpload): Promise<string | undefined> {
   const { user_id } = upload;
   return db.transaction().execute(async (trx) => {
@@ -89,9 +89,9 @@ export async function listUnknown(db: Database, keys: readonly string[]): Promis
 }
 
 /**
- * Lists files to delete: those of finished reports, and those that were not processed within a day. A file that was
- * deleted before its upload URL expired is listed again after the expiry, because S3 may have received another file
- * meanwhile.
+ * Lists the keys of files to delete: files of finished reports, and files that were not processed within a day. If a
+ * file was deleted before its upload URL expired, lists its key again after the expiry, because S3 may have received
+ * another file meanwhile.
  */
 export async function listRemovableKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

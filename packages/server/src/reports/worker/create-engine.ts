@@ -16,10 +16,10 @@ import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/fi
 /** Heap limit of the child process. If a report needs more memory, that process ends, but the server goes on. */
 const HEAP_MB_MAX = 3_072;
 
-/** An idle process ends after this time, because open models use 400 MB to 1 GB. Opening them takes a few seconds. */
+/** An idle process ends after this time, because its models take 400 MB to 1 GB. Opening them takes a few seconds. */
 const REST_AFTER_MS = 5 * 60_000;
 
-/** Runs reports in a child process, which ends when idle, because the end of a thread would free only some memory. */
+/** Runs reports in child processes, which end when idle. Threads would not do: their end frees only some memory. */
 export function createEngine(
   { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,
   restAfterMs = REST_AFTER_MS,
@@ -144,7 +144,7 @@ function ask(
   });
 }
 
-/** Answers from the user's memory, because only this process has a connection to the database. */
+/** Answers a call of the child process from the user's memory. The child has no connection to the database. */
 async function answer(
   child: ChildProcess,
   memory: UserMemory,

@@ -43,7 +43,7 @@ export function startFilterWorker(parts: WorkerParts) {
 
   async function takeWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // This promise is read before the claim. Otherwise, a call of `wake` during the claim would be lost.
+      // Reads the promise before the claim. Otherwise, a call of `wake` during the claim would be lost.
       const woken = waking.promise;
       const areSmall = [...running].map(({ isSmall }) => isSmall);
       const admission = admissionFor(areSmall, parts.slots);
@@ -122,10 +122,10 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns two maximum file sizes of the next report: for users without a running report, and for all other users.
- * Returns undefined if no report may start. An item of `running` is true for a small report. The last of several
- * slots takes a small file, or any file of a user without a running report. If large reports fill all slots, a user
- * without a running report may start one small file.
+ * Returns the largest file that may start next: one size for users without a running report, one for all other users.
+ * Returns undefined if no report may start. `running` has an item for each running report, which is true for a small
+ * one. If only one of several slots is free, a user with a running report may start only a small file. If large reports
+ * fill all slots, a user without a running report may still start one small file.
  */
 export function admissionFor(running: readonly boolean[], slots: number): Admission | undefined {
   const free = slots - running.length;

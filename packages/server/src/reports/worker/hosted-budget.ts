@@ -22,9 +22,9 @@ export function createHostedBudget(
 
   return {
     /**
-     * Reserves a part of the day's budget: the cost limit of a report minus the cost of its earlier attempts. Returns
-     * a function that replaces the reservation by the real cost, or undefined if too little is left. If the process
-     * dies, the reservation stays until the end of the day.
+     * Reserves a part of the day's budget: the cost limit of a report minus the cost of its earlier attempts. Returns a
+     * function that replaces the reservation with the real cost, or undefined if the budget has too little left. If the
+     * process dies, the reservation stays until the end of the day.
      */
     reserve: async (earlier: HostedUse | null) => {
       const reserved = Math.max(0, dollarsPerReportMax - (earlier?.cost ?? 0));

@@ -8,7 +8,7 @@ import {
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 import type { MemoryAnswer, MemoryCall, UserMemory } from "./user-memory.ts";
 
-/** Settings with which the filter process opens its storage and models, because messages carry only plain values. */
+/** The filter process opens storage and models itself from these settings. Messages carry only plain values. */
 export type ProcessSettings = Pick<
   Config,
   "storage" | "classifier" | "hosted" | "modelThreads" | "localModel"
@@ -28,7 +28,7 @@ export type MessageFromProcess =
   | { readonly kind: "done"; readonly output: FilterOutput | undefined }
   | { readonly kind: "failed"; readonly fault: Fault };
 
-/** An error in a form that can be sent. A sent Error would lose its class and its code. */
+/** An error in a form that can be sent to another process. A sent Error would lose its class and its code. */
 export type Fault = {
   readonly code: string;
   readonly message: string;
@@ -62,9 +62,9 @@ export type FilterEngine = {
     onProgress: (progress: FilterProgressRow) => void,
     memory: UserMemory,
   ) => Promise<FilterOutput>;
-  /** Opens and closes the classifier as a test. Rejects with the reason, which the operator reads in the log. */
+  /** Opens and closes the classifier as a test. If this fails, rejects with the reason, for the log. */
   readonly check?: () => Promise<void>;
-  /** Starts to open the classifier, because a report will come soon. */
+  /** Starts to open the classifier before a report comes. */
   readonly prepare?: () => void;
   close: () => Promise<void>;
 };

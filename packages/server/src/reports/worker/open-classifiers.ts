@@ -44,7 +44,7 @@ export async function openClassifiers(
           },
           onCascade,
         })
-      : // The memory would be slower than the word rules.
+      : // The word rules are faster than the memory of verdicts.
         name === "rules"
         ? opened
         : createRememberingClassifier(opened, memory);
@@ -56,7 +56,7 @@ export async function openClassifiers(
   };
 }
 
-/** A cost limit that allows no call. A limit of 0 would be invalid. */
+/** A cost limit in USD that allows no call. A limit of 0 would be invalid. */
 const NOTHING_LEFT = 1e-9;
 
 function leftOf(maxCost: number | undefined, earlier: HostedUse | null): number | undefined {

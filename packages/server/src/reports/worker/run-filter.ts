@@ -135,7 +135,7 @@ async function store(
   return "done";
 }
 
-/** Logs problems with the hosted model once per report, e.g. a refused API key. They do not fail the report. */
+/** Logs problems with the hosted model once per report, e.g. a refused API key. The report does not fail. */
 function tellHosted({ log, metrics }: WorkerParts, job: ClaimedFilter, output: FilterOutput): void {
   const counts = output.summary.hostedRun?.classifiedBy ?? {};
   for (const [classifier, terms] of Object.entries<number>(counts)) {
@@ -172,7 +172,7 @@ async function giveUp(
   return isOurs ? "failed" : "lost";
 }
 
-/** Maximum milliseconds until a cancellation by another process is noticed. Until then, hosted calls cost money. */
+/** The longest time until this worker notices a cancellation by another process. Hosted calls go on until then. */
 const RENEW_EVERY_MS = 1_000;
 
 function holdLease(
@@ -216,9 +216,9 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
 };
 
 /**
- * Writes progress at intervals, and a new stage, estimate or verdict list at once. Runs one write at a time. Drops
- * other progress between two writes. Only progress with hosted use is written when the interval ends, because the
- * cost must survive a crash of this process.
+ * Writes progress at most every PROGRESS_EVERY_MS, but a new stage, estimate or verdict list at once. Runs one write at
+ * a time. Drops other progress within the interval. Only progress with costs of the hosted model is written when the
+ * interval ends, because the costs must survive a crash of this process.
  */
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,
