@@ -19,7 +19,7 @@ const SETTINGS = {
   action: "propose",
   /** If true, apply and undo change nothing and only log what they would change. */
   isDryRun: true,
-  /** Where to exclude terms. list: in shared negative keyword lists. campaigns: in the campaigns where they appeared. */
+  /** Where to exclude terms. list: shared negative keyword lists. campaigns: the campaigns in which a term appeared. */
   target: "list",
   /** The name of the shared list and of the label of changed campaigns. Further lists are called "Termsift 2" and so on. */
   name: "Termsift",
@@ -433,7 +433,7 @@ function refusalOf(term) {
   return /[!@%,*=()~`;^{}|<>?\\[\]]/.test(term) ? "has a character that Google refuses" : "";
 }
 
-/** The returned function adds a negative keyword to those of the campaigns `names` that lack it. It returns these. */
+/** The returned function adds a negative keyword to campaigns that lack it and returns the names of these campaigns. */
 function placeInCampaigns() {
   const campaigns = campaignsByName();
   const known = new Map();

@@ -4,7 +4,7 @@ import type { AdsScript } from "./ads-script.ts";
 
 const wishes = ["rota software", "free rota template", "rota planner jobs", "shift planning app"];
 
-/** Runs the script, then waits until this process notices connections that the server closed during the run. */
+/** Runs the script. Then waits, so that this process notices connections that the server closed. */
 export async function run(
   ads: AdsScript,
   settings: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ export async function run(
   await sleep(100);
 }
 
-/** Terms with two keywords, with one, and with none, in three campaigns. */
+/** Returns terms with two keywords, with one keyword, and with none, in three campaigns. */
 export function termsOf(count: number): SearchTermRow[] {
   return Array.from({ length: count }, (_, index) => ({
     term: `${wishes[index % wishes.length] ?? ""} ${index >> 1}`,

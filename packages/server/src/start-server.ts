@@ -134,7 +134,7 @@ async function bringUpToDate(
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
   const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // No other process uses the built-in database. So a process that died has left every report in state "running".
+  // No other process uses the built-in database. So a report in state "running" is left over from a process that died.
   if (database.kind === "pglite") {
     await queue.releaseAll();
     if (storage.kind === "disk") await storage.removeUnfinished(0);

@@ -73,7 +73,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   );
 }
 
-/** Deletes all rows about a user, but support requests only of a proven address. Call `removeFiles` before. */
+/** Deletes all rows about a user. Deletes support requests only if the address is proven. Call `removeFiles` first. */
 function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (emailVerified) {

@@ -99,7 +99,7 @@ export async function* exportData(db: Database, userId: string): AsyncGenerator<
   let separator = "";
   for (const { id } of await kept.orderBy("created_at").execute()) {
     const body = await findBody(db, userId, id);
-    if (!body) continue; // The result was deleted meanwhile.
+    if (!body) continue; // The result was deleted during the export.
     yield separator + (await gunzipAsync(body)).toString("utf8");
     separator = ",";
   }

@@ -16,7 +16,7 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
     signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
-    /** Ties an external sign-in to this browser. Not "strict", because the provider's redirect must send the cookie. */
+    /** Ties an external sign-in to this browser. "strict" would not send it when the provider redirects back. */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };
 }

@@ -82,7 +82,7 @@ function registerSignIn(app: App, parts: EmailParts): void {
       const signIn = () => identity.passwords.signIn(email, password);
       const open = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
-          // Runs for unknown addresses, too, so that the answer time does not reveal which addresses are registered.
+          // This look-up runs for unknown addresses, too. Otherwise the answer time would reveal registered addresses.
           const attacked = await findIdByEmail(db, email);
           await audit("sign-in-refused", attacked ?? null, request.id);
           throw error;

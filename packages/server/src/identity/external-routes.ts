@@ -57,7 +57,7 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
         const { status, body } = describeFailure(error);
         request.log.warn({ err: error, code: body.code, status }, "external sign-in failed");
         await audit("sign-in-refused", null, request.id);
-        // The login page has a message for each of these codes. It never shows text from a URL.
+        // The login page knows these codes and shows its own message for each. It never shows text from a URL.
         const code = Object.hasOwn(externalSignInFailures, body.code) ? body.code : "internal";
         return sendToLogin(reply, publicUrl, { error: code });
       }

@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 
 export type Hashing = ReturnType<typeof createHashing>;
 
-/** Limits how many passwords are hashed at once. Each hash is slow on purpose and could delay all other requests. */
+/** Limits how many passwords are hashed at once. Hashing is slow on purpose, so more would delay other requests. */
 export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)) {
   const inTurn = pLimit(atOnceMax);
   return {

@@ -7,7 +7,7 @@ const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 }
 
 export type TokenPurpose = keyof typeof minutesOf;
 
-/** A token and its secret. The secret stays in the browser. Mailed tokens have no secret: it is "". */
+/** A token and its secret. The secret stays in the browser. The secret of a mailed token is "". */
 export type OneTimeToken = { readonly token: string; readonly secret: string };
 
 /** Stores only a hash of purpose, token and secret, so that a stolen table contains no usable token. */

@@ -68,7 +68,7 @@ export function createPasswords(parts: PasswordParts) {
   };
 }
 
-/** Ends all sessions except the caller's. @throws RequestError `confirmation-mismatch`, `weak-password` */
+/** Changes the password, ends all other sessions. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(
   { db, hashing }: PasswordParts,
   userId: string,
@@ -118,7 +118,7 @@ function linkInvalid(): RequestError {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses common passwords, one repeated character, and own e-mail or name. @throws RequestError `weak-password` */
+/** Refuses common passwords, a repeated character, the user's e-mail and name. @throws RequestError `weak-password` */
 async function checkPassword(password: string, known: readonly string[]): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const lower = password.toLowerCase();

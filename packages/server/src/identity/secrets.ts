@@ -50,7 +50,7 @@ async function create(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Waits until the text is on the disk. Otherwise a power cut after `create` could leave an empty secret. */
+/** Writes the text through to the disk. Otherwise a power cut after `create` could leave an empty secret. */
 async function writeFlushed(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

@@ -30,7 +30,7 @@ export async function rememberAnswers(
   await dropOldest(trx, "remembered_answers", userId, perUserMax);
 }
 
-/** Updates the answers of a result and of its business. @throws RequestError `result-not-found` */
+/** Updates the answers of a result and what its business remembers. @throws RequestError `result-not-found` */
 export function replaceAnswers(
   db: Database,
   user_id: string,

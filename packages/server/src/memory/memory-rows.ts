@@ -9,7 +9,7 @@ export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** The owner of stored decisions and answers. If the business is renamed, its rows get the new name. */
+/** The owner of stored decisions and answers. If the business is renamed, they get its new name. */
 export type BusinessScope = { readonly userId: string; readonly business: string };
 
 /** Returns the column values that select the rows of one business or, without `business`, all rows of the user. */

@@ -131,7 +131,7 @@ export function modelFailed(
 ): RequestError {
   const [cause = "timeout"] = Object.entries(causes).sort(([, a], [, b]) => b - a)[0] ?? [];
   const says = Object.values(refusals)[0];
-  // A message about a model that the operator set may describe the operator's account, so users must not see it.
+  // The provider's message about the operator's model may describe the operator's account. Users must not see it.
   const quote = says === undefined || isFixed ? "" : ` It says: "${says}".`;
   const paid = use.cost ? ` The calls cost about $${use.cost.toFixed(4)}.` : "";
   // Without a `baseUrl`, the address is the provider's own, so this server is probably offline.

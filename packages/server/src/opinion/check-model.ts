@@ -18,7 +18,7 @@ const trial = {
   retries: 0,
 } as const;
 
-/** Checks the settings of a user's model and tries them with one call. @throws RequestError, never with the API key */
+/** Checks a user's model settings and tries them with one call. @throws RequestError, which never has the API key */
 export async function checkModel(
   given: PutModel,
   config: Pick<Config, "isReachable">,

@@ -15,7 +15,7 @@ export type ModelInUse = {
   readonly settings: HostedSettings;
   readonly isFixed: boolean;
   readonly limits: { readonly perReport: number; readonly perDay: number } | null;
-  /** Refuses internal addresses. Undefined if the operator has set the model, whose address may be internal. */
+  /** Refuses internal addresses. Undefined for the operator's model, which may have an internal address. */
   readonly fetch: typeof fetch | undefined;
 };
 
@@ -28,7 +28,7 @@ export function parseOwnSettings({ provider, model, baseUrl, apiKey, price }: Pu
   return hostedSettingsSchema.safeParse({ ...given, ...(isLoopback(baseUrl) && local) });
 }
 
-/** Returns undefined if the settings are no longer valid, or if the price is unknown and the user has not agreed. */
+/** Returns undefined if the settings are no longer valid, or if the price is unknown and `tokensOnly` is not set. */
 export function ownModel(
   stored: PutModel,
   config: Pick<Config, "isReachable">,
@@ -44,7 +44,7 @@ export function ownModel(
   };
 }
 
-/** Returns the operator's model. If others can reach the server, returns a paid model only with a budget per day. */
+/** Returns the operator's model. If others can reach the server, a paid model needs a budget per day. */
 export function fixedModel({
   hosted,
   hostedCostPerDayMax,

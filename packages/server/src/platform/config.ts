@@ -143,7 +143,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
     classifier,
     hosted: hosted && shareConcurrency(hosted, values.WORKER_SLOTS),
-    /** True if users need a proven address to filter with a paid model. With OIDC_ISSUER, the provider proves it. */
+    /** True if users must prove their address to filter with a paid model. With OIDC_ISSUER, the provider proves it. */
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
     authSecret: values.AUTH_SECRET,

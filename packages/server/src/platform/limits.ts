@@ -21,7 +21,7 @@ export const LINK_BYTES_PER_USER_MAX = 50 * 1024 * 1024;
 
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
-/** Limits of the comparison of months: the newest reports of a business, and the terms with waste of each report. */
+/** The comparison of months uses a business's newest reports, and the most expensive terms with waste of each. */
 export const MONTHS_LISTED_MAX = 60;
 export const WASTE_TERMS_MAX = 20_000;
 

@@ -6,7 +6,7 @@ import { mailRequest, storeRequest, type SupportMail } from "./support-requests.
 
 const REQUESTS_PER_HOUR_MAX = 5;
 
-/** If the mail fails, the worker tries again. Only robots fill in the hidden field `website`: nothing is stored then. */
+/** If the mail fails, the worker tries again. Robots fill in the hidden `website`. Such requests are dropped. */
 export function registerSupportRoutes(app: App, db: Database, mail: SupportMail | undefined): void {
   app.post(
     "/api/support",

@@ -63,7 +63,7 @@ function listen(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Removes the socket of a dead process. Checks again after the rename, because a parallel start may replace it. */
+/** Removes a dead process's socket. Checks again after the rename, because a parallel start may have replaced it. */
 async function removeIfDead(socketPath: string, folder: string): Promise<void> {
   if (await isAlive(socketPath)) throw new FolderInUseError(folder);
   const aside = `${socketPath}.${randomUUID().slice(0, 8)}`;

@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import { familyOf, listNetworks } from "./networks.ts";
 
 /**
- * Networks that are not part of the public internet, from IANA's registries of special-purpose addresses. The address
- * 168.63.129.16 is not in these registries: Azure's machines reach Azure's own services under it.
+ * Networks that are not part of the public internet, from IANA's registries of special-purpose addresses. Only
+ * 168.63.129.16 is not in these registries. Machines on Azure reach internal services of Azure at this address.
  */
 const reserved = listNetworks(
   (

@@ -85,6 +85,6 @@ export function storageOriginsOf(storage: Config["storage"]): string[] {
   const { publicEndpoint, bucket, region } = storage;
   if (publicEndpoint !== undefined) return [new URL(publicEndpoint).origin];
   const host = `s3.${region}.amazonaws.com`;
-  // Other bucket names, e.g. with a dot, are in the path of the address.
+  // A bucket name with other characters, e.g. a dot, is in the path of the address.
   return [/^[a-z\d-]+$/u.test(bucket) ? `https://${bucket}.${host}` : `https://${host}/${bucket}/`];
 }

@@ -96,7 +96,7 @@ async function writeOnce(
         giveBack();
       }
     } finally {
-      await file.close().catch(() => undefined); // The stream has already closed it if all went well.
+      await file.close().catch(() => undefined); // The stream has closed the file already if all went well.
       await rm(unfinished, { force: true });
     }
   } catch (error) {

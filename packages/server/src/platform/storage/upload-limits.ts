@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../limits.ts";
 
 const UPLOADS_AT_ONCE_MAX = 64;
 const PER_USER_MAX = 4;
-/** If at most this many places are free, each user may have only one upload in progress. */
+/** If at most this many of the UPLOADS_AT_ONCE_MAX places are free, each user may have only one upload in progress. */
 const LAST_PLACES = 16;
 /** A slower upload is ended, so that its place becomes free. Usual connections are faster. */
 const BYTES_PER_MINUTE_MIN = 1024 * 1024;

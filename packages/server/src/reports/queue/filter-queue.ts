@@ -125,7 +125,7 @@ function columnsOf(
 
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
-/** Claims a report of the user with the fewest running reports. If users tie, the one served longest ago comes first. */
+/** Claims a report of the user with the fewest running reports, or of the one served longest ago if several tie. */
 async function claim(
   db: Database,
   workerId: string,

@@ -22,7 +22,7 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
     const place = placeOf(figures.report);
     if (!places.has(`${figures.platform} ${place.about}`))
       reports.unshift({ ...figures, ...place });
-    // `null` drops a later report without a platform if it has the same currency and period.
+    // The entry with `null` drops a later report without a platform for the same currency and period.
     for (const platform of [null, figures.platform]) places.add(`${platform} ${place.about}`);
   }
   reports.sort((left, right) => Date.parse(left.end) - Date.parse(right.end));
@@ -43,7 +43,7 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   return compared;
 }
 
-/** `about` is equal for reports of the same currency and period. Without dates, it compares period text or spend. */
+/** Reports of the same currency and period have an equal `about`. Without dates, it uses the period's text or spend. */
 function placeOf({ id, dateRange, createdAt, spend, currency }: MonthReport) {
   const period = readPeriod(dateRange ?? "");
   const { start, end } = period ?? { start: createdAt, end: createdAt };

@@ -15,7 +15,7 @@ export async function findBody(db: Database, userId: string, id: string, busines
   return (await query.executeTakeFirst())?.body_gzip;
 }
 
-/** Lists a business's results. Without `business`, lists all but those of businesses that are not chosen. */
+/** Lists the results of `business`, or else of the owner's chosen business (none of `other_businesses`). */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)
     .select(["id", "file_name as fileName", "business_name as businessName", "summary"])

@@ -135,7 +135,7 @@ function enqueue(
   });
 }
 
-/** Inserts a run. If it replaces a failed run, it takes over that run's use of the hosted model. */
+/** Inserts a run. If the run replaces a failed one, it takes over the failed run's use of the hosted model. */
 async function insertFilter(trx: DatabaseTransaction, filter: NewFilter): Promise<string> {
   const runs = trx.deleteFrom("filters").where("upload_key", "=", filter.upload_key);
   const failed = await runs.returning("hosted_use").executeTakeFirst();

@@ -19,7 +19,7 @@ const HEAP_MB_MAX = 3_072;
 /** An idle process ends after this time, because its models take 400 MB to 1 GB. Opening them takes a few seconds. */
 const REST_AFTER_MS = 5 * 60_000;
 
-/** Runs reports in child processes, which end when idle. Threads would not do: their end frees only some memory. */
+/** Runs reports in child processes, which end when idle. The end of a thread would free only some of the memory. */
 export function createEngine(
   { dataDir, ...parts }: ProcessSettings & Pick<Config, "dataDir">,
   restAfterMs = REST_AFTER_MS,

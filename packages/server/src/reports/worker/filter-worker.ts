@@ -122,7 +122,7 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 const NONE = 0;
 
 /**
- * Returns the largest file that may start next: one size for users without a running report, one for all other users.
+ * Returns the largest file sizes that may start next: one for users without a running report, one for all other users.
  * Returns undefined if no report may start. `running` has an item for each running report, which is true for a small
  * one. If only one of several slots is free, a user with a running report may start only a small file. If large reports
  * fill all slots, a user without a running report may still start one small file.
