@@ -1,4 +1,4 @@
-// The health check of a container: exits with 0 if the server is ready. It is a script, because the image has no curl.
+// The health check of a container: exits with 0 if the server is ready. The image has no curl.
 import { readConfig } from "./platform/config.ts";
 
 const TIMEOUT_MS = 4_000;
