@@ -12,7 +12,7 @@ export type AppErrorCode =
   | "invalid-option"
   | "classifier-failed";
 
-/** An error whose `message` is for the user: the problem, its place and the next step. `details` is for programs. */
+/** An error with a `message` for the user (the problem, its place and the next step) and `details` for programs. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;

@@ -13,7 +13,9 @@ import {
 } from "./move-items.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 
-/** Prepares a result for questions. `remembered`: answers already in effect. Their questions are not asked again. */
+/**
+ * Prepares a result for questions. The questions of `remembered`, the answers already in effect, are not asked again.
+ */
 export function openAnswers<Result extends Movable>(
   result: Result,
   remembered: readonly Answer[] = [],
@@ -25,7 +27,7 @@ export function openAnswers<Result extends Movable>(
     isProtected: item.protection !== undefined || item.conversions > 0,
   }));
   return {
-    /** Returns the result with the effects of `answers`; `result` itself if no verdict changes. */
+    /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
@@ -38,19 +40,19 @@ export function openAnswers<Result extends Movable>(
         changes: applyAnswers(terms, answers),
         count,
       }),
-    /** Returns the terms that an answer about this subject may settle. */
+    /** Returns the terms that an answer about this subject concerns. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
-    /** Returns the lists to which one more answer would move its own terms. Similar terms are left out to save time. */
+    /** Returns the new list of each term that `answer` concerns, by term. Similar terms are left out to save time. */
     listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
       const bar = barOf(result);
       const changes = [...settleTerms(terms, [...answers, answer])];
       const own = changes.filter(([, change]) => change.answer === answers.length);
       return new Map(own.map(([at, change]) => [terms[at]?.term ?? "", listOf(change, bar)]));
     },
-    /** Indexes the terms in advance, so that the first call of `apply` is fast. */
+    /** Builds the index of the terms in advance, so that the first call of `apply` is fast. */
     prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
   };
 }

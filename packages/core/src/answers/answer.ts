@@ -7,7 +7,7 @@ export const answerValues = ["wanted", "not wanted", "depends"] as const;
 const answer = z.enum(answerValues);
 const text = z.string().trim().min(1).max(1_000);
 
-/** A user's answer about a term, a phrase (these words in a row) or a kind. "depends" only ends the question. */
+/** A user's answer about a term, a phrase (these words in a row) or a kind. "depends" changes no verdict. */
 export const answerSchema = z.union([
   z.strictObject({ phrase: text, answer }),
   z.strictObject({ term: text, answer }),
@@ -17,35 +17,35 @@ export const answerSchema = z.union([
 export type Answer = z.infer<typeof answerSchema>;
 export type AnswerValue = (typeof answerValues)[number];
 type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
-/** The terms that a question or an answer is about. */
+/** The term, phrase or kind that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
-/** A verdict that an answer may change. `isProtected`: never excluded. `padded`: `paddedWords(term)`. */
+/** A verdict that an answer may change. `isProtected`: never exclude the term. `padded`: `paddedWords(term)`. */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
   readonly reason?: string;
 };
 
-/** Returns a key that is equal for equal subjects, regardless of letter case and white space. */
+/** Returns a key that is equal for equal subjects. Letter case and white space do not matter. */
 export function subjectKey(subject: Subject): string {
   if ("kind" in subject) return `kind ${subject.kind}`;
   if ("term" in subject) return `term ${normalizeTerm(subject.term)}`;
   return `phrase${paddedWords(subject.phrase)}`;
 }
 
-/** Returns the term or the phrase of a question or an answer, or the English text of its kind. */
+/** Returns the term or the phrase of a subject, or the English text of its kind. */
 export function answerSubject(subject: Subject): string {
   if ("kind" in subject) return kindReason(subject.kind);
   return "term" in subject ? subject.term : subject.phrase;
 }
 
-/** Returns the words of a text with single spaces around each, so that `includes` finds words. */
+/** Returns the words of a text with one space before and after each, so that `includes` finds only whole words. */
 export function paddedWords(value: string): string {
   return ` ${termWords(value).join(" ")} `;
 }
 
-/** Returns a test for verdicts on the subject's terms. A kind leaves out terms whose reason is unclear. */
+/** Returns a test for verdicts on the subject's terms. A kind does not include terms with an unclear reason. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
   if ("kind" in subject)
     return ({ kind, reason }) => kind === subject.kind && reason !== reasonText("unclear");

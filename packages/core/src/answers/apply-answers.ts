@@ -13,33 +13,34 @@ import { termFeatures, termIndexOf } from "./term-features.ts";
 import { reasonText } from "../verdicts/kind-reason.ts";
 import { termWords } from "../terms/normalize-term.ts";
 
-/** An answer (index: `answer`) changed this verdict. `isSettled` is false if the answer leaves doubt about the term. */
+/** The new verdict on a term, and the index of the `answer` that changed it. `isSettled`: false if doubt remains. */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
   readonly isSettled: boolean;
 };
 
-/** The logit of "exclude" after the answer "not wanted". After "wanted", it is `-TARGET`. */
+/** The logit (see `excludeLogit`) of a term after the answer "not wanted". After "wanted", the logit is `-TARGET`. */
 const TARGET = 3.5;
-/** "Not wanted" for a kind excludes only terms with at least this confidence (0..1). */
+/** The answer "not wanted" about a kind excludes only terms whose verdicts have at least this confidence (0..1). */
 const KIND_MIN = 0.65;
-/** Smaller shifts of a logit are ignored, because they come from words that most terms share. */
+/** Smaller changes of a term's logit are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
-/** If a smaller share of a phrase's terms is kept, "not wanted" sends these to review, because 30 % are wanted. */
+/** If less than this share of a phrase is kept, "not wanted" sends its kept terms to review: 30 % are wanted. */
 const RARE_SHARE = 0.1;
-/** Below this confidence (0..1), the ground of an exclusion is doubtful, too. */
+/** The reason for an exclusion is certain if the verdict has at least this confidence (0..1). */
 const SURE_GROUND = 0.9;
-/** If a phrase has more terms than this, the answer "wanted" does not correct similar terms. */
+/** The answer "wanted" about a phrase corrects similar terms only if the phrase has at most this many terms. */
 const NARROW_TERMS_MAX = 5;
 
 /**
  * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
- * - "Wanted" keeps the terms of the answer. For a phrase, terms excluded because of other words stay excluded.
- * - "Not wanted" excludes the terms of the answer, except protected ones. The few kept terms of a phrase go to review.
+ * - "Wanted" keeps the terms of the answer. For a phrase, terms that other words exclude stay excluded.
+ * - "Not wanted" excludes the terms of the answer, except protected ones. If a phrase has few kept terms, they go to
+ * review.
  * - Answers about terms and phrases also correct the verdicts on similar terms.
- * - A later answer replaces an earlier one about the same subject. An answer about a term overrides those about its
- * phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind.
+ * - A later answer replaces an earlier answer about the same subject. An answer about a term overrides answers about
+ * its phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind.
  * `extra`: verdicts on terms that have an answer but are not in the report.
  */
 export function applyAnswers(
@@ -81,7 +82,7 @@ export function settleTerms(
 
 type Taught = Observation & { readonly answer: number };
 
-/** Returns the last answer about each subject, the most general first. Leaves out "depends". */
+/** Returns the last answer about each subject, except "depends". Order: kinds, short phrases, long phrases, terms. */
 function validAnswers(answers: readonly Answer[]) {
   const last = new Map(answers.map((answer, index) => [subjectKey(answer), { answer, index }]));
   return [...last.values()]
@@ -104,20 +105,20 @@ function settle(
     return isOther ? undefined : { category: "keep", confidence: 1, isSettled: true };
   }
   if (verdict.isProtected === true) return undefined;
-  // The kind of a doubtful term is doubtful, too.
+  // If a verdict is doubtful, its kind is doubtful, too.
   if ("kind" in answer && verdict.confidence < KIND_MIN) return undefined;
   const { category } = verdict;
   if (category !== "keep") return { category, confidence: 1, isSettled: true };
   return { category: "negative", confidence: isKeepRare ? 0.5 : 1, isSettled: !isKeepRare };
 }
 
-/** True if none of the words that exclude a term is in the subject of an answer. */
+/** True if a term is excluded because of `words`, and `subject` contains none of these words. */
 function isByOtherWords(words = "", subject: string): boolean {
   const own = paddedWords(subject);
   return words !== "" && termWords(words).every((word) => !own.includes(` ${word} `));
 }
 
-/** Returns how far an answer differs from the classifier's mean logit; undefined if it concerns no other terms. */
+/** Returns the answer's logit minus the classifier's mean logit, or undefined if the answer corrects no other terms. */
 function observe(answer: Answer, logits: readonly number[]): Observation | undefined {
   if ("kind" in answer || logits.length === 0) return undefined;
   const isWanted = answer.answer === "wanted";
@@ -144,7 +145,7 @@ function shiftOthers(
     const by = shift[at] as number;
     const answer = observations[from[at] as number]?.answer;
     if (answer === undefined || Math.abs(by) < SHIFT_MIN || changes.has(at)) continue;
-    // "Garage doors derby" is wanted, but "garage door jobs derby" surely stays excluded for "jobs".
+    // If "garage doors derby" is wanted, "garage door jobs derby" still stays excluded because of "jobs".
     const isSure = verdict.category !== "keep" && verdict.confidence >= SURE_GROUND;
     const subject = answerSubject(answers[answer] as Answer);
     if (by < 0 && isSure && isByOtherWords(verdict.words, subject)) continue;
@@ -162,7 +163,7 @@ function decided({ category }: OpenVerdict, exclude: number) {
 
 const SHOWN_MAX = 60;
 
-/** Returns a verdict after an answer changed it. The answer is the reason, unless it leaves the term excluded. */
+/** Returns a changed verdict. The earlier reason stays if an answer about similar terms leaves the term excluded. */
 export function changedVerdict<Before extends Pick<Verdict, "category" | "reason" | "words">>(
   before: Before,
   { category, confidence, isSettled }: ChangedVerdict,

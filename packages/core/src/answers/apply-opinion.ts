@@ -12,19 +12,19 @@ import {
 } from "./move-items.ts";
 
 const DOUBTFUL_TERMS_MAX = 300;
-/** Verdicts below this confidence (0..1) are doubtful. Asking a large model about more terms improves little. */
+/** Verdicts below this confidence (0..1) are doubtful. A second opinion on the other verdicts improves little. */
 const SURE = 0.9;
 
 type DoubtOptions = {
   readonly max?: number;
-  /** True for terms that the user has settled, e.g. by hand. */
+  /** True for terms that the user has already decided, e.g. by hand. */
   readonly isSettled?: (item: KeywordItem) => boolean;
 };
 
 /**
  * Returns at most `max` (default: 300) terms that a large model should judge: terms in review or with a confidence
  * below 0.9, the most expensive first. Leaves out terms that are protected, have conversions, are keywords of the
- * account, or were settled by the user, and terms that the report lists as excluded.
+ * account, were decided by the user, or are already excluded in the account.
  */
 export function doubtfulTerms(
   result: FilterResult,
@@ -39,9 +39,9 @@ export function doubtfulTerms(
 }
 
 /**
- * Replaces verdicts by those of a large model, moves the terms to the lists of the new verdicts and names the model
- * (`classified_by`). Changes no term that is protected, has conversions, is a keyword of the account, or was decided
- * by the user. Apply the user's answers afterwards. If `opinion` is null, returns `result` itself.
+ * Replaces verdicts by the verdicts of a large model. Moves each term to the list of its new verdict and stores the
+ * model's name in `classified_by`. Changes no term that is protected, has conversions, is a keyword of the account, or
+ * was decided by the user. Apply the user's answers afterwards. If `opinion` is null, returns `result` itself.
  */
 export function applyOpinion<Result extends Movable>(
   result: Result,
@@ -64,7 +64,7 @@ function isOpen({ protection, decided, conversions, added }: KeywordItem): boole
   return protection === undefined && decided !== true && conversions === 0 && added !== true;
 }
 
-/** The kind and words explain the earlier verdict, so they stay only if the category stays. */
+/** `kind` and `words` explain the earlier verdict, so they stay only if the category stays the same. */
 function itemWith(
   { kind, words, ...item }: KeywordItem,
   { category, confidence, reason }: Verdict,

@@ -19,7 +19,7 @@ import {
 
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-/** A question about all terms of `subject`: their number, sums, and at most three examples, the dearest first. */
+/** A question about all terms of `subject`: their number, clicks, cost, and the three most expensive as `examples`. */
 export type Question = {
   readonly subject: Subject;
   readonly terms: number;
@@ -36,21 +36,21 @@ export type QuestionInput = {
   readonly count: number;
 };
 
-/** Questions are chosen from this many terms. More terms would not change the first questions. */
+/** Questions are chosen from at most this many terms. More terms would not change the first questions. */
 const CANDIDATES_MAX = 1_500;
 const PHRASES_MAX = 120;
 const GROUP_TERMS_MIN = 3;
-/** No question is about a group whose terms are less likely (0..1) to get the same answer. */
+/** A question is about a group only if its terms get the same answer with at least this probability (0..1). */
 const AGREEMENT_MIN = 0.1;
 const EXAMPLES = 3;
 const TERMS_COMPARED_MAX = 400;
 const NEARNESS = 2;
 const NEIGHBOURS = 0.2;
 const GROUP_WEIGHT = 0.5;
-/** Two groups that share more than this part (0..1) of their terms would give the same question. */
+/** If two groups share more than this part (0..1) of their terms, their questions would be the same. */
 const TWIN_SHARE = 0.8;
 
-/** Kinds that no question is about: "not offered" says too little, and places are facts. */
+/** No question is about these kinds. Most of them say only that something is not offered, and places are facts. */
 const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
   "variant",
   "other-product",
@@ -59,21 +59,21 @@ const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
   "junk",
   "place",
 ]);
-/** Terms with less doubt than this (0..0.25) are asked about last, whatever they cost. */
+/** A term whose variance (0..0.25, see `worthsOf`) is smaller counts little, so questions about it come late. */
 const DOUBT_MIN = 0.1;
 const SURE_SHARE = 0.01;
-/** A verdict with a larger logit is sure. A phrase with sure verdicts of both sorts would be answered "depends". */
+/** Verdicts with a logit above this, or below its negative, are certain. A phrase with both is answered "depends". */
 const SURE_LOGIT = 1.7;
 const MIXED = 40;
 
-/** The `candidates` (indexes of `terms`) are the open terms with the highest `worths`. */
+/** `candidates`: indexes in `terms` of the open terms with the highest `worths`. */
 type Pool = Pick<QuestionInput, "terms"> & {
   readonly candidates: readonly number[];
   readonly worths: Float64Array;
 };
 type Offer = { readonly subject: Subject; readonly value: number };
 
-/** Chooses at most `count` questions without an answer, first those that settle uncertain and expensive terms. */
+/** Chooses at most `count` questions without an answer. Questions about uncertain and expensive terms come first. */
 export function chooseQuestions(input: QuestionInput): readonly Question[] {
   const { terms, answers, count } = input;
   const asked = new Set(answers.map(questionKey));
@@ -106,7 +106,7 @@ export function chooseQuestions(input: QuestionInput): readonly Question[] {
   return questions;
 }
 
-/** Returns an equal key for "shutter" and "shutters", because a user would take them for the same question. */
+/** Returns the same key for "shutter" and "shutters", because both would look like the same question to a user. */
 function questionKey(subject: Subject): string {
   const key = subjectKey(subject);
   return "phrase" in subject ? key.replaceAll(/s(?= )/gu, "") : key;
@@ -116,7 +116,7 @@ function featuresOf(subject: Subject): TermFeatures[] {
   return "kind" in subject ? [] : [termFeatures(answerSubject(subject))];
 }
 
-/** Returns each term's doubt (0..0.25), multiplied by a weight that grows with its cost. 0: settled or protected. */
+/** Returns each term's doubt (0..0.15) times a weight that grows with its cost; 0 for settled and protected terms. */
 function worthsOf({ terms, changes }: QuestionInput): Float64Array {
   const cost = terms.reduce((sum, term) => sum + term.cost, 0);
   const clicks = terms.reduce((sum, term) => sum + term.clicks, 0);
@@ -128,9 +128,9 @@ function worthsOf({ terms, changes }: QuestionInput): Float64Array {
     const change = changes.get(at);
     if (term.isProtected === true || change?.isSettled === true) return 0;
     const exclude = 1 / (1 + Math.exp(-excludeLogit(change ?? term)));
-    // Over all terms, the mean of `terms.length * shareOf(term)` is 1, so it counts as much as the constant 1.
     const variance = exclude * (1 - exclude);
     const doubt = Math.max(variance * SURE_SHARE, variance - DOUBT_MIN);
+    // Averaged over all terms, `terms.length * shareOf(term)` is 1: cost counts as much as the constant 1.
     return doubt * (1 + terms.length * shareOf(term));
   });
 }
@@ -148,7 +148,7 @@ function createTermOffers({ terms, candidates, worths }: Pool) {
     return row;
   };
   const worthOf = (each: number) => worths[candidates[each] as number] as number;
-  /** `known`: features of what was asked before. */
+  /** `known`: the features of the subjects of earlier questions. */
   return (known: readonly TermFeatures[]): Offer[] => {
     const observations = known.map((features) => ({ features, residual: 0 }));
     const opennessOf = learnResiduals(observations, weightOf).opennessIn(likenessTo);
@@ -165,7 +165,7 @@ function createTermOffers({ terms, candidates, worths }: Pool) {
   };
 }
 
-/** Terms (`covered`: indexes) that one answer may settle. `agreement`: chance (0..1) that all get the same answer. */
+/** Terms that one answer may settle (`covered`: indexes), and the chance (0..1) that all get the same answer. */
 type Group = {
   readonly subject: Subject;
   readonly agreement: number;
@@ -189,7 +189,7 @@ function groupsOf(pool: Pool): Group[] {
   });
 }
 
-/** Drops groups with nearly the same terms as `covered`, because their question would be the same. */
+/** Drops groups that have nearly the same terms as `covered`, because their questions would be the same. */
 function withoutTwins(groups: readonly Group[], covered: readonly number[]): readonly Group[] {
   const asked = new Set(covered);
   return groups.filter(({ covered: own }) => {
@@ -213,14 +213,14 @@ function worthyPhrases({ terms, candidates, worths }: Pool): string[] {
     .map(({ phrase }) => phrase);
 }
 
-/** Returns the phrases of at most three words. */
+/** Returns all phrases of one to three words. */
 function phrasesOf(padded: string): Set<string> {
   const words = padded.trim().split(" ");
   const from = (start: number) => [1, 2, 3].map((size) => words.slice(start, start + size));
   return new Set([...words.keys()].flatMap(from).map((phrase) => phrase.join(" ")));
 }
 
-/** Returns the chance (0..1) that all covered terms get the same answer, fitted on 482 phrases of labelled data. */
+/** Returns the chance (0..1) that all covered terms get the same answer. Factors: fitted to 482 labelled phrases. */
 function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   const logits = covered.map(excludeLogit);
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;
@@ -232,7 +232,7 @@ function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   return narrowness((100 * covered.length) / total, evidence);
 }
 
-/** Returns the chance (0..1) of equal answers for a phrase in `percent` of the terms. */
+/** Returns the chance (0..1) that the terms with a phrase (`percent` of all terms) get the same answer. */
 function narrowness(percent: number, evidence = 0): number {
   return 1 / (1 + Math.exp(1.47 * Math.log(Math.max(1, percent)) - 2.55 - evidence));
 }

@@ -9,7 +9,7 @@ const lists = [
   "kept_keywords",
 ] as const;
 export type OpenList = (typeof lists)[number];
-/** The review bar (see `listOf`) of results that do not store one. */
+/** The review bar (see `listOf`) for results that store none. */
 const USUAL_BAR = 0.8;
 
 export type Movable = Pick<
@@ -21,12 +21,12 @@ export type Placed = { readonly list: OpenList; readonly item: KeywordItem };
 
 type MovableLists = Pick<FilterResult, OpenList>;
 
-/** Returns the movable terms of a result with their lists. */
+/** Returns the terms of the lists in `lists`, each with the name of its list. */
 export function placedItems(result: MovableLists): Placed[] {
   return lists.flatMap((list) => result[list].map((item) => ({ list, item })));
 }
 
-/** Returns the terms of `after` that are in another list in `before`, the dearest first. */
+/** Returns the terms of `after` that are in another list in `before`, the most expensive first. */
 export function movedItems(before: MovableLists, after: MovableLists): KeywordItem[] {
   const lists = new Map(placedItems(before).map(({ list, item }) => [item.term, list]));
   return placedItems(after)
@@ -39,7 +39,7 @@ export function barOf({ summary }: Pick<FilterResult, "summary">): number {
   return summary.reviewBar ?? USUAL_BAR;
 }
 
-/** Returns the list for a verdict. An exclusion with a confidence below `bar` (0..1) goes to review. */
+/** Returns the list for a verdict. Exclusions with a confidence below `bar` (0..1) go to review. */
 export function listOf(
   { category, confidence }: Pick<Verdict, "category" | "confidence">,
   bar: number,
@@ -48,7 +48,7 @@ export function listOf(
   return confidence < bar ? "review_keywords" : `${category}_keywords`;
 }
 
-/** Returns the result with exactly these terms in the movable lists. Updates the counts and sums. */
+/** Returns the result with only the terms of `placed` in its `lists`, and with updated counts and sums. */
 export function withPlaced<Result extends Movable>(
   result: Result,
   placed: readonly Placed[],

@@ -5,25 +5,25 @@ import {
   type WeightOf,
 } from "./term-features.ts";
 
-// These values were chosen by F1 on sets of real search terms (docs/decisions/0033-answers.md).
+// These values gave the best F1 on sets of real search terms (docs/decisions/0033-answers.md).
 const AMPLITUDE = 6;
 const SCALE = 0.6;
 const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/** Returns the covariance of the errors on two terms: 0 without a common feature, AMPLITUDE for equal features. */
+/** Returns the covariance of the errors on two terms with this likeness (0..1): 0 for 0, AMPLITUDE for 1. */
 function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }
 
 export type Observation = {
   readonly features: TermFeatures;
-  /** The user's logit of "exclude" minus the classifier's. */
+  /** The logit of "exclude" by the user's answer, minus the classifier's logit. */
   readonly residual: number;
 };
 
-/** Learns the classifier's errors (Rasmussen, Williams: Gaussian Processes for Machine Learning, algorithm 2.1). */
+/** Learns the classifier's errors (algorithm 2.1 in Rasmussen, Williams: Gaussian Processes for Machine Learning). */
 export function learnResiduals(observations: readonly Observation[], weightOf: WeightOf) {
   const likenessTo = createLikeness(
     observations.map(({ features }) => features),
@@ -41,7 +41,7 @@ export function learnResiduals(observations: readonly Observation[], weightOf: W
   const residuals = observations.map(({ residual }) => residual);
   const weights = solveUpper(root, solveLower(root, residuals));
   return {
-    /** `shift`: the amount to add to each logit. `from`: index of the observation that contributes most, or -1. */
+    /** `shift`: the amount to add to each logit. `from`: index of the observation that adds most to it, or -1. */
     shiftsOf: (likenessTo: LikenessTo, terms: number) =>
       sumParts(
         observations.map(({ features }, index) =>
@@ -49,7 +49,7 @@ export function learnResiduals(observations: readonly Observation[], weightOf: W
         ),
         terms,
       ),
-    /** Returns the uncertainty (0..1) left about a term: 1 without a similar observation, 0.4 if observed once. */
+    /** Returns how uncertain (0..1) a term is: 1 without similar observations, 0.4 after an observation of the term. */
     opennessIn: (likenessTo: LikenessTo) => {
       const rows = observations.map(({ features }) => likenessTo(features));
       return (at: number): number => {
@@ -81,7 +81,7 @@ function sumParts(parts: readonly Float64Array[], terms: number) {
 
 type Triangle = readonly (readonly number[])[];
 
-/** Returns the lower triangular L with L·Lᵀ = M. `matrix`: the lower triangle of the symmetric M. */
+/** Returns the lower triangular matrix L with L·Lᵀ = M. `matrix`: the lower triangle of the symmetric matrix M. */
 function choleskyRoot(matrix: readonly Float64Array[]): Triangle {
   const root: number[][] = [];
   for (const [row, values] of matrix.entries()) {

@@ -8,7 +8,7 @@ import {
   subjectKey,
 } from "./answer.ts";
 
-/** The features of a term: hashes of its words and of their letter triples, without duplicates. */
+/** The features of a term: hashes of its words and of three-letter pieces of its words, without duplicates. */
 export type TermFeatures = Int32Array;
 
 const TRIPLE = 3;
@@ -36,15 +36,15 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Returns the likeness (0..1) of a term with these features to each indexed term. */
+/** Returns the likeness (0..1) between a term with these features and each indexed term. */
 export type LikenessTo = (features: TermFeatures) => Float64Array;
-/** Returns how much a feature counts (0..1). */
+/** Returns the weight (0..1) of a feature. */
 export type WeightOf = (feature: number) => number;
 
-/** Added to the number of terms, because a report of few terms says little about what is common. */
+/** Added to the number of terms, because a report with few terms says little about which words are common. */
 const SMALL_REPORT = 20;
 
-/** Returns each feature's weight in a report: 1 for a feature of one term, 0 for a feature of all terms. */
+/** Returns the weight of each feature in a report: 1 for a feature of only one term, less for frequent features. */
 export function featureWeights(terms: readonly TermFeatures[]): WeightOf {
   const counts = new Map<number, number>();
   for (const features of terms)
@@ -53,7 +53,7 @@ export function featureWeights(terms: readonly TermFeatures[]): WeightOf {
   return (feature) => 1 - Math.log(counts.get(feature) ?? 1) / rarest;
 }
 
-/** Returns a function that compares a term with each of `others` by the cosine (0..1) of the weighted features. */
+/** Returns a function that compares a term with each of `others`: the cosine (0..1) of their weighted features. */
 export function createLikeness(others: readonly TermFeatures[], weightOf: WeightOf): LikenessTo {
   const holders = holdersOf(others);
   const normOf = (features: TermFeatures) =>
@@ -75,7 +75,7 @@ export function createLikeness(others: readonly TermFeatures[], weightOf: Weight
   };
 }
 
-/** Returns the positions in `lists` of the lists that hold each value. */
+/** Returns, for each value, the indexes of the lists that contain the value. */
 export function holdersOf<Value>(lists: readonly Iterable<Value>[]): Map<Value, number[]> {
   const holders = new Map<Value, number[]>();
   for (const [at, values] of lists.entries()) {
@@ -90,7 +90,7 @@ export function holdersOf<Value>(lists: readonly Iterable<Value>[]): Map<Value, 
 
 const indexes = new WeakMap<readonly OpenVerdict[], ReturnType<typeof createTermIndex>>();
 
-/** Returns an index of `terms`. The index of an array is built once and then kept. */
+/** Returns the index of `terms`. It is built once for each array. */
 export function termIndexOf(terms: readonly OpenVerdict[]) {
   const index = indexes.get(terms) ?? createTermIndex(terms);
   indexes.set(terms, index);
@@ -108,13 +108,13 @@ function createTermIndex(terms: readonly OpenVerdict[]) {
     return compared;
   };
   return {
-    /** Returns the positions in `terms` of the terms that the subject covers. */
+    /** Returns the indexes of the terms that the subject includes. */
     coveredBy: (subject: Subject): readonly number[] => {
       const key = subjectKey(subject);
       const known = covered.get(key);
       if (known) return known;
       const covers = createCover(subject);
-      // Only the terms with the rarest word are compared, because comparing all of them takes much longer.
+      // Only terms with the subject's rarest word are compared, because comparing all terms takes much longer.
       const words = "kind" in subject ? [] : paddedWords(answerSubject(subject)).split(" ");
       const lists = words.map((word) => holders.get(word) ?? []);
       const [rarest] = lists.sort((left, right) => left.length - right.length);

@@ -7,7 +7,7 @@ import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
-/** The maximum number of answers in a result, and in a call. */
+/** The maximum number of answers that one result has and that one call sends. */
 export const RESULT_ANSWERS_MAX = 200;
 export const REMEMBERED_ANSWERS_LISTED_MAX = 500;
 
@@ -18,9 +18,9 @@ export const secondOpinionSchema = z.object({
   verdicts: z.array(
     verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
   ),
-  /** Number of terms without a usable verdict. */
+  /** Number of terms for which the model gave no usable verdict. */
   unanswered: z.number().int().min(0),
-  /** Number of unanswered terms by cause (`hostedCauseTexts`). */
+  /** Number of unanswered terms by cause. The causes are the keys of `hostedCauseTexts`. */
   causes: z.record(z.string(), z.number().int().min(0)).optional(),
   ...hostedUseSchema.shape,
 });
@@ -28,20 +28,20 @@ export const secondOpinionSchema = z.object({
 const nameSchema = z.string().max(1_000);
 const NAMES_MAX = 1_000;
 
-/** The user's choices in the step Block: which negatives of a result are copied and written to files. */
+/** The user's choices in the step "Block" of the results page: which negative keywords are copied and exported. */
 export const blockingSchema = z.object({
   platform: z.enum(["google", "microsoft", "amazon"]),
   method: z.enum(exclusionMethods),
   withCompanions: z.boolean(),
-  /** Number of proposed negatives in use. Null: all. */
+  /** Number of proposed negatives that the user wants to use; null: all. */
   wanted: z.number().int().min(0).nullable(),
   added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
   /**
-   * Negatives that the user allows although they block terms to keep: the negative (`formatNegative`) and a hash of
-   * those terms (`fingerprintOf`).
+   * Negatives that the user allows although they block terms to keep. Each pair holds the negative (`formatNegative`)
+   * and a hash of these terms (`fingerprintOf`).
    */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
-  /** Keywords worth adding whose tick the user changed (`isTicked`). */
+  /** Suggested keywords whose checkbox the user changed (see `isTicked`). */
   leftOut: z.array(nameSchema).max(NAMES_MAX),
   target: z.object({
     level: z.enum(exclusionLevels).nullable(),
@@ -52,7 +52,7 @@ export const blockingSchema = z.object({
   fileNames: z
     .object({ existing: nameSchema.nullable(), own: nameSchema.nullable() })
     .default({ existing: null, own: null }),
-  /** Proposed negatives (`formatNegative`) that the user struck. */
+  /** Proposed negatives (`formatNegative`) that the user removed. */
   struck: z.array(nameSchema).max(NAMES_MAX).default([]),
 });
 
@@ -60,7 +60,7 @@ export const blockingSchema = z.object({
 export const resultAnswersSchema = z.object({
   /** The user's answers on this result, oldest first. */
   answers: z.array(answerSchema),
-  /** Terms that the user switched by hand, with the new category. All except `keep` count as terms to exclude. */
+  /** Terms whose category the user changed by hand. Every category except `keep` excludes the term. */
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),
@@ -76,8 +76,8 @@ const answersSchema = z
 
 /**
  * PUT /api/search-terms/results/:id/answers replaces the `answers` of a result, its `blocking`, or both. The business
- * remembers the new answers, and forgets earlier answers of this result that are missing now. `known`: the answers
- * that the caller has read or stored. Other answers, such as those of a second browser tab, then stay as they are.
+ * remembers the new answers and forgets earlier answers of this result that are missing now. `known`: the answers as
+ * the caller last read or stored them. With `known`, answers that another browser tab has stored since then stay.
  */
 export const putResultAnswersSchema = z
   .object({
@@ -89,7 +89,7 @@ export const putResultAnswersSchema = z
 
 const businessNameSchema = businessProfileSchema.shape.name;
 
-/** GET /api/search-terms/answers: the remembered answers of one business, or of all, newest first. */
+/** GET /api/search-terms/answers: the remembered answers of one business (default: of all businesses), newest first. */
 export const rememberedAnswersQuerySchema = z.object({ business: businessNameSchema.optional() });
 export const rememberedAnswersSchema = z.object({
   answers: z.array(
@@ -97,13 +97,13 @@ export const rememberedAnswersSchema = z.object({
   ),
 });
 
-/** PUT /api/search-terms/answers stores answers. Each replaces an earlier one on its subject. Returns status 204. */
+/** PUT /api/search-terms/answers. Each answer replaces the earlier answer about its subject. Returns status 204. */
 export const rememberAnswersSchema = z.object({
   business: businessNameSchema,
   answers: answersSchema.min(1),
 });
 
-/** POST /api/search-terms/answers/forget. Without `subjects`: all answers of the business. Returns status 204. */
+/** POST /api/search-terms/answers/forget. Without `subjects`, the business forgets all answers. Returns status 204. */
 export const forgetAnswersSchema = z.object({
   business: businessNameSchema,
   subjects: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),

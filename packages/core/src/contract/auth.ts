@@ -4,7 +4,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 export const EMAIL_LENGTH_MAX = 254;
 export const PERSON_NAME_LENGTH_MAX = 100;
-/** Real ID tokens are shorter. */
+/** The ID tokens of sign-in providers are shorter. */
 const TOKEN_LENGTH_MAX = 8_192;
 
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_LENGTH_MAX).pipe(z.email());
@@ -27,12 +27,12 @@ export const signUpEmailSchema = z.object({
   invitationCode: invitationCodeSchema,
 });
 /**
- * The response of a sign-up, which also sets a cookie. POST /api/auth/signin/token exchanges the token and this
+ * The response of a sign-up. The response also sets a cookie. POST /api/auth/signin/token exchanges the token and the
  * cookie for a session.
  */
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/** POST /api/auth/signin/email. A password that is too short fails like any other wrong one. */
+/** POST /api/auth/signin/email. A password below the minimum length fails like any other wrong password. */
 export const signInEmailSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(1_024),
@@ -46,7 +46,7 @@ export const userSchema = z.object({
   emailVerified: z.boolean(),
 });
 
-/** `idToken` goes into the Authorization header until `expiresAt`. POST /api/auth/refresh returns a new one. */
+/** Requests carry `idToken` in the Authorization header until `expiresAt`. POST /api/auth/refresh renews it. */
 export const sessionSchema = z.object({
   idToken: z.string(),
   expiresAt: z.iso.datetime(),
@@ -60,7 +60,7 @@ export const googleSignInSchema = z.object({
   lastName: personNameSchema.optional(),
   invitationCode: invitationCodeSchema,
 });
-/** `token` equals `idToken`. The specification (docs/decisions/0020-identity.md) requires this second name. */
+/** `token` equals `idToken`. The specification (docs/decisions/0020-identity.md) requires both names. */
 export const googleSignInAnswerSchema = sessionSchema.extend({ token: z.string() });
 
 /** POST /api/auth/password/forgot and /reset */
@@ -74,13 +74,13 @@ export const externalCallbackQuerySchema = z.looseObject({
   error: z.string().max(1_024).optional(),
 });
 
-/** PUT /api/account/password. `password` is the current one. It may be shorter than the minimum. */
+/** PUT /api/account/password. `password` is the current password, which may be shorter than today's minimum. */
 export const changePasswordSchema = z.object({
   password: z.string().min(1).max(1_024),
   newPassword: passwordSchema,
 });
 
-/** POST /api/account/confirm-address: the token from the mailed link. */
+/** POST /api/account/confirm-address. `token` is part of the link in the confirmation e-mail. */
 export const confirmAddressSchema = z.object({ token: tokenSchema });
 
 /** DELETE /api/account. `password` is required if the account has one. */

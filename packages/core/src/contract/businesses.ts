@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { BUSINESS_AREA_LENGTH_MAX, businessProfileSchema } from "../profile/business-profile.ts";
 
-/** POST and PUT /api/businesses. Terms are classified against the description. */
+/** POST and PUT /api/businesses. The description must not be empty, because terms are classified by it. */
 export const businessInputSchema = businessProfileSchema.extend({
   description: businessProfileSchema.shape.description.min(1),
   /** If empty or null, the server reads the area from the description. If absent, the stored area stays. */
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
 });
 
-/** PUT /api/businesses: changes the business with `id`. Without `id`, it changes the chosen one. */
+/** PUT /api/businesses changes the business with `id`, or the chosen business if `id` is absent. */
 export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
 
-/** The response of GET, POST and PUT /api/businesses. GET returns the chosen business, PUT the changed one. */
+/** The response of GET, POST and PUT /api/businesses. GET returns the chosen business, the others the stored one. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
-  /** The places found in `area`, else in the description, e.g. "California, Texas". May be empty. */
+  /** The places found in `area` or, without `area`, in the description, e.g. "California, Texas". May be empty. */
   resolvedArea: z.string(),
 });
 
@@ -50,7 +50,7 @@ const IMPORT_LENGTH_MAX = 3_500_000;
 export const importBusinessesSchema = z.object({ csv: z.string().max(IMPORT_LENGTH_MAX) });
 export const importedBusinessesSchema = z.object({ imported: z.number().int() });
 
-/** GET /api/businesses/:id/months: the reports of a business, newest period first, in the currency of each report. */
+/** GET /api/businesses/:id/months: the reports of a business, newest period first. Each report has its own currency. */
 export const monthsSchema = z.object({
   business: z.string(),
   reports: z.array(
@@ -63,7 +63,7 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /** The part of `spend` for terms that a report of an earlier period proposed to exclude. Null without one. */
+      /** The part of `spend` on terms to exclude according to an earlier period's report; null if there is none. */
       cameBack: z.number().nullable(),
     }),
   ),
@@ -72,7 +72,7 @@ export const monthsSchema = z.object({
 /** POST /api/businesses/from-website. `address`: a URL. If it has no scheme, the server adds `https://`. */
 export const websiteAddressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
 
-/** A proposal from a website. Nothing is stored. `pages`: the addresses that were read. */
+/** A profile proposed from a website. The server does not store it. `pages`: the addresses that were read. */
 export const websiteProfileSchema = z.object({
   name: z.string(),
   type: businessProfileSchema.shape.type.nullable(),

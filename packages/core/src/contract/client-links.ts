@@ -11,8 +11,8 @@ const proposedTermSchema = keywordItemSchema
   .extend({ category: z.enum(["negative", "irrelevant"]) });
 
 /**
- * POST /api/search-terms/results/:id/client-links. `agency` and `logo` (a PNG or JPEG picture as a data URL) are the
- * letterhead. `terms`: terms of the result. The server adds their reasons and figures.
+ * POST /api/search-terms/results/:id/client-links. `agency` and `logo` (a PNG or JPEG picture as a data URL) appear at
+ * the top of the client's page. `terms`: terms of the result. The server adds their reasons and figures.
  */
 export const newClientLinkSchema = z.object({
   days: z.literal(CLIENT_LINK_DAYS).default(30),
@@ -20,13 +20,13 @@ export const newClientLinkSchema = z.object({
   logo: z.string().max(300_000).nullable().default(null),
   terms: z.array(z.string()).min(1).max(TERMS_MAX),
 });
-/** The only response with the token. The address of the link is `/client#<token>`. */
+/** The only response that contains the token. The address of the link is `/client#<token>`. */
 export const createdClientLinkSchema = z.object({ token: z.string() });
 
-/** POST /api/client-link/open. The token is in the body, so that no log of addresses contains it. */
+/** POST /api/client-link/open. The token is in the body, because logs contain the addresses of requests. */
 export const openClientLinkSchema = z.object({ token: z.string().max(100) });
 
-/** POST /api/client-link/agree: agrees to all terms except the struck ones. A link can be answered once. */
+/** POST /api/client-link/agree: the client agrees to all terms except `struck`. A link accepts only one agreement. */
 export const agreeSchema = openClientLinkSchema.extend({
   name: z.string().trim().min(1).max(CLIENT_NAME_LENGTH_MAX),
   struck: z
@@ -34,12 +34,12 @@ export const agreeSchema = openClientLinkSchema.extend({
     .max(TERMS_MAX),
 });
 
-/** The server does not check the client's `name`. `terms` is the number of proposed terms, including struck ones. */
+/** `name`: the client's name, which is not checked. `terms`: number of proposed terms, including the struck ones. */
 const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
 
-/** All that the client sees. `period`: the dates of the report. `columns`: the figures that the report has. */
+/** All data that the client sees. `period`: the dates of the report. `columns`: the figures that the report has. */
 export const openedClientLinkSchema = z.object({
   business: z.string(),
   agency: z.string(),
@@ -52,8 +52,8 @@ export const openedClientLinkSchema = z.object({
 });
 
 /**
- * GET /api/search-terms/results/:id/client-links, newest first. `closed`: the colleague who made the link has left the
- * workspace. `madeBy`: the e-mail address of that colleague; null for the owner.
+ * GET /api/search-terms/results/:id/client-links, newest first. State `closed`: the colleague who made the link has
+ * left the workspace. `madeBy`: the e-mail address of this colleague; null if the owner made the link.
  */
 export const clientLinksSchema = z.object({
   links: z.array(

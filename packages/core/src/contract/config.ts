@@ -17,7 +17,7 @@ export const publicConfigSchema = z.object({
     googleClientId: z.string().nullable(),
     externalSignInPath: z.string().nullable(),
     signUp: z.enum(["open", "invite", "off"]),
-    /** True if the server refuses reports until the user has confirmed the e-mail address. */
+    /** True if the server refuses reports until users have confirmed their e-mail addresses. */
     needsConfirmedAddress: z.boolean(),
   }),
   classifier: z.string(),

@@ -10,12 +10,12 @@ export const DECISIONS_LISTED_MAX = 1_000;
 const businessNameSchema = businessProfileSchema.shape.name;
 
 /**
- * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports. The
- * category null removes a decision. The business is that of `result`, else `business`, else the chosen business.
+ * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports. Null removes
+ * a decision. The decisions are for the business of `result`, else for `business`, else for the chosen business.
  */
 export const decideTermsSchema = z.object({
   business: businessNameSchema.optional(),
-  /** The result on which the user decided. It stores the decisions too, so that every browser shows them there. */
+  /** The result on which the user decided. The decisions are also stored with it, so that every browser shows them. */
   result: z.uuid().optional(),
   decisions: z
     .array(
@@ -35,7 +35,7 @@ export const decisionListQuerySchema = decisionScopeSchema.extend({
   limit: z.coerce.number().int().min(1).max(DECISIONS_LISTED_MAX).default(200),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
-/** Newest first. `term` and `business` are normalised: lower case, single spaces. */
+/** The decisions, newest first. `term` and `business` are normalised: lower case, single spaces. */
 export const decisionListSchema = decisionCountSchema.extend({
   decisions: z.array(
     z.object({

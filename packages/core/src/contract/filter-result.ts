@@ -21,12 +21,12 @@ export const keywordItemSchema = z.object({
   review: z.boolean(),
   /** Indexes into the result's `scopes`. Absent if the report names no campaign, ad group, keyword or match type. */
   scopes: z.array(z.number().int().min(0)).optional(),
-  /** Figures that at least one row of the term lacks. Their sums cover only the other rows. */
+  /** Figures that are missing in at least one row of the term. Their sums contain only the other rows. */
   unmeasured: z.array(z.enum(figureNames)).optional(),
   /** True if the report marks the term as a keyword of the account. */
   added: z.boolean().optional(),
   decided: z.boolean().optional(),
-  /** The large model that gave the verdict in a second opinion. */
+  /** The large model that gave this verdict as a second opinion. */
   classified_by: z.string().optional(),
   /** The kind of reason to exclude the term. Absent in older results. */
   kind: z.enum(kinds).optional(),
@@ -38,7 +38,7 @@ export const keywordItemSchema = z.object({
 const termScopeSchema = z.object({
   campaign: z.string().nullable(),
   adGroup: z.string().nullable(),
-  /** The keyword that matched, as the report writes it. Absent in older results. */
+  /** The keyword that matched the search term, as the report writes the keyword. Absent in older results. */
   keyword: z.string().optional(),
   matchType: z.string().optional(),
 });
@@ -55,7 +55,7 @@ const costSplitSchema = z.object({
 /** The classifier's measured quality in the report's main language. */
 const languageFitSchema = z.object({
   language: z.string(),
-  /** F1 of the exclusions (0..1) on this language's labelled terms. Null without labelled terms. */
+  /** F1 of the exclusions (0..1) on labelled terms in this language; null if there are none. */
   f1: z.number().min(0).max(1).nullable(),
   labelledTerms: z.number().int(),
   f1Overall: z.number().min(0).max(1),
@@ -69,7 +69,7 @@ const profileFitSchema = z.object({
   /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
   provenTerms: z.number().int(),
-  /** Number of `provenTerms` (with conversions, or keywords of the account) that are among the `wasteTerms`. */
+  /** Number of `wasteTerms` that are also `provenTerms`: with conversions, or keywords of the account. */
   provenWasteTerms: z.number().int(),
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
@@ -88,7 +88,7 @@ export const filterSummarySchema = z.object({
   classifier: z.string(),
   /** Exclusions with a confidence (0..1) below this are in review. Absent in older results. */
   reviewBar: z.number().min(0).max(1).optional(),
-  /** Absent if the classifier has no scores by language, e.g. a hosted one. */
+  /** Absent if the classifier has no scores by language, e.g. for a hosted model. */
   languageFit: languageFitSchema.optional(),
   /** Absent in older results. */
   profileFit: profileFitSchema.optional(),
@@ -101,11 +101,11 @@ const classifiedProfileSchema = z.object({
   type: z.enum(businessTypes).optional(),
   description: z.string(),
   area: z.string().optional(),
-  /** The language of the reasons in files. Absent in older results. */
+  /** The language of the reasons in exported files. Absent in older results. */
   language: z.enum(reasonLanguages).optional(),
 });
 
-/** PUT /api/search-terms/upload, `termsift filter --format json`. Each unique term is in one list, dearest first. */
+/** The result of a filter run, also for `--format json`. Each term is in one list; expensive terms come first. */
 export const filterResultSchema = z.object({
   negative_keywords: z.array(keywordItemSchema),
   irrelevant_keywords: z.array(keywordItemSchema),
@@ -116,10 +116,10 @@ export const filterResultSchema = z.object({
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
   summary: filterSummarySchema,
-  /** The profile at the time of the run. Absent in older results whose profile the user has deleted. */
+  /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */
   profile: classifiedProfileSchema.optional(),
   file_name: z.string().nullable().optional(),
-  /** The user's answers on earlier results that this result takes into account. */
+  /** Answers that the user gave on earlier results and that this result applies. */
   remembered_answers: z.array(answerSchema).optional(),
   result_id: z.string().nullable(),
 });

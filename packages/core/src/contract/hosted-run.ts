@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const countSchema = z.number().int().min(0);
 
-/** An estimate of a run's calls of the hosted model, made before the first call. */
+/** An estimate of a run's calls to the hosted model, made before the first call. */
 export const hostedEstimateSchema = z.object({
   /** Number of terms to send to the model. Terms with a remembered verdict are not sent again. */
   terms: countSchema,

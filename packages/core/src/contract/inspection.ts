@@ -29,11 +29,11 @@ export const inspectionSchema = z.object({
   decimalMark: z.enum([".", ","]).nullable(),
   currency: z.string().nullable(),
   dateRange: z.string().nullable(),
-  /** Number of rows that were read or left out. Rows with totals do not count. */
+  /** Number of rows that were read, plus rows that were left out because of an issue. Rows with totals do not count. */
   rows: z.number().int(),
   uniqueTerms: z.number().int(),
   totals: z.object(metricTotals),
-  /** The file's own total of the listed search terms. */
+  /** The file's own totals of the listed search terms; null if the file has none. */
   reported: z.object(metricTotals).nullable(),
   /**
    * True if the rows agree with the file's own total. Compares the cost, else clicks, else impressions (each within
@@ -43,8 +43,8 @@ export const inspectionSchema = z.object({
   /** The cost of search terms that the platform does not list; null if the file does not state it. */
   hiddenCost: z.number().nullable(),
   /**
-   * Numbers of rows. `rows` counts all rows with content: `terms` (rows that were read), `footers` (rows with totals)
-   * and `issues` (rows that were left out).
+   * Numbers of rows. `rows` (all rows with content) is the sum of `terms` (rows that were read), `footers` (rows with
+   * totals) and `issues` (rows that were left out).
    */
   accounting: z.object({
     rows: z.number().int(),
@@ -52,7 +52,7 @@ export const inspectionSchema = z.object({
     footers: z.number().int(),
     issues: z.number().int(),
   }),
-  /** The number of all issues. `issues` has the first 1,000 and all about the whole file (line 0). */
+  /** The number of all issues. `issues` lists only the first 1,000 and those about the whole file (line 0). */
   issueCount: z.number().int(),
   issues: z.array(reportIssueSchema),
 });

@@ -3,12 +3,12 @@ import type { Inspection } from "./inspection.ts";
 
 type Report = Pick<Inspection, "totals" | "issues">;
 
-/** True if the report has costs in several currencies, so that they cannot be added up. */
+/** True if the report has costs in several currencies, which cannot be added up. */
 export function hasMixedCurrencies({ issues }: Pick<Report, "issues">): boolean {
   return issues.some(({ code }) => code === "mixed-currencies");
 }
 
-/** True if some rows have no cost, so that every sum of costs is a lower bound. */
+/** True if some rows have no cost. Every sum of costs is then too low. */
 export function hasMissingCosts({ issues }: Pick<Report, "issues">): boolean {
   return issues.some(({ code }) => code === "costs-missing");
 }
@@ -18,7 +18,7 @@ export function measuredTotals(report: Report): Report["totals"] {
   return hasMixedCurrencies(report) ? { ...report.totals, cost: null } : report.totals;
 }
 
-/** Returns the whole spend, including searches that the platform hides. All shown shares are shares of this amount. */
+/** Returns the whole spend, including searches that the platform hides. All shown percentages refer to this amount. */
 export function reportSpend({
   total,
   hidden,

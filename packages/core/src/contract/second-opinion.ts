@@ -12,17 +12,17 @@ const price = z.object({
 
 const limits = { perReport: dollars.default(0.5), perDay: dollars.default(2) } as const;
 
-/** PUT /api/account/model. The model is stored only if it answers one call. */
+/** PUT /api/account/model. The server stores the settings only if the model answers a test call. */
 export const putModelSchema = z.object({
   provider: z.enum(modelProviders),
   /** If absent, the provider's default model is used. */
   model: z.string().trim().max(200).optional(),
   baseUrl: z.string().trim().max(2_000).optional(),
-  /** If absent, the stored key stays, provided that provider and address are unchanged. */
+  /** If absent, the stored key stays. The provider and the address must then be unchanged. */
   apiKey: z.string().trim().max(500).optional(),
   /** Needed for a model whose price the server does not know. */
   price: price.optional(),
-  /** True: the model is used although its price is unknown. The limits in USD then have no effect. */
+  /** If true, the model is used although its price is unknown. The limits in USD then have no effect. */
   tokensOnly: z.boolean().default(false),
   /** Limits in USD per report and per day (UTC). */
   ...limits,
@@ -36,26 +36,26 @@ export const accountModelSchema = z.object({
     .omit({ apiKey: true })
     .extend({ model: z.string(), hasKey: z.boolean() })
     .nullable(),
-  /** The Ollama server on the Termsift server's machine, if there is one. */
+  /** The Ollama server on the same machine as the Termsift server; null if there is none. */
   ollama: z.object({ baseUrl: z.string(), models: z.array(z.string()) }).nullable(),
 });
 
 /** POST /api/search-terms/results/:id/second-opinion */
 export const askOpinionSchema = z.object({
-  /** True: returns the estimate and does not call the model. */
+  /** If true, the call returns the estimate and does not ask the model. */
   dryRun: z.boolean().default(false),
 });
 
 export const opinionEstimateSchema = z.object({
   model: z.string(),
-  /** Number of doubtful terms. An earlier call judged `remembered` of them, so they cost nothing. */
+  /** Number of doubtful terms. `remembered` of them have a verdict from an earlier call, so they cost nothing. */
   doubtful: z.number().int().min(0),
   remembered: z.number().int().min(0),
   estimate: hostedEstimateSchema,
-  /** USD left of today's limit; null if the price is unknown or all users share a budget. */
+  /** The part of today's limit (USD) that is left; null if the price is unknown or all users share a budget. */
   leftToday: z.number().min(0).nullable(),
   isRunning: z.boolean(),
-  /** True if an opinion is stored with the result. */
+  /** True if a second opinion is stored with the result. */
   isGiven: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { emailSchema } from "./auth.ts";
 export const SUPPORT_SUBJECT_LENGTH_MAX = 200;
 export const SUPPORT_MESSAGE_LENGTH_MAX = 10_000;
 
-/** POST /api/support. Only robots fill in `website`, a hidden form field. */
+/** POST /api/support. `website` is a hidden form field that only bots fill in. */
 export const supportRequestSchema = z.object({
   name: z.string().trim().min(1).max(200),
   email: emailSchema,

@@ -18,7 +18,7 @@ export const FILE_NAME_LENGTH_MAX = 255;
 export const PROTECTED_WORDS_MAX = 500;
 const PROTECTED_WORD_LENGTH_MAX = 200;
 
-/** GET /api/search-terms/upload-url. If `sizeBytes` is given, the file must have this size. S3 requires `sizeBytes`. */
+/** GET /api/search-terms/upload-url. The file must have the size `sizeBytes`, if given. S3 requires `sizeBytes`. */
 export const uploadUrlQuerySchema = z.object({
   contentType: z.enum(uploadContentTypes),
   sizeBytes: z.coerce.number().int().min(1).optional(),
@@ -49,7 +49,7 @@ export const processUploadSchema = z.object({
 
 /** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `outcome` is `filtered` if the run had already ended. Its result then stays. */
+/** `outcome` is `filtered` if the run had already ended. The result is then kept. */
 export const cancelUploadAnswerSchema = z.object({
   outcome: z.enum(["cancelled", "filtered"]),
   /** True if the upload still counts towards the monthly limit. */
@@ -92,7 +92,7 @@ export const uploadStatesAnswerSchema = z.object({
   uploads: z.array(
     z.object({
       key: z.string(),
-      /** `open`: not started. `removed`: cancelled, or deleted without result. `unknown`: not of this user. */
+      /** `open`: not started. `removed`: cancelled or deleted without a result. `unknown`: not the user's upload. */
       state: z.enum(["open", "running", "filtered", "failed", "removed", "unknown"]),
       /** The error that PUT /api/search-terms/upload returned. */
       error: filterErrorEventSchema.omit({ requestId: true }).optional(),

@@ -3,7 +3,7 @@ import { emailSchema } from "./auth.ts";
 
 /** The request header with the id of a workspace. Without it, the call is about the caller's own workspace. */
 export const WORKSPACE_HEADER = "x-workspace";
-/** The maximum number of colleagues and open invitations of a workspace, together. */
+/** The maximum number of colleagues plus open invitations of one workspace. */
 export const COLLEAGUES_MAX = 20;
 export const INVITATION_DAYS = 7;
 
@@ -12,15 +12,15 @@ const colleagueSchema = z.object({ id: z.string(), email: z.string(), isInvited:
 export const workspaceSchema = z.object({ id: z.string(), name: z.string() });
 
 /**
- * GET /api/colleagues. `workspaces`: the workspaces of other users that the caller has joined. To leave one, the
- * caller sends DELETE /api/colleagues/:id with its `membership` as the id.
+ * GET /api/colleagues. `workspaces`: the workspaces of other users that the caller has joined. To leave a workspace,
+ * the caller sends DELETE /api/colleagues/:id with the workspace's `membership` as the id.
  */
 export const colleaguesSchema = z.object({
   colleagues: z.array(colleagueSchema),
   workspaces: z.array(workspaceSchema.extend({ membership: z.string() })),
 });
 
-/** POST /api/colleagues. `token` is null if it was mailed. If not, the owner must pass on `/join#token=<token>`. */
+/** POST /api/colleagues. `token` is null if the server mails it. If not, the owner passes on `/join#token=<token>`. */
 export const inviteSchema = z.object({ email: emailSchema });
 export const invitedSchema = z.object({ email: z.string(), token: z.string().nullable() });
 
