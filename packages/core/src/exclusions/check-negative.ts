@@ -10,12 +10,12 @@ const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   amazon: new Set('"[]'),
 };
 
-/** Characters that every platform accepts. Most terms have no others and skip the slow check. */
+/** Every platform accepts these characters. Most terms have no other characters and skip the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
 /**
- * Returns the reasons why a platform would refuse a negative, or why no import file may hold it. Empty if there is
- * none. Length is counted in code points.
+ * Returns the reasons why the platform would refuse a negative or why an import file must not contain it. Returns an
+ * empty array if there are none. Length is counted in code points.
  */
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): string[] {
   const { matchType } = negative;

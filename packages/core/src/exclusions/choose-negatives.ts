@@ -26,30 +26,30 @@ export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
   /**
-   * The user's agreements that a negative may block guarded terms (its hits). Key: `formatNegative` of the negative.
-   * Value: `fingerprintOf` its hits.
+   * The guarded terms (hits) that the user allows a negative to block. Key: `formatNegative` of the negative. Value:
+   * `fingerprintOf` its hits.
    */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
-  /** Proposed negatives (`formatNegative`) that the user struck. Their terms get other negatives if possible. */
+  /** Proposed negatives (`formatNegative`) that the user removed. Their terms get other negatives if possible. */
   readonly struck?: readonly string[];
   readonly set?: SafeSet | null;
 };
 
 export type ExclusionChoice = {
   /**
-   * First the negatives that the user typed or allowed (`alwaysIn` of them), then the proposed ones, highest saving
-   * first.
+   * The first `alwaysIn` negatives are those that the user typed or allowed. The proposed negatives follow, highest
+   * saving first.
    */
   readonly negatives: readonly NegativePreview[];
   readonly alwaysIn: number;
   readonly companions: readonly Companion<NegativePreview>[] | null;
-  /** Typed negatives, and negatives that are invalid or hit guarded terms and so were not proposed. */
+  /** The typed negatives, and those that were not proposed because they are invalid or block guarded terms. */
   readonly checked: readonly NegativePreview[];
   readonly set: SafeSet | null;
 };
 
-/** Chooses negatives that block the excluded terms. A negative that hits a guarded term needs the user's agreement. */
+/** Chooses negatives for the excluded terms. A negative that also blocks a guarded term needs the user's agreement. */
 export function chooseNegatives(
   { index, existingNegatives }: PreparedExclusions,
   {
@@ -86,14 +86,14 @@ export function chooseNegatives(
 
 const SAFE = { status: "safe", reason: "", hits: [] } as const;
 
-/** Returns the first `count` negatives of a choice and their companions. */
+/** Returns the first `count` negatives of a choice and their companions (negatives for other spellings). */
 export function firstOfChoice({ negatives, companions }: ExclusionChoice, count = Infinity) {
   const chosen = negatives.slice(0, count);
   const inUse = new Set(chosen);
   return { chosen, companions: (companions ?? []).filter(({ of }) => inUse.has(of)) };
 }
 
-/** Returns a hash of the hit terms, regardless of their order: the sum of their FNV-1a hashes. */
+/** Returns a hash of the terms at the indexes `hits`: the sum of their FNV-1a hashes, so that order does not matter. */
 export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly number[]): number {
   let sum = hits.length;
   for (const at of hits) {
@@ -113,7 +113,7 @@ function previewOneByOne(index: TermIndex, matchType: MatchType): readonly Negat
     .map(({ term }) => previewNegative(index, { text: term, matchType }));
 }
 
-/** An agreement covers only the hits that the user saw. A new hit needs a new agreement. */
+/** An agreement is valid only for the hits that the user saw. If the hits change, a new agreement is needed. */
 function withAgreement(
   index: TermIndex,
   preview: NegativePreview,
@@ -143,7 +143,7 @@ export type PreparedExclusions = {
 
 /**
  * Builds the term index and finds conflicts between the account's keywords and its negatives. Terms that existing
- * negatives cover (`findCoveredTerms`) get the role `ignore`.
+ * negatives block everywhere (`findCoveredTerms`) get the role `ignore`.
  */
 export function prepareExclusions(input: ExclusionPlanInput): PreparedExclusions {
   const { platform, terms, ownKeywords = [], existingNegatives = [], profileText = "" } = input;

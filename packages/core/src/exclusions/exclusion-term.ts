@@ -7,9 +7,9 @@ export type Guard = {
 };
 
 /**
- * A term and its role. `exclude`: the negatives should block it. `guard`: they must not block it; the property `guard`
- * gives the reason. `ignore`: existing negatives block it already, or it is a product number, which no negative can
- * block.
+ * A term and its role. `exclude`: negatives should block the term. `guard`: negatives must not block the term; the
+ * property `guard` gives the reason. `ignore`: existing negatives block the term already, or the term is a product
+ * number, which no negative can block.
  */
 export type ExclusionTerm = Readonly<Omit<KeywordItem, "scopes" | "review" | "confidence">> & {
   /** Probability (0..1) that the verdict is right. If absent, the verdict counts as certain. */
@@ -35,7 +35,7 @@ export type ResultLists = {
   readonly [Name in ResultListName]?: readonly KeywordItem[];
 } & { readonly scopes?: readonly TermScope[] | undefined };
 
-/** Returns all terms in the order of `resultListNames`. A negative or irrelevant term with conversions is guarded. */
+/** Returns all terms in the order of `resultListNames`. Negative and irrelevant terms with conversions are guarded. */
 export function exclusionTermsOf(result: ResultLists): ExclusionTerm[] {
   return resultListNames.flatMap((name) =>
     (result[name] ?? []).map((item) => termOf(item, name, result.scopes ?? [])),

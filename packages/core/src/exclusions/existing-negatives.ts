@@ -4,8 +4,8 @@ import { type AccountKeyword, createTermIndex, excludedBy, type TermIndex } from
 import type { TermScope } from "../terms/search-term.ts";
 
 /**
- * An excluded term (index in `TermIndex.terms`). `by`: the existing negatives that match it. Together, they block it
- * in all its campaigns and ad groups.
+ * An excluded term (index in `TermIndex.terms`) and the existing negatives that match it (`by`). Together, these
+ * negatives block the term in all its campaigns and ad groups.
  */
 export type CoveredTerm = { readonly term: number; readonly by: readonly AccountKeyword[] };
 
@@ -31,7 +31,7 @@ export function findCoveredTerms(
     .sort((left, right) => left.term - right.term);
 }
 
-/** Returns all terms. Terms that existing negatives cover get the role `ignore`. */
+/** Returns all terms. The `covered` terms get the role `ignore`. */
 export function setCoveredAside(
   terms: readonly ExclusionTerm[],
   covered: readonly CoveredTerm[],
@@ -45,7 +45,7 @@ export type KeywordConflict = {
   readonly keyword: AccountKeyword;
 };
 
-/** Returns each pair of a negative and a keyword that it blocks, unless their campaigns or ad groups differ. */
+/** Returns the pairs of a negative and a keyword that it blocks, except in different campaigns or ad groups. */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
   negatives: readonly AccountKeyword[],
@@ -82,7 +82,7 @@ function isInScope(
 }
 
 /**
- * Returns a note for the user about negatives that block no term of the report, because their campaign or ad group is
+ * Returns a note for the user about negatives that block no term of the report because their campaign or ad group is
  * not in the report. Returns undefined if there are none.
  */
 export function idleNegativesText(

@@ -5,7 +5,7 @@ import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negativ
 import { excludedBy, type TermIndex } from "./term-index.ts";
 import { isSwapOf } from "../verdicts/own-name.ts";
 
-/** A negative for a spelling that `of` does not block. `terms`: indexes of the excluded terms that it blocks. */
+/** A negative for another spelling of the negative `of`. `terms`: indexes of the excluded terms that it blocks. */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
   readonly of: Negative;
   readonly kind: CompanionKind;
@@ -15,9 +15,9 @@ export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = Nega
 const PER_NEGATIVE_MAX = 5;
 
 /**
- * Proposes at most five other spellings for each negative: singular or plural, without accents, joined words,
- * misspellings. A companion blocks no guarded term and repeats no negative. Plurals, joined words and misspellings are
- * proposed only if the report contains them.
+ * Proposes at most five companions for each negative. A companion is a negative for another spelling: singular or
+ * plural, without accents, joined words, or a misspelling. It blocks no guarded term and repeats no negative. Plurals,
+ * joined words and misspellings are proposed only if the report contains them.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
@@ -63,7 +63,7 @@ function spellingsOf(
   const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
-    // A generated plural may not exist ("delhis"), so the report must contain it.
+    // A generated plural may not exist ("delhis"), so only plurals that the report contains are proposed.
     ...replaceEach("plural", (word) =>
       otherNumbers(word).filter((other) => other.length < word.length || isWord(other)),
     ),
@@ -85,7 +85,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Returns a function that finds words of the report that differ from a word by one typo, not in the first letter. */
+/** Returns a function that finds misspellings of a word in the report: one typo, and the same first letter. */
 function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
   const LENGTH_MIN = 6;
   const buckets = new Map<string, string[]>();
@@ -109,8 +109,8 @@ function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly 
 }
 
 function isTypo(word: string, other: string): boolean {
-  // A word that begins with the other one is a form of it, not a misspelling. A word with a digit may name another
-  // model or year.
+  // If one word begins with the other, it is a form of that word, not a misspelling. Words with digits may name
+  // different models or years.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
   return distance(word, other) === 1 || isSwapOf(word, other);
 }
@@ -121,7 +121,7 @@ export type CompanionKind = (typeof companionKinds)[number];
 
 type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: string };
 
-/** The kinds of other spellings that a negative does not block. Sources: see `platformMatching`. */
+/** By platform, the kinds of other spellings that a negative does not block. Sources: see `platformMatching`. */
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
     kinds: companionKinds,

@@ -37,7 +37,7 @@ const broad: MatchTypeExplanation = {
 
 const noVariants = "It does not block plurals and misspellings.";
 
-/** The match types of each platform, safest first. Sources: `platformMatching`. */
+/** The match types of each platform, safest first. Sources: see `platformMatching`. */
 export const matchTypeExplanations: Readonly<Record<AdPlatform, readonly MatchTypeExplanation[]>> =
   {
     google: [

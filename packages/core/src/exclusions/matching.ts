@@ -9,24 +9,24 @@ import { normalizeTerm } from "../terms/normalize-term.ts";
 
 /**
  * The matching rules of a platform. Two words match if `fold` returns the same text for both. `foldWidely` treats more
- * words as equal. It is for terms that must not be blocked.
+ * words as equal. It is used for terms that must not be blocked.
  */
 export type PlatformMatching = {
   readonly fold: (word: string) => string;
   /** `foldWidely(fold(word))` is always `foldWidely(word)`. */
   readonly foldWidely: (word: string) => string;
   readonly effectiveMatchType: (matchType: MatchType) => MatchType;
-  /** Phrase and broad negatives are compared with only this many words from the start of a search. */
+  /** Phrase and broad negatives are compared with only this many words at the start of a search. */
   readonly queryWordsMax: number;
-  /** Reports cut off searches with more characters, possibly inside a word. */
+  /** Reports cut off searches after this many characters, possibly inside a word. */
   readonly reportedLengthMax: number;
-  /** The platform refuses negatives with more words. */
+  /** The maximum number of words in a negative. */
   readonly wordsMax: Readonly<Record<MatchType, number>>;
   readonly isLegalWord: (word: string) => boolean;
 };
 
 const illegalInGoogle = new Set(GOOGLE_ILLEGAL_CHARACTERS);
-/** Google accepted only these characters in a test by users (Google Ads API forum at4cZg6_vms). */
+/** Google accepted only these characters in a test by users (Google Ads API forum, thread at4cZg6_vms). */
 const acceptedByGoogle = /^[\u00bf-\u1fff\u2c00-\ud7ff\w#$&+./:'-]+$/u;
 
 const unchanged = (word: string): string => word;
@@ -40,14 +40,15 @@ function wordsMaxOf(platform: AdPlatform): Record<MatchType, number> {
 }
 
 /**
- * The rules of each platform. If the sources leave a rule open, `foldWidely` treats more words as equal: words that
- * differ only in accents (Microsoft, Amazon), and a word and each possible English plural (Amazon).
+ * The rules of each platform. Where the sources leave a rule open, `foldWidely` treats these words as equal: words that
+ * differ only in accents (Microsoft, Amazon), and a word and its possible English plurals (Amazon).
  */
 export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = {
   /**
-   * A broad negative blocks searches with all its words in any order, a phrase negative with its words in a row, an
-   * exact negative with these words only. None blocks plurals or misspellings. Accents and `&` count. Letter case, full
-   * stops, hyphens and plus signs do not. Sources: support.google.com/google-ads/answer/2453972 and /9701952.
+   * A broad negative blocks searches that contain all its words in any order. A phrase negative blocks searches that
+   * contain its words in a row. An exact negative blocks only the same words. None blocks plurals or misspellings.
+   * Accents and `&` matter; letter case, full stops, hyphens and plus signs do not. Sources:
+   * support.google.com/google-ads/answer/2453972 and /9701952.
    */
   google: {
     fold: unchanged,
@@ -61,8 +62,8 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
       !Array.from(word).some((character) => illegalInGoogle.has(character)),
   },
   /**
-   * A phrase negative blocks searches with its words in a row, an exact negative with these words only. A broad
-   * negative acts as a phrase. Accents and hyphens are not documented. Sources:
+   * A phrase negative blocks searches that contain its words in a row. An exact negative blocks only the same words. A
+   * broad negative acts as a phrase negative. The rules for accents and hyphens are not documented. Sources:
    * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; support.marinsoftware.com.
    */
   microsoft: {
@@ -75,9 +76,9 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
     isLegalWord: (word) => /^[^\p{C}\p{Z}]+$/u.test(word),
   },
   /**
-   * A phrase negative blocks searches with its words (at most four) in a row, an exact negative with these words only.
-   * Both also block plurals. Accents are not documented. Sources: help.adlabs.app/33 (third party), Amazon Ads API enum
-   * NEGATIVE_EXACT and NEGATIVE_PHRASE.
+   * A phrase negative blocks searches that contain its words (at most four) in a row. An exact negative blocks only the
+   * same words. Both also block plurals. The rule for accents is not documented. Sources: help.adlabs.app/33 (third
+   * party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE.
    */
   amazon: {
     fold: singularOf,
@@ -90,13 +91,13 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
   },
 };
 
-/** Platforms drop these marks ("tshirt") or replace them by a space ("t shirt"). Which of the two is not documented. */
+/** Platforms drop these marks ("tshirt") or replace them with a space ("t shirt"). They do not document which. */
 const softMarks = /[.+\-\u2010-\u2015]+/gu;
 /** Marks that always separate words: match-type notation and characters that Google refuses in negatives. */
 const hardMarks = /[,!@%^()={};~`<>?\\|*"\u201c\u201d[\]]+/gu;
 
 /**
- * Returns the words of a text, lower case. Full stops, hyphens and plus signs separate words; `&` and `'` do not.
+ * Returns the words of a text in lower case. Full stops, hyphens and plus signs separate words; `&` and `'` do not.
  * @example splitWords("Socks & T-Shirts, café") // ["socks", "&", "t", "shirts", "café"]
  */
 export function splitWords(text: string): string[] {
@@ -104,8 +105,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the possible word lists of a text: one with hyphens, full stops and plus signs as spaces, and one with
- * these marks dropped.
+ * Returns the possible word lists of a text. In one, hyphens, full stops and plus signs separate words. In the other,
+ * these marks are dropped.
  * @example readWords("t-shirt") // [["t", "shirt"], ["tshirt"]]
  */
 export function readWords(text: string): string[][] {
@@ -123,7 +124,7 @@ export function withoutAccents(word: string): string {
     .normalize("NFC");
 }
 
-/** A text that only has to be split at its spaces. Most terms match and skip the slow path. */
+/** A text that only has to be split at its spaces. Most terms are such texts and skip the slow path. */
 const plainTerm = /^[a-z0-9&'/]+(?: [a-z0-9&'/]+)*$/u;
 
 function cut(text: string, softMark: string): string[] {
@@ -184,7 +185,7 @@ const lists = [
 
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
-/** True if a word names a topic. Function words, numbers and single Latin letters would block too much as negatives. */
+/** True if a word names a topic. Function words, numbers and single Latin letters do not: they would block too much. */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
 }

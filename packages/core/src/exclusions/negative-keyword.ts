@@ -23,16 +23,14 @@ export const negativeMatchTypes: Readonly<Record<AdPlatform, readonly MatchType[
   amazon: ["phrase", "exact"],
 };
 
-/** Returns `[exact]`, `"phrase"` or bare broad text for paste boxes (support.google.com/google-ads/answer/7102995). */
+/** Returns the text for paste boxes: `[exact]`, `"phrase"` or broad (support.google.com/google-ads/answer/7102995). */
 export function formatNegative({ text, matchType }: NegativeKeyword): string {
   if (matchType === "exact") return `[${text}]`;
   if (matchType === "phrase") return `"${text}"`;
   return text;
 }
 
-/**
- * Reads one line of a paste list, e.g. `"free shoes"` as a phrase match. Unpaired brackets or quotes stay in the text.
- */
+/** Reads a line of a paste list: `"free shoes"` is a phrase match. Unpaired brackets or quotes stay in the text. */
 export function parseNegative(line: string): NegativeKeyword {
   const text = line.trim();
   if (/^\[.*\]$/su.test(text)) return { text: text.slice(1, -1).trim(), matchType: "exact" };

@@ -1,8 +1,8 @@
 import type { MatchType } from "./negative-keyword.ts";
 
 /**
- * An index of word sequences. Each sequence belongs to an owner, a number such as the index of its search term.
- * `find` and `groups` return owners.
+ * An index of word sequences. Each sequence belongs to an owner, a number such as the index of its search term. `find`
+ * returns owners. `groups` returns the owners of equal sequences.
  */
 export type PhraseIndex = {
   readonly find: (words: readonly string[], matchType: MatchType) => readonly number[];
@@ -18,8 +18,8 @@ export type PhraseIndex = {
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
 
 /**
- * Builds an index. `sequences` must be in ascending order of owners. For phrase and broad match, `find` compares only
- * the first `queryWordsMax` words of a sequence.
+ * Builds an index. `sequences` must be sorted by owner, in ascending order. For phrase and broad match, `find` compares
+ * only the first `queryWordsMax` words of a sequence.
  */
 export function createPhraseIndex(
   sequences: Iterable<OwnedWords>,

@@ -13,7 +13,7 @@ export type PlatformLimits = {
   readonly perAccountMax: number | null;
 };
 
-/** If two sources disagree, the lower limit is used, because a shorter list always imports. */
+/** If two sources disagree, the lower limit is used, because the platform always accepts a shorter list. */
 export const platformLimits: Readonly<Record<AdPlatform, PlatformLimits>> = {
   google: {
     // Sources: Display & Video 360 API, NegativeKeyword (length, words); Search Ads 360 help 9322419 (lists);
@@ -61,8 +61,8 @@ export const GOOGLE_ILLEGAL_CHARACTERS = ",!@%^()={};~`<>?\\|";
 /** Google's help pages disagree about `*`, so exported negatives never contain it. */
 export const GOOGLE_WILDCARD = "*";
 
-/** Google's negatives ignore the words of a search after this many (support.google.com/google-ads/answer/9701952). */
+/** Google compares negatives with only this many words of a search (support.google.com/google-ads/answer/9701952). */
 export const GOOGLE_QUERY_WORDS_MAX = 16;
 
-/** Google's reports cut off searches after this many characters, also inside a word. */
+/** Google's reports cut off searches after this many characters, even inside a word. */
 export const GOOGLE_REPORTED_LENGTH_MAX = 128;

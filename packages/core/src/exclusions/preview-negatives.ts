@@ -3,8 +3,8 @@ import type { BlockingNegative, NegativeKeyword } from "./negative-keyword.ts";
 import { excludedBy, type TermIndex } from "./term-index.ts";
 
 /**
- * A negative and its effect. `hits`: the guarded terms that it also blocks, as indexes into `TermIndex.terms`. `safe`:
- * it has no hits. `refused`: it has hits, and `reason` names one. `allowed`: the user agreed to the hits. `invalid`: the
+ * A negative and its effect. `hits`: the guarded terms that it also blocks, as indexes into `TermIndex.terms`. Status
+ * `safe`: no hits. `refused`: hits, one of which `reason` names. `allowed`: the user agreed to the hits. `invalid`: the
  * platform does not accept the negative.
  */
 export type NegativePreview = BlockingNegative & {
@@ -13,7 +13,7 @@ export type NegativePreview = BlockingNegative & {
   readonly hits: readonly number[];
 };
 
-/** Returns the negative with the terms that it blocks and the guarded terms that it hits. */
+/** Returns the negative with its status, and with the excluded and the guarded terms that it blocks. */
 export function previewNegative(
   index: TermIndex,
   { text, matchType }: NegativeKeyword,

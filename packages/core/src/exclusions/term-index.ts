@@ -10,15 +10,15 @@ import {
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
 
-/** A keyword or a negative, which applies to its ad group, else to its whole campaign, else to the whole account. */
+/** A keyword or negative of an ad group, of a campaign (without `adGroup`) or of the account (without both). */
 export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
 };
 
 /**
- * An index that finds the terms that a negative blocks. All returned numbers are indexes into `terms`. `terms` has
- * first the terms of the report (`reportTermCount` of them), then the account's keywords as guarded terms.
+ * An index that finds the terms that a negative blocks. All returned numbers are indexes into `terms`, which contains
+ * the `reportTermCount` terms of the report, then the account's keywords as guarded terms.
  */
 export type TermIndex = {
   readonly platform: AdPlatform;
@@ -26,9 +26,9 @@ export type TermIndex = {
   readonly terms: readonly ExclusionTerm[];
   readonly reportTermCount: number;
   readonly blockedBy: (negative: NegativeKeyword) => readonly number[];
-  /** Returns the guarded terms that the negative blocks in at least one reading of unclear platform rules. */
+  /** Returns the guarded terms that the negative may block, under any reading of unclear platform rules. */
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
-  /** True if a word is in the business's name or description, regardless of plural and accents. */
+  /** True if a word is in the business's name or description. Plurals and accents do not matter. */
   readonly isOwnWord: (word: string) => boolean;
   readonly sequences: PhraseIndex;
   readonly guardSequences: PhraseIndex;
@@ -36,7 +36,7 @@ export type TermIndex = {
 
 export type TermIndexOptions = {
   readonly ownKeywords?: readonly AccountKeyword[];
-  /** Name and description of the business. A phrase negative needs a topic word that is not in it. */
+  /** Name and description of the business. A phrase negative needs a topic word that is in neither. */
   readonly profileText?: string;
   /** The `sequences` of an earlier index with the same platform and terms, to save time. */
   readonly sequences?: PhraseIndex;
@@ -128,7 +128,7 @@ function toGuard(keyword: AccountKeyword): ExclusionTerm {
   };
 }
 
-/** Caches the results of `fold`, but only while an index is built, because the cache contains every word. */
+/** Caches the results of `fold`. Use the cache only to build an index, because it contains every word. */
 function memoize(fold: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {

@@ -13,15 +13,13 @@ const columnNames = [
 ] as const;
 
 /**
- * Element k of each array is a sum over all terms that the first k negatives block, each term once. `wasteTerms`,
- * `wasteCost`: only the terms to exclude. `unmeasuredCost`, `unmeasuredClicks`: number of terms of which at least one
- * row lacks the figure.
+ * Element k of each array is a sum over all terms that the first k negatives block. Each term counts once.
+ * `wasteTerms`, `wasteCost`: only the terms to exclude. `unmeasuredCost`, `unmeasuredClicks`: number of terms of which
+ * at least one row lacks the figure.
  */
 export type TotalsOfFirst = Readonly<Record<(typeof columnNames)[number], Float64Array>>;
 
-/**
- * Returns the totals of the first k negatives for every k. `blockedBy[n]`: indexes of the terms that negative n blocks.
- */
+/** Returns the totals of the first k negatives for each k. `blockedBy[n]`: indexes of the terms of negative n. */
 export function totalsOfFirst(
   terms: readonly ExclusionTerm[],
   blockedBy: readonly (readonly number[])[],

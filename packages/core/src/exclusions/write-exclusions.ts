@@ -31,8 +31,7 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
 };
 
 /**
- * Writes the files of one format for the first `count` negatives of a choice and their companions. Default: all
- * negatives.
+ * Writes the files of one format for the first `count` negatives of a choice (default: all) and their companions.
  * @throws AppError `invalid-option` if the format needs a campaign and none is known
  */
 export function writeExclusions(
@@ -81,7 +80,7 @@ export function chooseLevel(
   return levels.includes("shared-list") ? "shared-list" : "campaign";
 }
 
-/** True if the report names a campaign (or ad group) of every excluded and every covered term. */
+/** True if the report names the `column` of every term to exclude, also of terms that existing negatives block. */
 export function namesEvery(
   { index: { terms }, covered }: PreparedExclusions,
   column: "campaign" | "adGroup",

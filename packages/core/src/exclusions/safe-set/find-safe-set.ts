@@ -15,15 +15,15 @@ import { findSafePhrases, type PhrasePlace, phraseText, type SafePhrase } from "
 
 export type SafeSetOptions = {
   /**
-   * A phrase must block at least this many excluded terms, or 2 if it is their ground (`Grounds.isInEnough`), unless one of
-   * them has no exact negative. Default: 3.
+   * The minimum number of excluded terms that a phrase must block. Default: 3. If the phrase is the reason why they are
+   * excluded, 2 are enough (`Grounds.isInEnough`). If a term has no exact negative, 1 is enough.
    */
   readonly phraseTermsMin?: number;
   /** Negatives (`formatNegative`) that the set must not contain. */
   readonly struck?: readonly string[];
 };
 
-/** With 2 for all, phrases block too many good searches of later reports (docs/benchmarks.md). */
+/** With a minimum of 2, phrases block too many good searches of later reports (docs/benchmarks.md). */
 const PHRASE_TERMS_MIN = 3;
 
 /** `negatives`: highest saving first. `uncovered`: excluded terms that no negative blocks, each with the reason. */
@@ -34,11 +34,12 @@ export type SafeSet = {
 
 /**
  * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term.
- * 1. The candidates are exact negatives, phrases that are expected to block few wanted searches (`Grounds.areWorth`),
+ * - 1. The candidates are exact negatives, phrases that are expected to block few wanted searches (`Grounds.areWorth`),
  * and one phrase for each term that has no exact negative.
- * 2. Two greedy covers are made, one by cost and one by number of terms. Needless negatives are dropped.
- * 3. The smaller cover is sorted by the cost that each negative adds, so that the first k save much for any k.
- * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set, where one negative blocks at most n terms.
+ * - 2. Two greedy covers are made, one by cost and one by number of terms. Needless negatives are dropped.
+ * - 3. The smaller cover is sorted by the cost that each negative adds. So the first k negatives save much for any k.
+ * - The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set of these candidates. n is the largest
+ * number of terms that one candidate blocks.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {
   const { phraseTermsMin = PHRASE_TERMS_MIN, struck = [] } = options;
@@ -76,7 +77,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   };
 }
 
-/** Returns the phrase at a place with all excluded terms that it blocks, also those in which it is not the ground. */
+/** Returns the phrase at a place with all excluded terms that it blocks, whatever words exclude them. */
 function withBlocked(index: TermIndex, place: PhrasePlace): SafePhrase {
   const blocked = index.blockedBy({ text: phraseText(index, place), matchType: "phrase" });
   return { place, terms: blocked.filter((at) => index.terms[at]?.role === "exclude") };
@@ -116,7 +117,7 @@ function orderByCost(system: SetSystem, sets: readonly number[], costs: Float64A
   }));
 }
 
-/** Adds a tiny weight to each cost, so that of sets with equal cost, the one with more terms weighs more. */
+/** Adds a tiny amount to each cost. Of two sets with equal cost, the set with more terms then weighs more. */
 function costWeights(terms: readonly ExclusionTerm[]): Float64Array {
   const total = terms.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
   const crumb = total > 0 ? (total * 1e-9) / Math.max(1, terms.length) : 1;
@@ -149,12 +150,12 @@ function explainUncovered(
   };
 }
 
-/** Why a term has no exact negative: the platform refuses the negative, or it may block guarded terms (`by`). */
+/** The reason why a term has no exact negative: the platform refuses it, or it may block guarded terms (`by`). */
 type ExactObstacle =
   | { readonly kind: "refused"; readonly issues: readonly string[] }
   | { readonly kind: "guarded"; readonly by: readonly number[] };
 
-/** Finds an exact negative for each group of equal excluded terms. `obstacles`: by term, why there is none. */
+/** Finds an exact negative for each group of equal excluded terms. `obstacles`: the reasons, if there is none. */
 function findExactForms(index: TermIndex, excluded: readonly number[]) {
   const forms: BlockingNegative[] = [];
   const obstacles = new Map<number, ExactObstacle>();

@@ -3,7 +3,7 @@ export type SetSystem = { readonly elements: Int32Array; readonly offsets: Int32
 
 export type CoverPick = { readonly set: number; readonly newElements: readonly number[] };
 
-/** Builds a set system from lists of elements (integers from 0 on). */
+/** Builds a set system from lists of elements (integers from 0). */
 export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem {
   const offsets = new Int32Array(sets.length + 1);
   for (const [set, { length }] of sets.entries()) {
@@ -15,10 +15,10 @@ export function createSetSystem(sets: readonly (readonly number[])[]): SetSystem
 }
 
 /**
- * Covers all elements that are in a set. Each step takes the set whose uncovered elements weigh most. `weights`: the
- * positive weight of each element. With equal weights, the result has at most 1 + 1/2 + … + 1/n times as many sets as
- * the smallest cover, where n is the size of the largest set (Chvátal 1979). With any weights, the first k sets cover
- * at least 1 - 1/e of the weight that the best k sets cover (Nemhauser, Wolsey, Fisher 1978).
+ * Chooses sets that together contain all elements of the system. Each step takes the set whose uncovered elements weigh
+ * most. `weights`: the positive weight of each element. With equal weights, the result has at most 1 + 1/2 + … + 1/n
+ * times as many sets as the smallest cover, where n is the size of the largest set (Chvátal 1979). With any weights,
+ * the first k sets cover at least 1 - 1/e of the weight that the best k sets cover (Nemhauser, Wolsey, Fisher 1978).
  */
 export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPick[] {
   const { elements, offsets } = system;
@@ -33,7 +33,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
     }
   }
   const isCovered = new Uint8Array(weights.length);
-  // The key of a set without new elements is 0, because rounding may leave a small gain on it.
+  // Rounding may leave a small gain on a set without new elements, so the key of such a set is 0.
   const queue = createLazyQueue(setCount, (set) =>
     newCounts[set] === 0 ? 0 : (gains[set] as number),
   );
@@ -55,7 +55,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
   return picks;
 }
 
-/** Drops chosen sets whose elements are all in other chosen sets, lightest first. The others keep their order. */
+/** Drops each chosen set, lightest first, whose elements are all in other chosen sets. The rest keep their order. */
 export function dropNeedless(
   { elements, offsets }: SetSystem,
   chosen: readonly number[],
@@ -92,8 +92,8 @@ function holdersOf({ elements, offsets }: SetSystem, elementCount: number): numb
 }
 
 /**
- * Creates a priority queue of the entries 0 to `count - 1` (Minoux' accelerated greedy). Keys may fall but never
- * rise. `takeHighest` removes and returns the entry with the highest key; if keys are equal, the entry with the
+ * Creates a priority queue of the entries 0 to `count - 1` (Minoux's accelerated greedy algorithm). Keys may fall but
+ * never rise. `takeHighest` removes and returns the entry with the highest key; if keys are equal, the entry with the
  * lowest number. It returns -1 if no key is above 0.
  */
 export function createLazyQueue(count: number, keyOf: (entry: number) => number) {

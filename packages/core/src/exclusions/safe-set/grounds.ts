@@ -8,10 +8,11 @@ import type { SafePhrase } from "./safe-phrases.ts";
 export type WordRange = { readonly start: number; readonly end: number };
 
 /**
- * The ground of an excluded term: the words that are the reason for its exclusion (`words`). `isQuestion`: true if
- * the ground is a question, and not one such as "can you", which is also put to the business. `standsAlone`: true if the
- * word is the whole ground of enough terms. `isInEnough`: true if enough terms have a phrase. `areWorth`: true if it is
- * expected to block few wanted searches of later reports.
+ * The ground of an excluded term: the words of the term that are the reason for its exclusion (`words`).
+ * - `isQuestion`: true if the ground asks for information, except with "you" ("can you"), which also asks the business.
+ * - `standsAlone`: true if enough terms are excluded because of this word alone.
+ * - `isInEnough`: true if enough terms contain the phrase.
+ * - `areWorth`: true if the phrase is expected to block few wanted searches of later reports.
  */
 export type Grounds = {
   readonly rangeOf: (term: number) => WordRange;
@@ -21,27 +22,27 @@ export type Grounds = {
   readonly areWorth: (phrase: SafePhrase) => boolean;
 };
 
-// The next six values were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
-/** At most this share (0..1) of the searches that a phrase blocks may be wanted, by estimate. */
+// The next six constants were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
+/** The largest share (0..1) of wanted searches, by estimate, among the searches that a phrase may block. */
 const WANTED_SHARE_MAX = 0.24;
-/** Added to the doubt about a term's verdict (0..1) if the phrase is not the ground of its exclusion. */
+/** Added to the doubt about a term's verdict (0..1) if the phrase is not the term's ground. */
 const OTHER_GROUND = 0.5;
 /**
  * If the ground names another product or service, a smaller phrase counts as the ground only if it has at least this
- * share (0..1) of its words: in "gas boiler fitting kit", "kit" alone says too little.
+ * share (0..1) of the ground's words. In "gas boiler fitting kit", for example, "kit" alone says too little.
  */
 const THING_SHARE_MIN = 1 / 3;
 /** The estimate starts with one search, which is wanted with a probability of 0.5. */
 const PRIOR = { searches: 1, wanted: 0.5 };
 
-/** Minimum number of terms of a phrase that is the whole ground of each, or two of its words. */
+/** This many terms are enough for a phrase that contains the whole ground of each, or two topic words of the ground. */
 const GROUNDED_TERMS_MIN = 2;
-/** A single word must be the whole ground of at least so many of its terms, and of this share (0..1) of them. */
+/** A word stands alone if it is the ground of `termsMin` terms, and of the share `shareMin` of its excluded terms. */
 const ALONE = { termsMin: 2, shareMin: 0.3 };
 
 const nowhere: WordRange = { start: Infinity, end: Infinity };
 
-/** Finds the grounds of the `excluded` terms in the index. `termsMin`: number of terms that a phrase must block. */
+/** Finds the grounds of the `excluded` terms. `termsMin`: minimum number of terms that a phrase must block. */
 export function findGrounds(
   index: TermIndex,
   excluded: readonly number[],
@@ -92,14 +93,14 @@ export function findGrounds(
   };
 }
 
-/** Says how far a phrase is the ground of a term: all of it, a part that says enough (`THING_SHARE_MIN`), or not. */
+/** Returns how much of a term's ground a phrase contains: all, a part that says enough (`THING_SHARE_MIN`), or none. */
 function shareOf(
   ids: Int32Array,
   range: WordRange | undefined,
   { start, end }: WordRange,
   kind: ExclusionTerm["kind"],
 ): "all" | "part" | "none" {
-  // "phone number" is also searched with the name of the business, and "free" also as "free quote".
+  // Customers also search for the business's "phone number" (support), and "free" also occurs in "free quote".
   const isVague = range === undefined || kind === "support" || (kind === "free" && end - start < 2);
   if (isVague) return "none";
   const ground = ids.subarray(range.start, range.end);
@@ -110,7 +111,7 @@ function shareOf(
   return isPart ? "part" : "none";
 }
 
-/** Marks the words with a meaning of their own (`isTopicWord`) that are not the business's own. */
+/** Returns 1 for the ids of topic words (`isTopicWord`) that are not in the business's name or description, else 0. */
 export function findTopics(index: TermIndex): Uint8Array {
   const topics = new Uint8Array(index.sequences.wordCount);
   for (const [word, id] of index.sequences.words()) {
@@ -119,7 +120,7 @@ export function findTopics(index: TermIndex): Uint8Array {
   return topics;
 }
 
-/** Results without grounds give no reason to doubt a word, so each of their terms counts as the ground of its words. */
+/** Finds the words that stand alone. In results without grounds, each word counts as the ground of its terms. */
 function findLoneGrounds(
   { sequences, terms }: TermIndex,
   excluded: readonly number[],

@@ -5,7 +5,7 @@ import { findRun } from "../phrase-index.ts";
 import { excludedBy, type TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
-/** Extends a phrase by the words beside it that all `terms` share, so that it blocks fewer other searches. Adds no function word at an end. */
+/** Extends a phrase by neighbouring words that all `terms` share, to block less. Adds no function word at an end. */
 export function narrowPhrase(
   index: TermIndex,
   place: PhrasePlace,
@@ -30,8 +30,8 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `place` may be a later occurrence of the phrase in its term, but `starts` has only the first one in each term.
-  // `base` must fit `starts`.
+  // `starts` has the first occurrence of the phrase in each term, but `place` may be a later one. `base` must fit
+  // `starts`.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({
@@ -57,8 +57,8 @@ export function narrowPhrase(
 }
 
 /**
- * Returns a phrase negative for each term in `wanted` that has a safe phrase: its longest one, because longer phrases
- * block fewer searches outside the report.
+ * Returns a phrase negative for each term in `wanted` that has a safe phrase. The longest phrase is used, because
+ * longer phrases block fewer searches outside the report.
  */
 export function findSafeRoots(
   index: TermIndex,

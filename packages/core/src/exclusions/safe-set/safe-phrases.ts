@@ -17,12 +17,14 @@ export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace):
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
 
 /**
- * Returns the shortest safe phrases that occur in enough excluded terms (`Grounds.isInEnough`) or in one of the terms in `alone`.
- * A phrase is safe if no guarded term has it (`TermIndex.guardSequences`), it has a topic word (`isTopicWord`) that is
- * not the business's own, and
- * - it begins and ends with no function word, unless the ground does, and
- * - it has two words with a meaning, or a word that stands alone (`Grounds.standsAlone`), or a ground of several words.
- * Two or more function words ("how to") are a safe phrase if they are inside the ground of a question.
+ * Returns the shortest safe phrases in enough excluded terms (`Grounds.isInEnough`) or in one of the terms in `alone`.
+ * A safe phrase meets these conditions:
+ * - No guarded term contains it (`TermIndex.guardSequences`).
+ * - It contains a topic word (`isTopicWord`) that is not in the business's name or description.
+ * - It begins or ends with a function word only if the ground does.
+ * - It has two words that are not function words, a word that stands alone (`Grounds.standsAlone`), or a whole ground
+ * of several words.
+ * - Two or more function words ("how to") are safe, too, if they are inside the ground of a question.
  */
 export function findSafePhrases(
   index: TermIndex,
@@ -37,7 +39,7 @@ export function findSafePhrases(
     const from = offsets[term] as number;
     const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
     let shortestEnd = Infinity;
-    // Runs backwards, so that a safe phrase is found before the longer ones that contain it. Those are skipped.
+    // Going backwards finds each safe phrase before the longer phrases that contain it. These are skipped.
     for (let start = end - 1; start >= from; start -= 1) {
       const phraseEnd = endOfSafePhrase(term, start, end);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;
@@ -54,7 +56,7 @@ export function findSafePhrases(
     .filter(({ place }) => Array.from(phraseText(index, place)).length <= lengthMax);
 }
 
-/** Returns a function that finds the end of the shortest safe phrase from `start` on, or -1. */
+/** Returns a function that returns the end of the shortest safe phrase that begins at `start`, or -1. */
 function createPhraseSearch(index: TermIndex, grounds: Grounds) {
   const { ids } = index.sequences;
   const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
@@ -88,7 +90,7 @@ function createPhraseSearch(index: TermIndex, grounds: Grounds) {
   };
 }
 
-/** The id of the node for no words. The id of each other node stands for its parent node and one more word. */
+/** The number of the trie's root. Each other node stands for the words of its parent node and one more word. */
 const ROOT = -2;
 
 function createPhraseList({ sequences: { ids } }: TermIndex) {
