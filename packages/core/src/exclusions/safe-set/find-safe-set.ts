@@ -34,11 +34,11 @@ export type SafeSet = {
 
 /**
  * Finds a small set of exact and phrase negatives that block the excluded terms and no guarded term.
- * - 1. The candidates are exact negatives, phrases that are expected to block few wanted searches (`Grounds.areWorth`),
+ * 1. The candidates are exact negatives, phrases that are expected to block few wanted searches (`Grounds.areWorth`),
  * and one phrase for each term that has no exact negative.
- * - 2. Two greedy covers are made, one by cost and one by number of terms. Needless negatives are dropped.
- * - 3. The smaller cover is sorted by the cost that each negative adds. So the first k negatives save much for any k.
- * - The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set of these candidates. n is the largest
+ * 2. Two greedy covers are made, one by cost and one by number of terms. Needless negatives are dropped.
+ * 3. The smaller cover is sorted by the cost that each negative adds. So the first k negatives save much for any k.
+ * The set is at most 1 + 1/2 + … + 1/n times as large as the smallest set of these candidates. n is the largest
  * number of terms that one candidate blocks.
  */
 export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): SafeSet {

@@ -24,7 +24,7 @@ export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[]
  * - It begins or ends with a function word only if the ground does.
  * - It has two words that are not function words, a word that stands alone (`Grounds.standsAlone`), or a whole ground
  * of several words.
- * - Two or more function words ("how to") are safe, too, if they are inside the ground of a question.
+ * Two or more function words ("how to") are safe, too, if they are inside the ground of a question.
  */
 export function findSafePhrases(
   index: TermIndex,
