@@ -1,4 +1,4 @@
-/** Search terms of Google are shorter, because its reports cut them off at 128 characters. */
+/** Longer texts are shortened. Google's search terms always fit, because its reports cut them off at 128 characters. */
 const CELL_LENGTH_MAX = 140;
 
 export const reportStyle = `
@@ -26,7 +26,7 @@ tr,dl,.comment,footer{break-inside:avoid}
 @media print{body{font-size:10px;line-height:1.35;padding:0;max-width:none}h1{font-size:18px}td{padding-block:2px}}
 `;
 
-/** Returns an HTML table without columns whose header is null. A note says that `moreCount` rows are not listed. */
+/** Returns an HTML table. Leaves out columns whose header is null. A note says that `moreCount` rows are not listed. */
 export function writeTable(
   header: readonly (string | null)[],
   rows: readonly (readonly (string | null)[])[],

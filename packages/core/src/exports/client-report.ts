@@ -41,7 +41,7 @@ export type ClientReportInput = {
   readonly layout: ClientReportLayout;
 };
 
-/** Returns an HTML report for an advertiser, for A4 paper. It has no scripts, loads nothing, and escapes all texts. */
+/** Returns an HTML report for the advertiser, for A4 paper. It has no scripts, loads no files and escapes all texts. */
 export function writeClientReport(input: ClientReportInput): string {
   const { agency, comment } = input.layout;
   const title = input.businessName
@@ -137,7 +137,7 @@ function writeWaste({ summary, ...input }: ClientReportInput): string {
   const fit = `${count === 1 ? "does" : "do"} not fit ${escapeHtml(advertiser(input))}`;
   if (!hasCost(summary)) return `<p><strong>${terms}</strong> ${fit}.</p>`;
   const total = escapeHtml(formatMoney(cost.excluded, report.currency));
-  // If some rows have no cost, amounts are lower bounds and a share would be wrong.
+  // If some rows have no cost, the amounts are too low, and a percentage would be wrong.
   if (hasMissingCosts(report))
     return `<p>At least <strong>${total}</strong> went to ${terms} that ${fit}.</p>`;
   const spend = reportSpend(cost);
@@ -199,7 +199,7 @@ function advertiser({ businessName }: Pick<ClientReportInput, "businessName">): 
   return shorten(businessName) || "the business";
 }
 
-/** Replaces "your profile" by the advertiser's name, because the client has no profile. */
+/** Replaces "your profile" with the advertiser's name, because the advertiser does not know Termsift's profile. */
 function reasonOf({ reason = "" }: { readonly reason?: string }, input: ClientReportInput): string {
   return reason.replaceAll(/\b(?:your|the) profile\b/giu, () => advertiser(input));
 }
@@ -211,7 +211,7 @@ function costOf(of: Figured, { report }: FilterSummary): string {
   return shownFigure(of, "cost", of.cost, (cost) => formatMoney(cost, report.currency));
 }
 
-/** Shows "≥" if some rows lack the figure, "not known" if all rows lack it. */
+/** Returns the figure with "≥" if some rows lack it, or "not known" if all rows lack it. */
 function shownFigure(
   of: Figured,
   name: Figure,

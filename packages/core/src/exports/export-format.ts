@@ -39,7 +39,7 @@ export type ExportRequest = {
   readonly scopes?: readonly TermScope[];
   /** Existing negatives. Import files do not add them again, and undo files do not remove them. */
   readonly existing?: readonly AccountKeyword[];
-  /** The report's terms, for tables. `blockedBy`: by term, the first negative that blocks it. */
+  /** The report's terms, for tables. `blockedBy`: for each blocked term, the first negative that blocks it. */
   readonly terms?: readonly ExclusionTerm[];
   readonly blockedBy?: ReadonlyMap<string, NegativeKeyword>;
   readonly currency?: string | null;

@@ -10,7 +10,7 @@ import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
 import { type ReasonReader, rewordReason } from "../verdicts/kind-reason.ts";
 import type { ExportedNegative } from "./export-format.ts";
 
-/** Returns the report's terms in the order of `index`, each with the reason of its decision. */
+/** Returns the report's terms in the order of `index`, each with the reason for the decision on it. */
 export function decidedTermsOf(
   { terms, reportTermCount }: TermIndex,
   reader?: ReasonReader,
@@ -20,7 +20,7 @@ export function decidedTermsOf(
     .map((term) => Object.assign({ ...term }, { reason: reasonOf(term, reader) }));
 }
 
-/** Returns the first negative that blocks each term. */
+/** Returns, for each blocked term, the first negative that blocks it. */
 export function firstBlockersOf(
   index: TermIndex,
   negatives: readonly NegativeKeyword[],
@@ -35,8 +35,9 @@ export function firstBlockersOf(
 }
 
 /**
- * Returns the negatives with the sums and scopes of the terms that they block and the reason of the costliest term. A
- * negative that blocks no excluded term gets the scopes of its hits, or else all scopes of the report.
+ * Returns each negative with the summed figures and the scopes (campaigns and ad groups) of the terms that it blocks,
+ * and with the reason of the most expensive term. Without blocked terms, it gets the scopes of its hits or of all
+ * terms.
  */
 export function exportNegativesOf(
   index: TermIndex,
@@ -55,7 +56,7 @@ export function exportNegativesOf(
   });
 }
 
-/** Returns the companions as negatives. They also get the scopes of the negative that they accompany. */
+/** Returns the companions as negatives. Their scopes include those of the negative that they accompany. */
 export function exportCompanionsOf(
   index: TermIndex,
   companions: readonly Companion<BlockingNegative>[],
@@ -109,7 +110,7 @@ function worded(reason: string, reader: ReasonReader | undefined): string {
   return reader === undefined ? reason : rewordReason(reason, reader);
 }
 
-/** Returns the decision on a term, as a table shows it. */
+/** Returns the decision on a term in the words of the tables, e.g. "protected". */
 export function decisionOf({ role, guard }: ExclusionTerm): string {
   if (role === "exclude") return "exclude";
   if (role === "ignore") return "nothing to do";

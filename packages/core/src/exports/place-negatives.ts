@@ -27,8 +27,8 @@ export type PlacementOptions = {
 };
 
 /**
- * Puts each negative into the campaigns or ad groups of its terms, or else into those of the request. Skips places that
- * already have the negative, places with a name that a spreadsheet would run as a formula, and negatives beyond
+ * Puts each negative into the campaigns or ad groups of its terms or, if they have none, of the request. Skips places
+ * that already have the negative, places whose name a spreadsheet would run as a formula, and negatives beyond
  * `platformLimits`.
  * @throws AppError `invalid-option` if a negative has no place, because a row without a campaign cannot be imported.
  * With `mayBeNameless`, such a row has empty names instead.

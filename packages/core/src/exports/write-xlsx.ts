@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 export type Sheet = {
-  /** The name of the sheet: at most 31 characters, and none of the characters []:*?/\ in it. */
+  /** The name of the sheet: at most 31 characters, without the characters []:*?/\. */
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -23,7 +23,7 @@ export function writeXlsx(sheets: readonly Sheet[]): Uint8Array {
   for (const [at, sheet] of sheets.entries()) {
     parts[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(worksheet(sheet));
   }
-  // A fixed date (the earliest in ZIP) makes equal input give equal bytes.
+  // A fixed date (the earliest that ZIP allows) makes equal input give equal bytes.
   return zipSync(parts, { level: 6, mtime: new Date(1980, 0, 1) });
 }
 

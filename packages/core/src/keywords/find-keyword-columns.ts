@@ -19,7 +19,7 @@ type RowFacts = {
   readonly isList: boolean;
 };
 
-/** Column positions, from 0. `width`: number of columns. `headRows`: row count up to and including the header. */
+/** Column positions, from 0. `width`: number of columns. `headRows`: number of rows up to and including the header. */
 export type KeywordColumns = {
   readonly keyword: number;
   readonly matchTypes: readonly number[];
@@ -68,7 +68,7 @@ const removedWord =
   /^(?:removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd)$/iu;
 const removingAction = /^(?:archive|delete|remove)$/iu;
 
-/** Row facts come e.g. from the columns Criterion Type (Editor), Row Type (Google's template) and Entity (Amazon). */
+/** Gets row facts from columns such as Criterion Type (Editor), Row Type (Google's template) and Entity (Amazon). */
 function createRowReader(
   header: readonly string[],
   matchType: number | undefined,

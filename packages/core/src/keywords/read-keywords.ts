@@ -26,7 +26,7 @@ import {
 
 export type KeywordFile = {
   readonly keywords: readonly AccountKeyword[];
-  /** First the issues of the whole file (line 0), then those of skipped rows. */
+  /** The issues of the whole file (line 0), followed by the issues of skipped rows. */
   readonly issues: readonly ReportIssue[];
 };
 
@@ -88,7 +88,7 @@ function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
   return { keywords, issues: [] };
 }
 
-/** Splits a line that has only entries in brackets or quotes (as in a paste box). Leaves any other line whole. */
+/** Splits a line that has only entries in brackets or quotes (as in a paste box). Returns any other line whole. */
 function entriesOf(line: string): readonly string[] {
   const isPasted = /^(?:\s*(?:\[[^[\]]*\]|"[^"]*"))+\s*$/u.test(line);
   return (isPasted && line.match(/\[[^[\]]*\]|"[^"]*"/gu)) || [line];

@@ -6,8 +6,8 @@ import type { AccountKeyword } from "../exclusions/term-index.ts";
 import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
 
 /**
- * A search term with conversions, proposed as a new keyword, with the figures of the term. `isMisplaced`: it has the
- * business's own name, but its ad group is not for the brand, so it is in the files only if the user wants it.
+ * A search term with conversions that is proposed as a new keyword, with its figures. `isMisplaced`: the term contains
+ * the business's own name, but its ad group is not for the brand. The files then contain it only if the user wants it.
  */
 export type ProposedKeyword = Required<AccountKeyword> &
   Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured"> & {
@@ -97,7 +97,7 @@ function proposalOf({ term, scopes: [scope], unmeasured, ...facts }: ExclusionTe
 /** The word "brand" in the languages of the reports, but not "non-brand" or the German "Brandschutz". */
 const brandWord = /(?<!\p{L}|non?[\s_-]*)(?:brand(?:ed)?|marken?|marque|marca|merk)(?!\p{L})/iu;
 
-/** True if the import files get a keyword. `switched`: texts that the user ticked or unticked. */
+/** True if the import files contain a keyword. `switched`: texts of the keywords whose checkbox the user changed. */
 export function isTicked({ text, isMisplaced }: ProposedKeyword, switched: readonly string[]) {
   return switched.includes(text) === isMisplaced;
 }

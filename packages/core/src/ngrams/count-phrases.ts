@@ -64,7 +64,7 @@ type FoundPhrases = {
 
 const NO_PHRASE = -1;
 
-/** Two numbers identify a phrase: that of the phrase without its last word, and that of its last word. */
+/** Two numbers identify a phrase: the number of the phrase without its last word, and the number of this word. */
 function findPhrases(counted: readonly CountedTerm[]): FoundPhrases {
   const words = new Map<string, number>();
   const pairs = createPairNumbers();

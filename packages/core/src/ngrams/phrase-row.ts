@@ -2,7 +2,7 @@ import type { Inspection } from "../contract/inspection.ts";
 import { type Extent, extentOfSum, figureNames } from "../terms/search-term.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 
-/** `totals`: null if unknown or in several currencies. `lacksConversions`: at least one row lacks its conversions. */
+/** A total is null if unknown or in several currencies. `lacksConversions`: some rows have no conversion count. */
 export type ReportFigures = {
   readonly totals: Inspection["totals"];
   readonly lacksConversions: boolean;
@@ -51,7 +51,7 @@ export function termCountAt({ offsets }: PhraseTable, at: number): number {
   return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0);
 }
 
-/** Returns the number of marked terms of each phrase. `marks`: 1 or 0 for each counted term. */
+/** Returns, for each phrase, how many of its terms are marked. `marks`: 1 or 0 for each counted term. */
 export function countMarked(table: PhraseTable, marks: Uint8Array): Int32Array {
   const counts = new Int32Array(table.phrases.length);
   for (let at = 0; at < counts.length; at += 1) {

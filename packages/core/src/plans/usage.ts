@@ -2,7 +2,7 @@ export const USAGE_WARNING_SHARE = 0.8;
 
 export type UsageBadge = "Unlimited" | "Limit Reached" | "Nearly Full" | "Active";
 
-/** Returns the badge of the usage meter: "Nearly Full" for 16 of 20. `uploadsMax` is null without a limit. */
+/** Returns the badge of the usage meter, e.g. "Nearly Full" for 16 of 20 uploads. `uploadsMax`: null if unlimited. */
 export function usageBadge(count: number, uploadsMax: number | null): UsageBadge {
   if (uploadsMax === null) return "Unlimited";
   if (count >= uploadsMax) return "Limit Reached";

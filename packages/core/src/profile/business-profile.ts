@@ -16,7 +16,7 @@ export type BusinessType = (typeof businessTypes)[number];
 export const BUSINESS_NAME_LENGTH_MAX = 120;
 export const BUSINESS_DESCRIPTION_LENGTH_MAX = 5_000;
 export const BUSINESS_AREA_LENGTH_MAX = 300;
-/** About this many German words, the longest ones, fit into the 480 tokens of a profile that the model reads. */
+/** About this many words of a German description fit into the 480 tokens of a profile that the model reads. */
 export const DESCRIPTION_WORDS_READ = 280;
 
 /** Search terms are classified against this profile. Lengths are UTF-16 code units after trimming. */
@@ -24,7 +24,7 @@ export const businessProfileSchema = z.object({
   name: z.string().trim().min(1).max(BUSINESS_NAME_LENGTH_MAX),
   type: z.enum(businessTypes),
   description: z.string().trim().max(BUSINESS_DESCRIPTION_LENGTH_MAX),
-  /** The area in the owner's words. If absent, it is read from the description. */
+  /** The area served, in the owner's words. If absent, it is read from the description. */
   area: z.string().trim().min(1).max(BUSINESS_AREA_LENGTH_MAX).optional(),
 });
 
@@ -35,7 +35,7 @@ export const profileFileSchema = businessProfileSchema.extend({
     .string()
     .trim()
     .max(FILE_DESCRIPTION_LENGTH_MAX, {
-      // A function, so that `toLocaleString` runs only if there is an error. Its first call takes 0.1 s on a phone.
+      // A function, so that `toLocaleString` runs only for an error: its first call takes 0.1 s on a phone.
       error: () =>
         `is longer than ${FILE_DESCRIPTION_LENGTH_MAX.toLocaleString("en")} characters: shorten it`,
     }),

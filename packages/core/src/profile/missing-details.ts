@@ -1,4 +1,4 @@
-/** A good description gives the area served, the limits of the offer, and other firms with similar names. */
+/** Details of a good description: the area served, the limits of the offer, and other firms with similar names. */
 export const profileDetails = ["area", "limits", "firms"] as const;
 
 export type ProfileDetail = (typeof profileDetails)[number];

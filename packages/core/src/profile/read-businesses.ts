@@ -60,7 +60,7 @@ export function readBusinesses(
   return { businesses, problems };
 }
 
-/** Returns each row with the line on which it begins, because cells may contain line breaks. */
+/** Returns each row with its first line's number. Cells may contain line breaks, so a row may have several lines. */
 function linesOf(csv: string): { line: number; cells: string[] }[] {
   let next = 1;
   return Papa.parse<string[]>(csv).data.flatMap((cells) => {

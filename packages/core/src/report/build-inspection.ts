@@ -13,7 +13,7 @@ import {
 } from "./rows/row-figures.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 
-/** Describes a report and checks its totals. `isConverted`: costs are converted. Adds issues to `read.issues`. */
+/** Describes a report and adds its issues to `read.issues`. `isConverted`: costs are in the converted currency. */
 export function buildInspection(
   layout: Layout,
   read: RowsRead,
@@ -66,9 +66,9 @@ export function buildInspection(
 }
 
 /**
- * Returns the corrected `agrees`. Equal sums (true) count as a mismatch if most rows were left out, or if some rows
- * were left out and the clicks or impressions differ. Equal sums prove nothing (null) if the decimal mark was
- * assumed.
+ * Corrects `agrees` (true for equal sums). Returns false despite equal sums if most rows were left out, or if some rows
+ * were left out and clicks or impressions differ. Returns null if the decimal mark was assumed: equal sums then prove
+ * nothing.
  */
 function reconciledBy(
   agrees: boolean | null,

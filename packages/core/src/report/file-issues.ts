@@ -29,7 +29,7 @@ type CostFacts = CostCounts & {
 
 type FileIssue = readonly [code: IssueCode, message: string];
 
-/** Five costs with cents are all whole by chance in only one of 10^10 reports. Fewer whole costs may be chance. */
+/** Five costs with cents are all whole numbers by chance in one of 10^10 reports. Fewer whole costs may be chance. */
 const WHOLE_COSTS_MIN = 5;
 /** Currencies that have decimals in ISO 4217 but not in practice. */
 const wholeInPractice = new Set(["TWD"]);
@@ -81,7 +81,7 @@ function markIssues({ assumed }: RowsRead): FileIssue[] {
   ];
 }
 
-/** An assumed thousands mark may be a decimal mark. In any case, a spreadsheet may have lost the decimal mark. */
+/** Returns the possible causes of whole costs: a lost decimal mark, or one that was read as a thousands mark. */
 function wholeCostsCause(assumed: RowsRead["assumed"]): string {
   const lost = "spreadsheet may have lost the decimal mark (1.20 becomes 120).";
   if (assumed === null || Math.abs(assumed.read) < Math.abs(assumed.other)) return `A ${lost}`;
@@ -229,7 +229,7 @@ function missingCounts({ totals, missing }: FileFacts): FileIssue[] {
   });
 }
 
-/** A missing conversion count matters, because conversions protect a term from exclusion. */
+/** Missing conversion counts matter, because conversions protect a term from exclusion. */
 function missingConversions({ missing: { conversions } }: FileFacts): FileIssue[] {
   const { blank, isWhole } = conversions;
   if (blank === 0) return [];

@@ -34,7 +34,7 @@ export function readPeriod(text: string): Period | undefined {
 
 type DateParts = { readonly [part: string]: string | undefined };
 
-/** Returns a date whose month or year may stand in the `other` date only. Returns an empty text if there is no such day. */
+/** Returns a date as YYYY-MM-DD, or "" if there is no such day. A missing month or year comes from the `other` date. */
 function isoOf({ day = "", month, year }: DateParts = {}, other: DateParts = {}): string {
   const name = month ?? other["month"] ?? "";
   const at = Number(name) || monthNames.findIndex((names) => names.test(name)) + 1;

@@ -82,7 +82,7 @@ const accountSteps = [
   "In Google Ads on the web attach the list under Admin > Account settings > Negative keywords.",
 ] as const;
 
-/** Returns the steps that undo the import of a file. `what` names its rows. */
+/** Returns the steps that undo the import of a file. `what`: a name for the rows of the file. */
 export const editorUndoSteps = (what: string) =>
   [
     `Do not import this file: that would add the rows again. In Google Ads Editor open the ${what} and choose Make multiple changes.`,

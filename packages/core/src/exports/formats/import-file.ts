@@ -13,7 +13,7 @@ import {
   type ExportRequest,
 } from "../export-format.ts";
 
-/** Returns the match type in the spelling of the platforms' files. */
+/** Returns the match type as the platforms' files spell it. */
 export function matchWord(matchType: MatchType): "Broad" | "Phrase" | "Exact" {
   if (matchType === "broad") return "Broad";
   return matchType === "phrase" ? "Phrase" : "Exact";
@@ -36,7 +36,7 @@ export function cellsOf(header: readonly string[], cells: Cells): string[] {
 
 type FilePart = Pick<ExportFile, "content" | "howToImport"> & { readonly note?: string };
 
-/** Returns an import file and an undo file. With `isPasted`, the undo file's name says that it must not be imported. */
+/** Returns an import file and an undo file. If `isPasted`, the undo file's name says that it must not be imported. */
 export function csvPair(
   { fileStem = DEFAULT_FILE_STEM }: Pick<ExportRequest, "fileStem">,
   { id, confirmed, note }: Pick<ExportFile, "confirmed" | "note"> & { readonly id: string },
@@ -60,8 +60,8 @@ export type PreparedNegatives<Negative extends NegativeKeyword> = {
 };
 
 /**
- * Prepares negatives for a platform: with single spaces, and broad match as phrase match where the platform has no
- * broad negatives. `skipped`: duplicates and negatives that `checkNegative` refuses.
+ * Prepares negatives for a platform. Reduces white space to single spaces, and turns broad match into phrase match
+ * where the platform has no broad negatives. `skipped`: duplicates, and negatives that `checkNegative` refuses.
  */
 export function prepareNegatives<Negative extends NegativeKeyword>(
   platform: AdPlatform,

@@ -139,7 +139,7 @@ const accountSteps = [
   "Associate the list with the account under Shared library > Negative keyword lists.",
 ] as const;
 
-/** Returns the steps that undo the upload of a file. `what` names its rows. */
+/** Returns the steps that undo the upload of a file. `what`: a name for the rows of the file. */
 export const bulkUndoSteps = (what: string) =>
   [
     `Under Tools > Bulk operations > Downloads download the ${what} of the account.`,

@@ -83,7 +83,7 @@ function tableOf<Row extends Figures>(
   };
 }
 
-/** Returns an empty cell, not 0, if no row of the report has the figure, and one with "≥" if only some have it. */
+/** Returns a cell for a figure: empty, not 0, if no row has the figure, and with "≥" if only some rows have it. */
 function figureCell(row: Figures, name: FigureName, measured: ExportRequest["measured"]) {
   const figure = row[name];
   if (figure === undefined || measured?.[name] === null) return "";

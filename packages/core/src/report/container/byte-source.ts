@@ -1,7 +1,7 @@
 /** The bytes of a file, in chunks of any size. A source can be read only once. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-/** Reads up to `size` bytes. The returned source has the whole file. The given `source` must not be read any more. */
+/** Returns the first bytes (at most `size`) and a source of the whole file. Do not read the given `source` any more. */
 export async function peekBytes(
   source: ByteSource,
   size: number,

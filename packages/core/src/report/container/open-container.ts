@@ -10,7 +10,7 @@ const HEAD_BYTES = 1024;
 const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Opens a file as text (unpacked from gzip or zip) or as an Excel workbook. `wanted` names the file in error messages.
+ * Opens a file as text (unpacked from gzip or zip) or as an Excel workbook. Error messages ask for the `wanted` file.
  * @throws AppError `empty-file`, `unsupported-file`, `broken-archive` or `file-too-large`.
  */
 export async function openContainer(
@@ -135,7 +135,7 @@ function readStart(head: Uint8Array, start: string): string {
   return start.replace(/^\u00ef\u00bb\u00bf/u, "");
 }
 
-/** True if over a tenth are control characters. Zero bytes do not count, because UTF-16 has many. */
+/** True if over a tenth of the characters are control characters. Zero bytes do not count: UTF-16 has many. */
 function isBinary(start: string): boolean {
   let controls = 0;
   for (const character of start) {

@@ -38,7 +38,7 @@ export function* unzipFile({ bytes }: ZipArchive, wanted: string): Generator<Uin
 }
 
 /**
- * Refuses zip bombs. Real reports shrink to between a fifth and a twentieth of their size.
+ * Refuses zip bombs. Packing shrinks real reports to between a fifth and a twentieth of their size.
  * @throws AppError `file-too-large` above 50 times the packed size plus 2 MiB, or above 1 GiB.
  */
 export function refuseBomb(packedBytes: number, unpackedBytes: number): void {

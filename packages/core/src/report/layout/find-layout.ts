@@ -14,7 +14,7 @@ import {
   readPreamble,
 } from "./read-preamble.ts";
 
-/** Only this many rows at the top are searched for the header. In real files, it is in lines 1 to 13. */
+/** Only this many rows at the top are searched for the header. In real files, the header is in lines 1 to 13. */
 export const HEADER_LINES_MAX = 30;
 export const EXAMPLE_HEADER = "Search term,Clicks,Cost";
 

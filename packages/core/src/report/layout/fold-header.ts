@@ -1,6 +1,6 @@
 const currencySuffix = /\s*[([]\s*(?:\p{Sc}|[a-z]{3}|[a-z]{0,2}\p{Sc}|#|%)\s*[)\]]\s*$/iu;
 
-/** Folds a column name: "Search term" equals "search_term". Drops only a currency or unit in brackets. */
+/** Folds a column name, so that "Search term" equals "search_term". Drops a currency or unit in brackets: "(USD)". */
 export function foldHeader(cell: string): string {
   return cell
     .slice(0, 200)

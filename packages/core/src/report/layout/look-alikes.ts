@@ -72,7 +72,7 @@ export function isNegativeKeywordHeader(cell: string): boolean {
   return negativeNames.has(foldHeader(cell));
 }
 
-/** Returns the known kind of a report that is no search terms report; else null. `columns`: those of `header`. */
+/** Returns the kind of a known report that is not a search terms report, else null. `columns`: those of `header`. */
 export function findLookAlike(header: readonly string[], columns: ColumnMap): LookAlike | null {
   const names = new Set(header.map(foldHeader));
   const has = (name: string): boolean => names.has(name);

@@ -9,7 +9,7 @@ export type ColumnMap = {
   readonly knownColumns: number;
 };
 
-/** Reads a header row. The first column of each meaning counts. `termColumn`: the term column's name, if given. */
+/** Reads a header row. The first column for each field counts. `termColumn`: the name of the term column, if given. */
 export function mapColumns(header: readonly string[], termColumn?: string): ColumnMap {
   const index: Partial<Record<ColumnField, number>> = {};
   const languageHits = new Map<string, number>();

@@ -16,8 +16,8 @@ type TablePlan = { readonly delimiter: string | null; readonly layout: Layout };
 const LIST_CELL_CHARS_MAX = 200;
 
 /**
- * Chooses the delimiter, the header and the columns from the first part of a text.
- * A text with one column is a plain list of terms.
+ * Chooses the delimiter, the header and the columns from the first part of a text. A text with one column is a plain
+ * list of terms.
  * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
  */
 export function planTable(sample: string, isWhole: boolean, termColumn?: string): TablePlan {

@@ -27,7 +27,7 @@ export function isTitleLine(line: string): boolean {
   return line === "" || googleTitle.test(line) || microsoftLine.test(line) || isDateRange(line);
 }
 
-/** The title is Microsoft's "Report Name", else the first line that is neither a date range nor from Microsoft. */
+/** Reads the lines above the header. Title: Microsoft's "Report Name", else the first line without a date range. */
 export function readPreamble(rows: readonly TableRow[]): Preamble {
   let title: string | null = null;
   let dateRange: string | null = null;
@@ -49,7 +49,7 @@ export function readPreamble(rows: readonly TableRow[]): Preamble {
   return { title, dateRange, rowsReported, isMicrosoft };
 }
 
-/** Joins cells with commas up to the last filled one, because "May 1, 2026" may have been split at its comma. */
+/** Joins a row's cells again, because "May 1, 2026" may have been split at its comma. Drops empty cells at the end. */
 export function lineText(row: TableRow): string {
   const cells = row.cells.map((cell) => cell.replaceAll("\u00a0", " ").trim());
   while (cells.length > 1 && cells.at(-1) === "") cells.pop();
