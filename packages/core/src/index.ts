@@ -8,7 +8,7 @@
  * - classify: to give one search term its verdict.
  * - verdict: category, kind, confidence and reason of one search term.
  * - category: keep, negative (about what the business sells, but a wasted click) or irrelevant (something else).
- * - kind: the reason for an exclusion, e.g. another firm, a place outside the area, or a job search.
+ * - kind: the kind of reason for an exclusion, e.g. another firm, a place outside the area, or a job search.
  * - review: the list of uncertain exclusions, which the user checks before copying them.
  * - exclusion: a search term that should no longer show ads.
  * - negative keyword: an entry in the ads account that blocks searches, often for several search terms.
@@ -16,7 +16,7 @@
  * - protected: never excluded, because the term has conversions, is a keyword of the account, or contains the business
  * name or a protected word.
  * - result: the lists and sums that a filter run returns; each search term is in exactly one list.
- * - workspace: all data of one user, who owns it. Members (colleagues) may work in it.
+ * - workspace: all data of one user, the owner. Members (colleagues) may work in it.
  * - business profile: name, type and description of the business for which search terms are classified.
  */
 export * from "./errors.ts";

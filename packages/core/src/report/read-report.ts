@@ -14,7 +14,7 @@ import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
 export type ReadReportOptions = {
-  /** The name of the search-term column. It is needed only if the header is not recognised. */
+  /** The name of the search-term column, needed only if the header is not recognised. */
   readonly termColumn?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;
@@ -75,7 +75,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   return toReport(layout, reader.finish(), text);
 }
 
-/** Cuts chunks to 256 KiB, because a larger one may contain millions of blank lines, all in memory at once. */
+/** Cuts chunks to 256 KiB, so that the lines of one chunk (perhaps millions of blank lines) do not fill the memory. */
 async function* smallSteps(source: ByteSource): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     for (let start = 0; start < bytes.length; start += STEP_BYTES) {
@@ -162,7 +162,7 @@ function readHead(reader: RowReader, rows: readonly TableRow[]): void {
   for (const row of rows) reader.read(row);
 }
 
-/** Adds the empty cells that a workbook omits at the end of a row. (In a CSV file, a short row was cut off.) */
+/** Adds the empty cells that a workbook omits at the end of a row. In a CSV file, a short row is an issue instead. */
 function padRows(rows: readonly TableRow[], width: number): TableRow[] {
   return rows.map((row) => {
     const missing = width - row.cells.length;

@@ -13,8 +13,8 @@ import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/row-figur
 export type Totals = Inspection["totals"];
 
 /**
- * The file's total may differ from the sum by this share of the total. A cost may always differ by `TOLERANCE_COST`,
- * the largest rounding error.
+ * The file's total may differ from the sum of the rows by this share (0..1) of the total. Costs may always differ by
+ * `TOLERANCE_COST`, the largest rounding error.
  */
 const TOLERANCE_SHARE = 0.005;
 const TOLERANCE_COST = 0.06;
@@ -23,9 +23,9 @@ export type Reported = { readonly listed: Totals | null; readonly hiddenCost: nu
 
 /**
  * Reads the file's own totals from its footer rows: the total of the listed search terms, and the cost of the terms
- * that Google hides. If there are several totals, returns the one that is equal to the sums, else the first. A footer
+ * that Google hides. If there are several totals, returns the total that is equal to the sums, else the first. A footer
  * with an unsure label ("Total: July") counts only if no footer has a sure label and if it is equal to the sums.
- * `isConverted`: the costs are those in the converted currency.
+ * `isConverted`: costs are in the converted currency.
  */
 export function readReported(
   footers: readonly FooterRow[],

@@ -1,5 +1,5 @@
 const atStart = /^(?=\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/u;
-/** Excel splits a CSV file at semicolons in many countries, and reads quotes only at the start of a cell. */
+/** In many countries, Excel splits a CSV file at semicolons. It reads quotes only at the start of a cell. */
 const afterSeparator = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=[;\t\r\n][\s"]*)/gu;
 
 /**

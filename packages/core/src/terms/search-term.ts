@@ -9,9 +9,9 @@ export type TermScope = {
 /**
  * One unique search term of a report, with the sums of its rows. `cost` is in the report's currency. `conversions` may
  * be fractional. A figure is 0 if the report lacks its column. `isAdded`: a row marks the term as a keyword of the
- * account. `isExcluded`: every row marks it as a negative keyword. `isAsin`: it is an Amazon product number, which
- * negatives cannot block. `scopes`: the one with the most conversions first. `unmeasured`: figures that at least one
- * row lacks; their sums cover the other rows. `firstLine`: line (or sheet row) of the first row, from 1.
+ * account. `isExcluded`: every row marks the term as a negative keyword. `isAsin`: the term is an Amazon product
+ * number, which negatives cannot block. `scopes`: the scope with the most conversions first. `unmeasured`: figures that
+ * at least one row lacks; their sums cover the other rows. `firstLine`: line (or sheet row) of the first row, from 1.
  */
 export type SearchTerm = {
   readonly term: string;
@@ -37,7 +37,7 @@ export type Extent = "all" | "part" | "none";
 
 type Measurable = { readonly unmeasured?: readonly Figure[] | undefined };
 
-/** Returns how complete a term's figure is. `value`: its sum. If a row lacks the figure, a sum of 0 means "none". */
+/** Returns how complete a figure of a term is. `value`: its sum. If a row lacks the figure, a sum of 0 means "none". */
 export function extentOf({ unmeasured }: Measurable, figure: Figure, value: number): Extent {
   return extentOfSum(unmeasured?.includes(figure) === true, value);
 }

@@ -22,7 +22,7 @@ export type FilterResultInput = {
   readonly resultId?: string;
 };
 
-/** Puts each term into one list, dearest first. @throws RangeError if there is not one verdict per term, in order */
+/** Puts each term into one list, the most expensive first. @throws RangeError unless there is one verdict per term */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
   const { searchTerms, verdicts, resultId = null } = input;
   if (searchTerms.length !== verdicts.length) {

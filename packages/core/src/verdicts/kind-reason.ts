@@ -7,7 +7,7 @@ import {
 } from "./reason-texts.ts";
 import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
 
-/** Returns the reason in English, at most 15 words: "'vacancies': wants a job". `words`: "" for the whole term. */
+/** Returns the English reason, at most 15 words, e.g. "'vacancies': wants a job". `words`: words to quote, or "". */
 export function kindReason(kind: Kind, words = ""): string {
   return quoteWords(words, shownTexts[nameOf(kind)]);
 }
@@ -26,7 +26,7 @@ export function reasonText(name: ReasonName, ...values: readonly string[]): stri
   return fillIn(shownTexts[name], values);
 }
 
-/** Returns the quoted words and their meaning, at most 15 words. Only the quote is shortened. */
+/** Returns the quoted words and their meaning, at most 15 words in all. Only the quote is shortened. */
 export function quoteWords(words: string, meaning: string): string {
   const all = words.split(/\s+/u).filter((word) => word !== "");
   if (all.length === 0) return meaning;
@@ -38,7 +38,7 @@ export function quoteWords(words: string, meaning: string): string {
 /** The business for which a file is written, with the language of its profile. */
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 
-/** Translates an English reason into the profile's language with the business's name. Other texts stay unchanged. */
+/** Translates an English reason into the profile's language, with the business's name. Leaves other texts as is. */
 export function rewordReason(reason: string, reader: ReasonReader): string {
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(reason);

@@ -11,15 +11,15 @@ const CLASSIFIED_MIN = 20;
 const WASTE_SHARE_MIN = 0.8;
 const PROVEN_MIN = 10;
 /**
- * The same limit for proven terms, which have conversions or are keywords of the account. A share above this limit
- * means that the profile omits half of the offer. With a complete profile, the share is 0.14.
+ * The same limit for proven terms, which have conversions or are keywords of the account. With a profile that omits
+ * half of the offer, the share is above this limit. With a complete profile, the share is 0.14.
  */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts the terms that a classifier judged (not the user), and those of them with an excluding verdict ("waste").
- * Counts the same among proven terms, which have conversions or are keywords of the account. If most terms are waste,
- * the report may belong to another business (docs/decisions/0013). `verdicts[i]` is that of term `i`.
+ * Counts the terms that a classifier judged (not the user), and how many of them it excludes ("waste"). Counts the same
+ * among proven terms, which have conversions or are keywords of the account. If most terms are waste, the report may
+ * belong to another business (docs/decisions/0013). `verdicts[i]` is the verdict on term `i`.
  */
 export function measureProfileFit(
   searchTerms: readonly SearchTerm[],

@@ -11,7 +11,7 @@ export type Outcome =
 
 type OpenList = "negative" | "irrelevant" | "review" | "excluded" | "products" | "keep";
 
-/** False for existing exclusions and product numbers, which classifiers do not get. */
+/** False for terms that are already excluded and for product numbers. They are not classified. */
 export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }

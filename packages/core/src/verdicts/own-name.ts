@@ -19,7 +19,7 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A spelling may be this many characters longer than the name: "and" for "&", "ue" for "ü", and two typos. */
+/** A spelling may be this much longer than the name, in characters: "and" for "&", "ue" for "ü", and two typos. */
 const LENGTH_MORE = 10;
 
 /**
@@ -27,8 +27,8 @@ const LENGTH_MORE = 10;
  * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`), or
  * a name of dictionary words that the description repeats ("Locksmith London"), counts only if all other words of the
  * term are from the name or the description, or fit any firm ("login"). A part alone proves little: only 23 of 384
- * labelled exclusions with a word of the name were about the business. A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts
- * beside any words, e.g. "wohlrab ausbildung" (ADR 0012).
+ * labelled exclusions with a word of the name were about the business. A part that no dictionary has is also found if
+ * misspelt. With `isAboutTrade`, such a part counts beside any words, e.g. "wohlrab ausbildung" (ADR 0012).
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
 export function createOwnNameTest(
@@ -103,7 +103,7 @@ const andWords = ["", "and", "und", "et", "y", "e", "en"];
 const pair = /[&+]|\s(?:and|und|et|y|e|en)\s/iu;
 const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
 
-/** Returns the words of a name without its legal form, one list per entry of `andWords` (for "&" and "+"). */
+/** Returns the words of a name without its legal form, once for each entry of `andWords` (in place of "&" and "+"). */
 function wholeNames(businessName: string): string[][] {
   return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
@@ -111,8 +111,8 @@ function wholeNames(businessName: string): string[][] {
 /**
  * Returns the short names of a business, with their words joined: each side of "A by B", a side without its final trade
  * words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not a trade word:
- * "Bright Smile Dental" gives "brightsmile", but not "dental". Two such words at the start of a side count
- * as a whole name if they are joined by "&" or "and" (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
+ * "Bright Smile Dental" gives "brightsmile", but not "dental". If two such words at the start of a side are joined by
+ * "&" or "and", they count as a whole name (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
  */
 function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   const { businessName, isOrdinaryWord = () => true } = name;
@@ -142,7 +142,7 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
 }
 
-/** `isSaid`: words of the description, except those about other firms. `isTradeWord`: words of the trade or area. */
+/** Returns tests for words of the description that are not about other firms (`isSaid`), and for words of the trade. */
 function readTrade({ businessName, description = "" }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));

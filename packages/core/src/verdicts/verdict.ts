@@ -4,7 +4,10 @@ export const categories = ["keep", "negative", "irrelevant"] as const;
 
 export type Category = (typeof categories)[number];
 
-/** Kinds of reasons (`training/data/reason-kinds.tsv`). "variant": attribute not offered. "homonym": other sense. */
+/**
+ * The kinds of reasons (`training/data/reason-kinds.tsv`). "variant": a variant not offered. "homonym": another
+ * meaning.
+ */
 export const kinds = [
   "firm",
   "place",

@@ -3,10 +3,10 @@ import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/split-rows.ts";
 
-/** A total or another row below the search terms. `isUnknown`: its label is unknown. */
+/** A row with a total, or another row below the search terms. `isUnknown`: the label of the row is unknown. */
 export type FooterRow = TableRow & { readonly isUnknown: boolean };
 
-/** The terms that a total covers: the listed ones, those that Google hides, or others. */
+/** The terms that a total covers: the listed search terms, the search terms that Google hides, or others. */
 export type FooterKind = "listed" | "hidden" | "other";
 
 const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
@@ -26,17 +26,17 @@ const otherWords =
   /other|sonstige|andere|autres|otros|outros|altri|overige|resto|restantes|restliche|reste|weitere/u;
 /**
  * Labels of Google's totals other than those in `listedNouns`. In a report without match types, campaigns and ad
- * groups, only a label of these two lists proves a footer.
+ * groups, only a label from one of these two lists proves a footer.
  */
 const footerNouns =
   /^(?:account|campaign|manageraccount|adgroup|konto|kampagne|compte|campagne|cuenta|campana|conta|campanha|campagna|search|suche|display|video|smart|shopping|demandgen|performancemax|instreamvideo)$/u;
 
 /**
  * True for a row with a total or with Microsoft's copyright line. The label is in the search-term cell or, if that is
- * empty, in the first filled cell. People also search for "total solar", so a row with the label in the search-term
- * cell must have no match type (without that column: no campaign and no ad group). In a report without these three
- * columns, only Google's own labels count. In a Google report, a row with a filled search-term cell and fewer cells
- * than the header was cut off and does not count. Lists have no footers.
+ * empty, in the first filled cell. People also search for "total solar". So a row with the label in the search-term
+ * cell counts only if it has no match type (in a report without that column: no campaign and no ad group). In a report
+ * without these three columns, only Google's own labels count. In a Google report, a row with a filled search-term cell
+ * and fewer cells than the header was cut off and does not count. Lists have no footers.
  */
 export function isFooter(
   row: TableRow,

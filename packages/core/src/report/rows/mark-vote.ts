@@ -6,7 +6,7 @@ import type { TableRow } from "../text/split-rows.ts";
 import type { MetricColumn } from "./row-figures.ts";
 import { quoteCell } from "./row-issues.ts";
 
-/** A number whose value depends on the assumed decimal mark: `read` with this mark, `other` with the other one. */
+/** A number with two possible values: `read` with the assumed decimal mark, `other` with the other decimal mark. */
 export type AssumedMark = {
   readonly line: number;
   readonly cell: string;
@@ -33,7 +33,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     },
     isAmbiguous: ({ cells }: TableRow) =>
       metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
-    /** Returns the proven mark, else that of `habit`. `isAll`: the file has no further rows. */
+    /** Returns the proven mark, else the mark of `habit`. `isAll`: the file has no further rows. */
     settle: (waiting: readonly TableRow[], isAll: boolean): DecimalMark => {
       if (decided !== null) return decided;
       decided = habit.mark;
@@ -126,7 +126,7 @@ type MarkHabit = {
   readonly isUsual: (cells: readonly string[], isGrouped: boolean) => boolean;
 };
 
-/** Returns the usual mark of the header's language; a comma if the delimiter is a semicolon. */
+/** Returns the usual decimal mark for the header's language, or a comma if the delimiter is a semicolon. */
 export function markHabit({ columns }: Layout, delimiter: string | null): MarkHabit {
   const { language, currency, index } = columns;
   const isPoint = language === null || language === "en";

@@ -17,7 +17,7 @@ import { createTermTotals, type TermTotals } from "./term-totals.ts";
 
 export type RowCounts = { rows: number; terms: number; footers: number; refused: number };
 
-/** The sums, issues and footers of a report. Footers are unparsed cells, to be read with the decimal mark `mark`. */
+/** The sums, issues and footers of a report. Footers are unparsed rows: read them with the decimal mark `mark`. */
 export type RowsRead = {
   readonly facts: TermRowFacts;
   readonly totals: TermTotals;

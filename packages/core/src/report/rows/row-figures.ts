@@ -25,9 +25,9 @@ export type MetricColumn = {
   readonly field: MetricField;
   readonly position: number;
   readonly slot: number;
-  /** Numbers are multiplied by this factor, so that they become whole (see `unitsOf`). */
+  /** Numbers are multiplied by this factor to make them whole (see `unitsOf`). */
   readonly factor: number;
-  /** True if the column has whole numbers, so that a mark in a number can only group thousands. */
+  /** True if the column has whole numbers, so that a point or comma in a number can only group thousands. */
   readonly isCount: boolean;
 };
 
@@ -44,12 +44,12 @@ export function metricColumnsOf({ index }: ColumnMap): MetricColumn[] {
 
 /** Money and conversions are summed in millionths, so that sums are exact. */
 export const MICROS = 1e6;
-/** The largest relative error that `unitsOf` removes: more than that of a decimal number times a factor (2^-52). */
+/** The largest relative error that `unitsOf` removes. A decimal number times a factor has an error of at most 2^-52. */
 const NOISE = 2 ** -51;
 
 /**
- * Returns a number times `factor`, without the rounding error of doubles. With the factor `MICROS`,
- * a number with at most six decimals gives a whole number, so that sums below 2^53 are exact.
+ * Returns a number times `factor`, without the rounding error of doubles. With the factor `MICROS`, a number with at
+ * most six decimals gives a whole number, so that sums below 2^53 are exact.
  * @example unitsOf(8.2, 1e6) // 8200000, although 8.2 * 1e6 is 8199999.999999999
  */
 export function unitsOf(value: number, factor: number): number {
@@ -73,7 +73,7 @@ export type ColumnMissing = {
   readonly isWhole: boolean;
 };
 
-/** Counts missing figures. `unmeasured` omits those that count as 0: conversions, and the cost of 0 clicks. */
+/** Counts missing figures. `unmeasured` leaves out figures that count as 0: conversions, and the cost of 0 clicks. */
 export function createMissingFigures(hasClicks: boolean) {
   const columns = Array.from({ length: METRICS }, () => ({
     blank: 0,

@@ -8,7 +8,7 @@ const ISSUES_LISTED_MAX = 1_000;
 
 export type IssueList = ReturnType<typeof createIssueList>;
 
-/** Collects issues and counts all of them. After 1,000 listed issues, lists only those of the whole file (line 0). */
+/** Collects and counts issues. After 1,000 listed issues, lists only further issues of the whole file (line 0). */
 export function createIssueList() {
   const listed: ReportIssue[] = [];
   let count = 0;
@@ -41,7 +41,7 @@ export type RowProblem = {
 
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
-/** Returns why a row cannot be read, or null. It may exceed the header by empty cells only, up to `widthMax`. */
+/** Returns why a row cannot be read, or null. Cells beyond the header must be empty, up to `widthMax` cells in all. */
 export function checkRow(
   row: TableRow,
   term: string,

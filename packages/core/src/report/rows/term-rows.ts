@@ -42,7 +42,7 @@ export function createTermRows(host: Host): {
     dates: { first: null, last: null },
   };
   const readMetrics = createMetricReader(host);
-  // The user may have named the keyword column as the term column. Then the rows have no keywords.
+  // The user may have named the keyword column as the search-term column. The rows then have no keywords.
   const keyword = index.keyword === index.term ? undefined : index.keyword;
   return {
     facts,
@@ -125,7 +125,7 @@ function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFac
   if (end !== null && (dates.last === null || end > dates.last)) dates.last = end;
 }
 
-/** Returns a cell's date (YYYY-MM-DD), also for a spreadsheet's day number (1 is 1900-01-01) from 2000 to 2099. */
+/** Returns a cell's date (YYYY-MM-DD), also from a spreadsheet's day number (1 is 1900-01-01) for 2000 to 2099. */
 function isoDate(cell: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(cell)?.[1];
   if (iso !== undefined) return iso;

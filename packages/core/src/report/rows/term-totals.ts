@@ -157,7 +157,7 @@ function ownedCopy(cell: string | null | undefined): string | null | undefined {
   return cell == null ? cell : ` ${cell}`.slice(1);
 }
 
-/** Numbers of terms with a cost (`spent`) and with a cost that is not whole (`broken`), and the `highest` cost. */
+/** The number of terms with a cost (`spent`), of those whose cost is not whole (`broken`), and the `highest` cost. */
 export type CostCounts = {
   readonly spent: number;
   readonly broken: number;
@@ -166,7 +166,7 @@ export type CostCounts = {
 
 const asin = /^b0[a-z0-9]{8}$/iu;
 
-/** Lists the unique terms, highest cost first. `isConverted` chooses the converted cost. `marksAsins` sets `isAsin`. */
+/** Lists the unique terms, highest cost first. `isConverted`: use the converted cost. `marksAsins`: set `isAsin`. */
 export function listSearchTerms(
   { terms, missing }: TermTotals,
   isConverted: boolean,

@@ -65,7 +65,7 @@ function cellText(type: string, value: string, strings: readonly string[]): stri
   return Number.isFinite(number) ? number.toFixed(6) : value;
 }
 
-/** Returns a 0-based column, e.g. 27 for "AB12"; undefined without a reference. */
+/** Returns the 0-based column of a cell reference, e.g. 27 for "AB12"; undefined without a reference. */
 function columnIndex(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]+/u.exec(reference ?? "")?.[0];
   if (letters === undefined) return undefined;
@@ -99,7 +99,7 @@ export function findDateCells(archive: ZipArchive) {
   return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };
 }
 
-/** Returns the date (YYYY-MM-DD) of a day number, or the time (HH:MM:SS) if it is below 1; null if out of range. */
+/** Returns the date (YYYY-MM-DD) of a day number, or the time (HH:MM:SS) of a number below 1; null if out of range. */
 function dateText(value: string): string | null {
   const day = Number(value);
   if (!(day >= 0 && day < DAYS_END)) return null;

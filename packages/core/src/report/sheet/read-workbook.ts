@@ -10,7 +10,7 @@ export type Workbook = ReturnType<typeof readWorkbook>;
 
 const SHEETS_MAX = 50;
 
-/** Opens an .xlsx (ECMA-376): sheets with rows of text. @throws AppError `broken-archive` or `file-too-large` */
+/** Opens an .xlsx file (ECMA-376): sheets with rows of text. @throws AppError `broken-archive` or `file-too-large` */
 export function readWorkbook(archive: ZipArchive) {
   const sheets = listSheets(archive);
   let strings: readonly string[] | null = null;
