@@ -13,9 +13,7 @@ import {
 } from "./move-items.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
 
-/**
- * Prepares a result for questions. The questions of `remembered`, the answers already in effect, are not asked again.
- */
+/** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
 export function openAnswers<Result extends Movable>(
   result: Result,
   remembered: readonly Answer[] = [],
@@ -45,7 +43,7 @@ export function openAnswers<Result extends Movable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .map((at) => (placed[at] as Placed).item),
-    /** Returns the new list of each term that `answer` concerns, by term. Similar terms are left out to save time. */
+    /** Returns, by term, the list to which `answer` moves each of its terms. Leaves out similar terms to save time. */
     listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
       const bar = barOf(result);
       const changes = [...settleTerms(terms, [...answers, answer])];

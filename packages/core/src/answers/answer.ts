@@ -20,7 +20,7 @@ type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
 /** The term, phrase or kind that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
-/** A verdict that an answer may change. `isProtected`: never exclude the term. `padded`: `paddedWords(term)`. */
+/** A verdict that an answer may change. `isProtected`: the term must stay. `padded`: `paddedWords(term)`. */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
@@ -45,7 +45,7 @@ export function paddedWords(value: string): string {
   return ` ${termWords(value).join(" ")} `;
 }
 
-/** Returns a test for verdicts on the subject's terms. A kind does not include terms with an unclear reason. */
+/** Returns a test for verdicts on the subject's terms. For a kind, terms with unclear reasons do not count. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
   if ("kind" in subject)
     return ({ kind, reason }) => kind === subject.kind && reason !== reasonText("unclear");

@@ -26,7 +26,7 @@ const KIND_MIN = 0.65;
 /** Smaller changes of a term's logit are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
-/** If less than this share of a phrase is kept, "not wanted" sends its kept terms to review: 30 % are wanted. */
+/** If less than this share of a phrase's terms is kept, "not wanted" sends these to review: 30 % of them are wanted. */
 const RARE_SHARE = 0.1;
 /** The reason for an exclusion is certain if the verdict has at least this confidence (0..1). */
 const SURE_GROUND = 0.9;
@@ -36,7 +36,7 @@ const NARROW_TERMS_MAX = 5;
 /**
  * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
  * - "Wanted" keeps the terms of the answer. For a phrase, terms that other words exclude stay excluded.
- * - "Not wanted" excludes the terms of the answer, except protected ones. If a phrase has few kept terms, they go to
+ * - "Wanted" keeps the terms of the answer. For a phrase, terms excluded because of other words stay excluded.
  * review.
  * - Answers about terms and phrases also correct the verdicts on similar terms.
  * - A later answer replaces an earlier answer about the same subject. An answer about a term overrides answers about

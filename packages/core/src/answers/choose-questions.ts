@@ -62,7 +62,7 @@ const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
 /** A term whose variance (0..0.25, see `worthsOf`) is smaller counts little, so questions about it come late. */
 const DOUBT_MIN = 0.1;
 const SURE_SHARE = 0.01;
-/** Verdicts with a logit above this, or below its negative, are certain. A phrase with both is answered "depends". */
+/** Verdicts with a logit above this (exclude) or below -this (keep) are sure. A phrase with both gets "depends". */
 const SURE_LOGIT = 1.7;
 const MIXED = 40;
 
@@ -213,14 +213,13 @@ function worthyPhrases({ terms, candidates, worths }: Pool): string[] {
     .map(({ phrase }) => phrase);
 }
 
-/** Returns all phrases of one to three words. */
 function phrasesOf(padded: string): Set<string> {
   const words = padded.trim().split(" ");
   const from = (start: number) => [1, 2, 3].map((size) => words.slice(start, start + size));
   return new Set([...words.keys()].flatMap(from).map((phrase) => phrase.join(" ")));
 }
 
-/** Returns the chance (0..1) that all covered terms get the same answer. Factors: fitted to 482 labelled phrases. */
+/** Returns the chance (0..1) that all covered terms get the same answer, fitted to 482 labelled phrases. */
 function agreementOf(covered: readonly OpenVerdict[], total: number): number {
   const logits = covered.map(excludeLogit);
   const mean = logits.reduce((sum, logit) => sum + logit, 0) / logits.length;

@@ -19,7 +19,7 @@ function covariance(alike: number): number {
 
 export type Observation = {
   readonly features: TermFeatures;
-  /** The logit of "exclude" by the user's answer, minus the classifier's logit. */
+  /** The logit of "exclude" that the user's answer implies, minus the classifier's logit. */
   readonly residual: number;
 };
 

@@ -36,10 +36,7 @@ export const blockingSchema = z.object({
   /** Number of proposed negatives that the user wants to use; null: all. */
   wanted: z.number().int().min(0).nullable(),
   added: z.array(z.object({ text: nameSchema, matchType: z.enum(matchTypes) })).max(NAMES_MAX),
-  /**
-   * Negatives that the user allows although they block terms to keep. Each pair holds the negative (`formatNegative`)
-   * and a hash of these terms (`fingerprintOf`).
-   */
+  /** Negatives (`formatNegative`) that may block terms to keep, each with a hash of these terms (`fingerprintOf`). */
   agreed: z.array(z.tuple([nameSchema, z.number()])).max(NAMES_MAX),
   /** Suggested keywords whose checkbox the user changed (see `isTicked`). */
   leftOut: z.array(nameSchema).max(NAMES_MAX),

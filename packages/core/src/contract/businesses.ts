@@ -11,7 +11,7 @@ export const businessInputSchema = businessProfileSchema.extend({
 /** PUT /api/businesses changes the business with `id`, or the chosen business if `id` is absent. */
 export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
 
-/** The response of GET, POST and PUT /api/businesses. GET returns the chosen business, the others the stored one. */
+/** The response of GET, POST and PUT /api/businesses: the chosen, the new or the changed business. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
@@ -19,7 +19,7 @@ export const businessSchema = businessInputSchema.extend({
   resolvedArea: z.string(),
 });
 
-/** DELETE /api/businesses/:id and PUT /api/businesses/chosen */
+/** PUT /api/businesses/chosen chooses the business that the user works with. DELETE /api/businesses/:id deletes one. */
 export const businessIdSchema = z.object({ id: z.uuid() });
 
 /** GET /api/businesses/list, sorted by name. */
@@ -63,7 +63,7 @@ export const monthsSchema = z.object({
       spend: z.number(),
       found: z.number(),
       alreadyExcluded: z.number(),
-      /** The part of `spend` on terms to exclude according to an earlier period's report; null if there is none. */
+      /** The part of `spend` on terms that an earlier period's report proposed to exclude; null if there is none. */
       cameBack: z.number().nullable(),
     }),
   ),

@@ -69,7 +69,7 @@ const profileFitSchema = z.object({
   /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
   wasteTerms: z.number().int(),
   provenTerms: z.number().int(),
-  /** Number of `wasteTerms` that are also `provenTerms`: with conversions, or keywords of the account. */
+  /** Number of `wasteTerms` that are also `provenTerms` (terms with conversions, or keywords of the account). */
   provenWasteTerms: z.number().int(),
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
@@ -105,7 +105,7 @@ const classifiedProfileSchema = z.object({
   language: z.enum(reasonLanguages).optional(),
 });
 
-/** The result of a filter run, also for `--format json`. Each term is in one list; expensive terms come first. */
+/** The result of PUT /api/search-terms/upload and `termsift filter`. Each term is in one list, sorted by cost. */
 export const filterResultSchema = z.object({
   negative_keywords: z.array(keywordItemSchema),
   irrelevant_keywords: z.array(keywordItemSchema),

@@ -7,8 +7,8 @@ const row = issue("row");
 const note = issue("note");
 
 /**
- * All issues of a report or keyword file by code. Among the severities `amounts` and `figures`, the most serious issue
- * comes first (`worstDoubt`). `text` is for the user. Severities:
+ * All issues of a report or keyword file by code. The issues of severity `amounts` and `figures` are sorted, the most
+ * serious first (`worstDoubt`). `text` is for the user. `severity`:
  * - `amounts`: costs may be wrong or incomplete
  * - `figures`: another figure, or the order of terms, may be wrong
  * - `row`: one row was left out

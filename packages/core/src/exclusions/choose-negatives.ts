@@ -25,10 +25,7 @@ export type ExclusionMethod = (typeof exclusionMethods)[number];
 export type ChoiceOptions = {
   readonly method: ExclusionMethod;
   readonly added?: readonly NegativeKeyword[];
-  /**
-   * The guarded terms (hits) that the user allows a negative to block. Key: `formatNegative` of the negative. Value:
-   * `fingerprintOf` its hits.
-   */
+  /** By negative (`formatNegative`): a hash (`fingerprintOf`) of the guarded terms that the user allows it to block. */
   readonly agreed?: ReadonlyMap<string, number>;
   readonly withCompanions?: boolean;
   /** Proposed negatives (`formatNegative`) that the user removed. Their terms get other negatives if possible. */
@@ -37,10 +34,7 @@ export type ChoiceOptions = {
 };
 
 export type ExclusionChoice = {
-  /**
-   * The first `alwaysIn` negatives are those that the user typed or allowed. The proposed negatives follow, highest
-   * saving first.
-   */
+  /** The first `alwaysIn` are typed or allowed by the user. The proposed negatives follow, highest saving first. */
   readonly negatives: readonly NegativePreview[];
   readonly alwaysIn: number;
   readonly companions: readonly Companion<NegativePreview>[] | null;
@@ -113,7 +107,7 @@ function previewOneByOne(index: TermIndex, matchType: MatchType): readonly Negat
     .map(({ term }) => previewNegative(index, { text: term, matchType }));
 }
 
-/** An agreement is valid only for the hits that the user saw. If the hits change, a new agreement is needed. */
+/** An agreement is valid only for the guarded terms (`hits`) that the user saw. */
 function withAgreement(
   index: TermIndex,
   preview: NegativePreview,

@@ -45,7 +45,7 @@ export type KeywordConflict = {
   readonly keyword: AccountKeyword;
 };
 
-/** Returns the pairs of a negative and a keyword that it blocks, except in different campaigns or ad groups. */
+/** Returns the pairs of a negative and a keyword that it blocks, except if their campaigns or ad groups differ. */
 export function findKeywordConflicts(
   platform: TermIndex["platform"],
   negatives: readonly AccountKeyword[],

@@ -46,8 +46,8 @@ function wordsMaxOf(platform: AdPlatform): Record<MatchType, number> {
 export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = {
   /**
    * A broad negative blocks searches that contain all its words in any order. A phrase negative blocks searches that
-   * contain its words in a row. An exact negative blocks only the same words. None blocks plurals or misspellings.
-   * Accents and `&` matter; letter case, full stops, hyphens and plus signs do not. Sources:
+   * contain its words in a row. An exact negative blocks searches with exactly its words. None blocks plurals or
+   * misspellings. Accents and `&` matter; letter case, full stops, hyphens and plus signs do not. Sources:
    * support.google.com/google-ads/answer/2453972 and /9701952.
    */
   google: {
@@ -62,9 +62,10 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
       !Array.from(word).some((character) => illegalInGoogle.has(character)),
   },
   /**
-   * A phrase negative blocks searches that contain its words in a row. An exact negative blocks only the same words. A
-   * broad negative acts as a phrase negative. The rules for accents and hyphens are not documented. Sources:
-   * learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords; support.marinsoftware.com.
+   * A phrase negative blocks searches that contain its words in a row. An exact negative blocks searches with exactly
+   * its words. A broad negative acts as a phrase negative. The rules for accents and hyphens are not documented.
+   * Sources: learn.microsoft.com/en-us/advertising/msa-help/hlp_ba_conc_aboutnegativekeywords;
+   * support.marinsoftware.com.
    */
   microsoft: {
     fold: unchanged,
@@ -76,9 +77,9 @@ export const platformMatching: Readonly<Record<AdPlatform, PlatformMatching>> = 
     isLegalWord: (word) => /^[^\p{C}\p{Z}]+$/u.test(word),
   },
   /**
-   * A phrase negative blocks searches that contain its words (at most four) in a row. An exact negative blocks only the
-   * same words. Both also block plurals. The rule for accents is not documented. Sources: help.adlabs.app/33 (third
-   * party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE.
+   * A phrase negative blocks searches that contain its words (at most four) in a row. An exact negative blocks searches
+   * with exactly its words. Both also block plurals. The rule for accents is not documented. Sources:
+   * help.adlabs.app/33 (third party), Amazon Ads API enum NEGATIVE_EXACT and NEGATIVE_PHRASE.
    */
   amazon: {
     fold: singularOf,

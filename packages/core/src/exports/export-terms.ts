@@ -36,8 +36,8 @@ export function firstBlockersOf(
 
 /**
  * Returns each negative with the summed figures and the scopes (campaigns and ad groups) of the terms that it blocks,
- * and with the reason of the most expensive term. Without blocked terms, it gets the scopes of its hits or of all
- * terms.
+ * and with the reason of the most expensive term. A negative without such terms gets the scopes of the guarded terms
+ * that it blocks (`hits`), else all scopes of the report.
  */
 export function exportNegativesOf(
   index: TermIndex,

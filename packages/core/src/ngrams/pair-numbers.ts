@@ -2,7 +2,7 @@ const SLOTS_FIRST = 1 << 12;
 
 export type PairNumbers = ReturnType<typeof createPairNumbers>;
 
-/** Numbers pairs of integers, beginning with 0. `find` returns -1 for an unknown pair. It is faster than a `Map`. */
+/** Gives each pair of integers a number, from 0 on. `find` returns -1 for an unknown pair. Faster than a `Map`. */
 export function createPairNumbers() {
   const lefts: number[] = [];
   const rights: number[] = [];

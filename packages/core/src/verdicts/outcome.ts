@@ -16,14 +16,13 @@ export function isForClassifier({ isExcluded, isAsin }: SearchTerm): boolean {
   return !isExcluded && !isAsin;
 }
 
-/** The parts of a search term that the rules read. */
 type OutcomeTerm = Pick<SearchTerm, "term" | "conversions" | "isAdded" | "isExcluded" | "isAsin">;
 
 export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
 };
 
-/** Returns a function that chooses a term's list: `review` for an exclusion with a confidence below `reviewBar`. */
+/** Returns a function that chooses a term's list. Exclusions with a confidence below `reviewBar` go to `review`. */
 export function createOutcomeRules(rules: OutcomeRules) {
   const protectionOf = createTermProtection(rules);
   const outcomeOf = (term: OutcomeTerm, verdict: Verdict): Outcome => {

@@ -151,7 +151,7 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // The first word of a sentence may be a short name, unless a comma or preposition follows ("Maler in Essen").
+  // Drops the first word of a sentence: it may be a name, unless a comma or preposition follows ("Maler in Essen").
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",

@@ -4,10 +4,7 @@ export const categories = ["keep", "negative", "irrelevant"] as const;
 
 export type Category = (typeof categories)[number];
 
-/**
- * The kinds of reasons (`training/data/reason-kinds.tsv`). "variant": a variant not offered. "homonym": another
- * meaning.
- */
+/** Kinds of reasons (`training/data/reason-kinds.tsv`). "variant": not in this form. "homonym": another meaning. */
 export const kinds = [
   "firm",
   "place",

@@ -55,7 +55,7 @@ export function coverGreedily(system: SetSystem, weights: Float64Array): CoverPi
   return picks;
 }
 
-/** Drops each chosen set, lightest first, whose elements are all in other chosen sets. The rest keep their order. */
+/** Drops chosen sets whose elements are all in other chosen sets, beginning with the lightest. Keeps the order. */
 export function dropNeedless(
   { elements, offsets }: SetSystem,
   chosen: readonly number[],

@@ -9,7 +9,8 @@ export type WordRange = { readonly start: number; readonly end: number };
 
 /**
  * The ground of an excluded term: the words of the term that are the reason for its exclusion (`words`).
- * - `isQuestion`: true if the ground asks for information, except with "you" ("can you"), which also asks the business.
+ * - `isQuestion`: true if the ground asks for information. Questions with "you", such as "can you", do not count,
+ * because people also put them to the business.
  * - `standsAlone`: true if enough terms are excluded because of this word alone.
  * - `isInEnough`: true if enough terms contain the phrase.
  * - `areWorth`: true if the phrase is expected to block few wanted searches of later reports.
@@ -23,7 +24,7 @@ export type Grounds = {
 };
 
 // The next six constants were chosen by a benchmark (docs/decisions/0032-phrases-with-a-ground.md).
-/** The largest share (0..1) of wanted searches, by estimate, among the searches that a phrase may block. */
+/** The largest accepted share (0..1) of wanted searches among those that a phrase blocks, by estimate. */
 const WANTED_SHARE_MAX = 0.24;
 /** Added to the doubt about a term's verdict (0..1) if the phrase is not the term's ground. */
 const OTHER_GROUND = 0.5;

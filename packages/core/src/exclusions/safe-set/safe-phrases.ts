@@ -39,7 +39,7 @@ export function findSafePhrases(
     const from = offsets[term] as number;
     const end = Math.min(offsets[term + 1] as number, from + index.matching.queryWordsMax);
     let shortestEnd = Infinity;
-    // Going backwards finds each safe phrase before the longer phrases that contain it. These are skipped.
+    // Going backwards finds each safe phrase before the longer phrases that contain it. The longer ones are skipped.
     for (let start = end - 1; start >= from; start -= 1) {
       const phraseEnd = endOfSafePhrase(term, start, end);
       if (phraseEnd === -1 || phraseEnd >= shortestEnd) continue;

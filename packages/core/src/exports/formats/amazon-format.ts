@@ -14,10 +14,7 @@ const listNote =
 const sheetNote =
   "The sheet has the same negative keywords as the paste lists, so use only one of the two. Amazon needs the campaign and ad group IDs, which a search-term report lacks: fill in the empty ID columns from a bulk sheet download. The columns come from third-party descriptions, because no public Amazon page lists them.";
 
-/**
- * Sources: Amazon Ads API (negativeExact, negativePhrase). The columns of the sheet are from third parties
- * (bulksheetpro).
- */
+/** Sources: Amazon Ads API (negativeExact, negativePhrase), third parties (bulksheetpro: columns of the sheet). */
 export const amazonFormat: ExportFormat = {
   id: "amazon",
   label: "Amazon Ads (paste lists and bulk sheet)",

@@ -33,7 +33,7 @@ export function createMarkVote(metrics: readonly MetricColumn[], habit: MarkHabi
     },
     isAmbiguous: ({ cells }: TableRow) =>
       metrics.some(({ position }) => /[.,]/u.test(cells[position] ?? "")),
-    /** Returns the proven mark, else the mark of `habit`. `isAll`: the file has no further rows. */
+    /** Returns the proven mark, else the usual mark (`habit`). `isAll`: the file has no further rows. */
     settle: (waiting: readonly TableRow[], isAll: boolean): DecimalMark => {
       if (decided !== null) return decided;
       decided = habit.mark;

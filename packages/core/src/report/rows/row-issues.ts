@@ -41,7 +41,7 @@ export type RowProblem = {
 
 const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
 
-/** Returns why a row cannot be read, or null. Cells beyond the header must be empty, up to `widthMax` cells in all. */
+/** Returns why a row cannot be read, or null. A row may have extra empty cells, up to `widthMax` cells in all. */
 export function checkRow(
   row: TableRow,
   term: string,

@@ -93,7 +93,7 @@ const DAYS_END = 2_958_466;
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-/** Finds and formats date cells. Excel stores dates as numbers, so only a cell's format shows that it has a date. */
+/** Finds and formats date cells. Excel stores dates as numbers, so only the format of a cell identifies a date. */
 export function findDateCells(archive: ZipArchive) {
   const styles = readDateStyles(archive);
   return { has: (style: string | undefined) => styles.has(style ?? "0"), textOf: dateText };

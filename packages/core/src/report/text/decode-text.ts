@@ -11,11 +11,11 @@ const CR = 13;
 const LINE_BYTES_MAX = 65_536;
 
 /**
- * Creates a decoder that detects the encoding by a byte order mark or by the pattern of zero bytes (UTF-16).
- * Otherwise, it assumes UTF-8. `decode` takes bytes, and null at the end. Invalid bytes become U+FFFD if the file has
- * proven to be UTF-8: by its byte order mark, by valid non-ASCII text before them, or because most non-ASCII
- * characters around them are valid. Otherwise, each line that is invalid UTF-8 is read as windows-1252, the encoding
- * of old Excel versions. Detection libraries misread such mixed files.
+ * Creates a decoder. `decode` takes bytes, and null at the end. The decoder recognises UTF-16 by a byte order mark or
+ * by its zero bytes, and takes all other files for UTF-8. If a file has proven to be UTF-8, invalid bytes become
+ * U+FFFD. The proof is a byte order mark, valid non-ASCII text before these bytes, or mostly valid non-ASCII characters
+ * around them. Without proof, each line that is invalid UTF-8 is read as windows-1252, the encoding of old Excel
+ * versions. Detection libraries misread such mixed files.
  */
 export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
