@@ -7,7 +7,10 @@ export const answerValues = ["wanted", "not wanted", "depends"] as const;
 const answer = z.enum(answerValues);
 const text = z.string().trim().min(1).max(1_000);
 
-/** A user's answer about a term, a phrase (these words in a row) or a kind. "depends" changes no verdict. */
+/**
+ * A user's answer about a term, a phrase (these words in a row) or a kind. "depends" changes no verdict, but the
+ * question is not asked again.
+ */
 export const answerSchema = z.union([
   z.strictObject({ phrase: text, answer }),
   z.strictObject({ term: text, answer }),

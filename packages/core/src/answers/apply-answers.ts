@@ -23,7 +23,7 @@ export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
 const TARGET = 3.5;
 /** The answer "not wanted" about a kind excludes only terms whose verdicts have at least this confidence (0..1). */
 const KIND_MIN = 0.65;
-/** Smaller changes of a term's logit are ignored, because they come from words that most terms share. */
+/** Changes of a term's logit below this are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
 /** If less than this share of a phrase's terms is kept, "not wanted" sends these to review: 30 % of them are wanted. */
@@ -35,9 +35,9 @@ const NARROW_TERMS_MAX = 5;
 
 /**
  * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
- * - "Wanted" keeps the terms of the answer. For a phrase, terms that other words exclude stay excluded.
  * - "Wanted" keeps the terms of the answer. For a phrase, terms excluded because of other words stay excluded.
- * review.
+ * - "Not wanted" excludes the terms of the answer, except protected ones. If few terms of a phrase are kept, these go
+ * to review.
  * - Answers about terms and phrases also correct the verdicts on similar terms.
  * - A later answer replaces an earlier answer about the same subject. An answer about a term overrides answers about
  * its phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind.

@@ -59,7 +59,7 @@ const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
   "junk",
   "place",
 ]);
-/** A term whose variance (0..0.25, see `worthsOf`) is smaller counts little, so questions about it come late. */
+/** Terms with a variance (0..0.25, see `worthsOf`) below this count little, so questions about them come last. */
 const DOUBT_MIN = 0.1;
 const SURE_SHARE = 0.01;
 /** Verdicts with a logit above this (exclude) or below -this (keep) are sure. A phrase with both gets "depends". */

@@ -12,7 +12,7 @@ const NOISE = 4;
 
 const FLOOR = Math.exp(-1 / SCALE);
 
-/** Returns the covariance of the errors on two terms with this likeness (0..1): 0 for 0, AMPLITUDE for 1. */
+/** Returns the covariance of the errors on two terms from their likeness (0..1): 0 for 0, AMPLITUDE for 1. */
 function covariance(alike: number): number {
   return alike === 0 ? 0 : (AMPLITUDE * (Math.exp((alike - 1) / SCALE) - FLOOR)) / (1 - FLOOR);
 }

@@ -23,7 +23,7 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** Tokens and cost (USD) of hosted calls. For calls without reported usage, estimates are added. */
+/** Tokens and cost (USD) of hosted calls. If the provider reports no usage, the numbers are estimates. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
@@ -32,7 +32,7 @@ export const hostedUseSchema = z.object({
 
 export const hostedRunSchema = z.object({
   model: z.string(),
-  /** Number of terms by the source of their verdict, without those that the user decided earlier. */
+  /** Number of terms by the source of their verdict. Terms that the user decided earlier do not count. */
   classifiedBy: z.object({
     local: countSchema,
     hosted: countSchema,

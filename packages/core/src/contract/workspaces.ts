@@ -20,7 +20,10 @@ export const colleaguesSchema = z.object({
   workspaces: z.array(workspaceSchema.extend({ membership: z.string() })),
 });
 
-/** POST /api/colleagues. `token` is null if the server mails it. If not, the owner sends `/join#token=<token>`. */
+/**
+ * POST /api/colleagues. `token` is null if the server mails the invitation. Otherwise, the owner must send the
+ * colleague the link `/join#token=<token>`.
+ */
 export const inviteSchema = z.object({ email: emailSchema });
 export const invitedSchema = z.object({ email: z.string(), token: z.string().nullable() });
 

@@ -23,12 +23,14 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
 const LENGTH_MORE = 10;
 
 /**
- * Returns the test for search terms that contain the business's own name. The whole name is found in any term: joined
- * ("stridemile"), split ("green leaf"), as a domain, without accents, or misspelt. A part of the name (`nameParts`), or
- * a name of dictionary words that the description repeats ("Locksmith London"), counts only if all other words of the
- * term are from the name or the description, or fit any firm ("login"). A part alone proves little: only 23 of 384
- * labelled exclusions with a word of the name were about the business. A part that no dictionary has is also found if
- * misspelt. With `isAboutTrade`, such a part counts beside any words, e.g. "wohlrab ausbildung" (ADR 0012).
+ * Returns the test for search terms that contain the business's own name (docs/decisions/0012-the-own-name.md).
+ * - The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
+ * misspelt.
+ * - A part of the name (`nameParts`), or a name of dictionary words that the description repeats ("Locksmith London"),
+ * counts only if all other words of the term are from the name or the description, or fit any firm ("login"). A part
+ * alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the business.
+ * - A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts beside any
+ * words, e.g. "wohlrab ausbildung".
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true
  */
 export function createOwnNameTest(
@@ -151,7 +153,8 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .filter((word) => !others.has(word))
       .map(stemOf),
   );
-  // Drops the first word of a sentence: it may be a name, unless a comma or preposition follows ("Maler in Essen").
+  // Leaves out the first word of a sentence, which may be a short name of the business, unless a comma or a preposition
+  // follows ("Maler in Essen").
   const within = text.replaceAll(
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
     " ",

@@ -30,8 +30,8 @@ export function narrowPhrase(
     const word = wordAt(0, offset);
     return word !== -1 && terms.every((_, of) => wordAt(of, offset) === word);
   };
-  // `starts` has the first occurrence of the phrase in each term, but `place` may be a later one. `base` must fit
-  // `starts`.
+  // `starts` has the first occurrence of the phrase in each term, but `place` may be a later one. So `base` is computed
+  // from `starts`.
   const holder = terms.includes(place.term) ? place.term : (terms[0] as number);
   const base = (starts[terms.indexOf(holder)] as number) - (offsets[holder] as number);
   const placeOf = (before: number, after: number): PhrasePlace => ({

@@ -126,7 +126,7 @@ function describeWords(index: TermIndex) {
 
 type GuardTrie = {
   readonly trie: PairNumbers;
-  /** Maps a word id of `sequences` to one of `guardSequences`, or to -1 if no guarded term has the word. */
+  /** Maps a word id of `sequences` to the word id of `guardSequences`, or to -1 if no guarded term has the word. */
   readonly guardWordOf: Int32Array;
 };
 

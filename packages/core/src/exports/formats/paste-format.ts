@@ -33,7 +33,8 @@ function writePaste(request: ExportRequest): ExportResult {
   const { accepted, skipped } = prepareNegatives(request.platform, request.negatives);
   const entries = accepted.map(formatNegative);
   const lines = entries.map((entry) => `${entry}\n`).join("");
-  // Only brackets and quotes separate keywords on one line, so with broad keywords, each gets its own line.
+  // Only brackets and quotes separate keywords on one line. Broad keywords have neither. If there are any, each keyword
+  // gets its own line.
   const line = accepted.some(({ matchType }) => matchType === "broad") ? lines : entries.join(" ");
   const file = (part: Pick<ExportFile, "role" | "content" | "howToImport"> & { name: string }) => {
     const { name, ...rest } = part;

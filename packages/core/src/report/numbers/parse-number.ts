@@ -14,8 +14,8 @@ const NUMBER_MAX = 1e15;
 export type ParsedNumber = number | null | "invalid";
 
 /**
- * Reads a number cell with the file's decimal mark. The other mark, spaces and apostrophes may group thousands. A number
- * in brackets is negative. In Google's exports, "--" and bounds such as "< 10%" mean no value, not 0.
+ * Reads a number cell with the file's decimal mark. The other mark, spaces and apostrophes may group thousands.
+ * A number in brackets is negative. In Google's exports, "--" and bounds such as "< 10%" mean no value, not 0.
  * @example parseNumber("1.234,50 €", ",") // 1234.5
  * @example parseNumber("4,56", ".") // "invalid"
  */
