@@ -23,7 +23,7 @@ const tokenUseSchema = z.object({
   reasoning: countSchema,
 });
 
-/** Tokens and cost (USD) of hosted calls. If the provider reports no usage, the numbers are estimates. */
+/** Tokens and cost (USD) of hosted calls. If a provider does not report the usage of a call, it is estimated. */
 export const hostedUseSchema = z.object({
   calls: countSchema,
   tokens: tokenUseSchema,
