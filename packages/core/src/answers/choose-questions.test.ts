@@ -73,6 +73,16 @@ it("asks only once about a word and its plural", () => {
   expect(about.filter((phrase) => /^shutters?$/u.test(phrase))).toHaveLength(1);
 });
 
+it("asks about no single function word, because its terms have no topic in common", () => {
+  const shared = towns.map((town) => term(`backing up ${town}`, 0.55, 9));
+  const others = Array.from({ length: 90 }, (_, index) => term(`plumber ${index}`, 0.99, 3));
+  const terms: QuestionTerm[] = [...shared, term("up", 0.55, 9), ...others];
+  const questions = chooseQuestions({ terms, answers: [], changes: new Map(), count: 20 });
+  const subjects = questions.map(({ subject }) => subject);
+  expect(subjects).not.toContainEqual({ phrase: "up" });
+  expect(subjects[0]).toEqual({ phrase: "backing up" });
+});
+
 it("asks nothing if every term is settled", () => {
   const answers = report.map((each): Answer => ({ term: each.term, answer: "wanted" }));
   expect(ask(answers)).toEqual([]);

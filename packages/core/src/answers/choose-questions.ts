@@ -8,6 +8,7 @@ import {
   subjectKey,
 } from "./answer.ts";
 import type { ChangedVerdict } from "./apply-answers.ts";
+import { isTopicWord } from "../exclusions/matching.ts";
 import { learnResiduals } from "./residual-process.ts";
 import {
   createLikeness,
@@ -206,7 +207,7 @@ function worthyPhrases({ terms, candidates, worths }: Pool): string[] {
     own.reduce((sum, each) => sum + (worths[candidates[each] as number] as number), 0) *
     narrowness((100 * own.length) / candidates.length);
   return [...holdersOf(phrases)]
-    .filter(([, own]) => own.length >= 2)
+    .filter(([phrase, own]) => own.length >= 2 && (phrase.includes(" ") || isTopicWord(phrase)))
     .map(([phrase, own]) => ({ phrase, value: valueOf(own) }))
     .sort((left, right) => right.value - left.value || right.phrase.length - left.phrase.length)
     .slice(0, PHRASES_MAX)

@@ -175,7 +175,7 @@ export function pluralRootOf(word: string): string {
 
 const lists = [
   // Articles, prepositions, pronouns and question words: English, German, Spanish, French, Portuguese, Italian, Dutch.
-  "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to vs what when where which who why will with you your",
+  "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to up vs what when where which who why will with you your",
   "aber als am an auf aus bei bis das dem den der des die ein eine einem einen einer eines es für gegen ich im in ist kann man mein mit nach oder ohne sich sind und unter vom von vor was welche wer wie wo zu zum zur über",
   "al como con cómo cual cuál cuando de del desde donde dónde el ella en entre es la las lo los mi más o para pero por que qué se sin sobre su te tu un una unas unos y yo",
   "au aux avec ce ces chez comment dans de des du elle en est et il je la le les leur ma mes mon ne ou où par pas pour quand que quel quelle qui sa sans se ses son sur un une à",
