@@ -31,7 +31,7 @@ export function FilterMenu() {
   return (
     <Popover
       position="bottom-start"
-      middlewares={{ flip: false }}
+      middlewares={{ flip: false, size: { padding: { bottom: 90 } } }}
       trapFocus
       returnFocus
       width={330}
@@ -46,7 +46,7 @@ export function FilterMenu() {
           {strings.filter}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={strings.filter}>
+      <Popover.Dropdown aria-label={strings.filter} style={{ overflow: "auto" }}>
         <Stack gap="xs">
           {shown.map((measure) => (
             <RangeFields key={measure} measure={measure} />
