@@ -80,7 +80,8 @@ test("one click on a phrase is an answer: its terms move, except terms that conv
   await rowOf(page, "jobs").getByRole("button", { name: "Keep the terms with “jobs”" }).click();
   await expectToast(page, "“jobs” is wanted", "kept");
   await expect(rowOf(page, "jobs")).toContainText("100%");
-  await page.keyboard.press("u");
+  await page.getByRole("status").getByRole("button", { name: "Undo", exact: true }).click();
+  await expectToast(page, "“jobs”: undone.");
   await expect.poll(() => total(page)).toBe(before);
 });
 

@@ -1,7 +1,6 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
 import { detectLanguage, foldWords } from "../language/index.ts";
 import { isLimiting, prepareNegations } from "./limiting-words.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;

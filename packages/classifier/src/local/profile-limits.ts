@@ -1,10 +1,9 @@
-import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
+import { type BusinessProfile, otherFirmSentences, splitSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWordsOf } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
 import { isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 /** The words of a term (`end` is exclusive) that name a thing or firm which the profile rules out. */
 export type Denial = { readonly start: number; readonly end: number; readonly isFirm: boolean };

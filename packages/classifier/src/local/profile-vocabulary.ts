@@ -1,7 +1,6 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { exceptWords, isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
-import { splitSentences } from "./split-sentences.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
 import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";

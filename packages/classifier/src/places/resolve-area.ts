@@ -1,7 +1,6 @@
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
 import { detectLanguage, type Language } from "../language/index.ts";
 import { prepareNegations } from "../local/limiting-words.ts";
-import { splitSentences } from "../local/split-sentences.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { areaText, says, withoutOtherFirms } from "./area-text.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";

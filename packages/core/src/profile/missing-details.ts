@@ -1,3 +1,5 @@
+import { splitSentences } from "./split-sentences.ts";
+
 /** Details of a good description: the area served, the limits of the offer, and other firms with similar names. */
 export const profileDetails = ["area", "limits", "firms"] as const;
 
@@ -24,7 +26,7 @@ export function missingDetails(description: string): ProfileDetail[] {
 
 /** Returns the sentences of a description that mention other firms, e.g. "Often confused with Corrib Pumps." */
 export function otherFirmSentences(description: string): string[] {
-  return description
-    .split(/(?<=[.!?\n])(?<!(?<!\p{L})(?:Mrs?|Ms|Dr|St|Prof|\p{L})\.)\s+/u)
-    .filter((sentence) => signs.firms.some((sign) => sign.test(sentence)));
+  return splitSentences(description).filter((sentence) =>
+    signs.firms.some((sign) => sign.test(sentence)),
+  );
 }

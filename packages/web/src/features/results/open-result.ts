@@ -55,7 +55,7 @@ export function switchableOf(result: ShownResult): KeywordItem[] {
   return [...proposedOf(result), ...result.review_keywords, ...result.kept_keywords];
 }
 
-export function listOf({ category, review }: KeywordItem): "review" | Category {
+function listOf({ category, review }: KeywordItem): "review" | Category {
   return review ? "review" : category;
 }
 

@@ -53,7 +53,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
   );
 }
 
-function namedTermsOf(result: ShownResult): NamedTerms[] {
+export function namedTermsOf(result: ShownResult): NamedTerms[] {
   return [
     { name: cards.negative.title, items: result.negative_keywords },
     { name: cards.irrelevant.title, items: result.irrelevant_keywords },

@@ -1,11 +1,11 @@
-import { Button, Table, UnstyledButton } from "@mantine/core";
+import { Anchor, Button, Table, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { AnswerValue } from "@termsift/core/answers";
 import { Fragment } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
 import { giveAnswer } from "../answers/answer-effect.ts";
-import { effectTexts } from "../answers/strings.ts";
+import { answerStrings, effectTexts } from "../answers/strings.ts";
 import { extentText } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { type CountedPhrases, figureAt, type PhraseColumn, type Sort } from "./phrase-order.ts";
@@ -85,9 +85,19 @@ function Head({ columns, sort: { column: sorted, isDescending }, onSort }: HeadP
 
 function Actions({ phrase }: { readonly phrase: string }) {
   const open = useOpenResult();
-  const give = (answer: AnswerValue) => {
-    const effect = giveAnswer({ phrase, answer }, open);
-    notifySuccess({ id: "phrase", ...effectTexts({ phrase, answer }, effect) });
+  const give = (value: AnswerValue) => {
+    const answer = { phrase, answer: value };
+    const { title, message } = effectTexts(answer, giveAnswer(answer, open));
+    const undo = () => {
+      open.answering.withdraw(answer);
+      notifySuccess({ id: "phrase", title: answerStrings.undone(answer), message: null });
+    };
+    const link = (
+      <Anchor key="undo" component="button" size="sm" onClick={undo}>
+        {answerStrings.undo}
+      </Anchor>
+    );
+    notifySuccess({ id: "phrase", title, message: [`${message} `, link] });
   };
   return (["not wanted", "wanted"] as const).map((answer) => (
     <Button

@@ -3,18 +3,10 @@ import type { Answer } from "@termsift/core/answers";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../../config/paths.ts";
-import { listOf, useAnswered, useOpenResult } from "../../open-result.ts";
-import { resultStrings } from "../../strings.ts";
+import { namedTermsOf } from "../../components/term-details.tsx";
+import { useAnswered, useOpenResult } from "../../open-result.ts";
 import { answerStrings as strings, subjectText } from "../strings.ts";
 import classes from "./questions.module.css";
-
-const { cards, others } = resultStrings;
-const listNames = {
-  negative: cards.negative.title,
-  irrelevant: cards.irrelevant.title,
-  review: others.lists.review.label,
-  keep: others.lists.kept.label,
-};
 
 export function GivenAnswers() {
   const open = useOpenResult();
@@ -62,16 +54,19 @@ export function GivenAnswers() {
 }
 
 function MovedTerms({ answer }: { readonly answer: Answer }) {
-  const { answering } = useOpenResult();
+  const open = useOpenResult();
+  const lists = namedTermsOf(useAnswered(open).result);
   const [isOpen, setOpen] = useState(false);
-  const moved = isOpen ? answering.movedBy(answer) : [];
+  const moved = isOpen ? open.answering.movedBy(answer) : [];
   return (
     <Text size="xs" component="details" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{strings.moved}</summary>
       {isOpen && moved.length === 0 ? strings.noneMoved : null}
       <ul className="plain-list">
         {moved.map((item) => (
-          <li key={item.term}>{`${item.term}: ${listNames[listOf(item)]}`}</li>
+          <li key={item.term}>
+            {`${item.term}: ${lists.find(({ items }) => items.includes(item))?.name ?? ""}`}
+          </li>
         ))}
       </ul>
     </Text>
