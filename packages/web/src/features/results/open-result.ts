@@ -1,5 +1,4 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
-import type { Category } from "@termsift/core/verdicts";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { AnsweredState, Answering } from "./answers/answering.ts";
 import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
@@ -53,10 +52,6 @@ export function proposedOf({
 
 export function switchableOf(result: ShownResult): KeywordItem[] {
   return [...proposedOf(result), ...result.review_keywords, ...result.kept_keywords];
-}
-
-function listOf({ category, review }: KeywordItem): "review" | Category {
-  return review ? "review" : category;
 }
 
 /** True if no kept or protected term is known. Then any phrase might block a term that must stay. */
