@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Describes an error. Omits the stack if the operator can solve the problem, except with LOG_LEVEL=debug or trace. */
+/** Describes an error. Adds a stack, unless the operator can solve the problem and LOG_LEVEL is not debug or trace. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = error instanceof ConfigError || error instanceof CannotStartError;

@@ -32,9 +32,9 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
 ]);
 
 /**
- * Creates a finder of search intents. `findAll` returns the intents of a term that the profile does not offer, in the
- * order of `intentKinds`, then the longest first. `find` returns the first of them, or null. `statedBy` returns the
- * kinds of all intents of a term, offered or not.
+ * Creates a finder of search intents. `findAll` returns a term's intents, except those that the profile offers. They
+ * are in the order of `intentKinds`; within a kind, the longest is first. `find` returns the first of them, or null.
+ * `statedBy` returns the kinds of all intents of a term, also of those that the profile offers.
  * @example createIntentFinder(roofer).find("roofer jobs leeds")
  * // { kind: "jobs", words: "jobs", isDoubtful: false }
  */

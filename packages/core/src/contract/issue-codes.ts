@@ -69,7 +69,7 @@ export const ISSUE_CODES = {
     "The file mixes keywords and negative keywords. Only the expected ones were read.",
   ),
   "removed-row": note("Removed keywords were left out."),
-  "keyword-list": note("The file names lists of keywords but does not contain their keywords."),
+  "keyword-list": note("The file contains the names of keyword lists but not their keywords."),
   "no-keywords": note("The keyword file contains no keywords."),
   "not-in-report": note("Some negative keywords belong to campaigns that are not in the report."),
 };

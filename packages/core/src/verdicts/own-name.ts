@@ -169,7 +169,7 @@ function readTrade({ businessName, description = "" }: OwnName) {
   };
 }
 
-/** Returns the first five letters of a word, or a shorter word without a final "s". */
+/** Cuts a word to its first five letters. If it has no more, drops a final "s" instead. */
 export function stemOf(word: string): string {
   return word.length <= STEM_LETTERS ? word.replace(/s$/u, "") : word.slice(0, STEM_LETTERS);
 }

@@ -135,7 +135,7 @@ function isBuiltInDate(id: number): boolean {
   return builtInDates.some(([first, last]) => id >= first && id <= last);
 }
 
-/** Parts of a format that Excel does not interpret: "text", \x, _x, *x. */
+/** Parts of a number format that contain no format codes: "text", \x, _x, *x. */
 const shownAsIs = /"[^"]*(?:"|$)|\\.|_.|\*./gu;
 
 /** True for a date format such as `dd/mm/yyyy`, false for `#,##0.00 "days"`. */

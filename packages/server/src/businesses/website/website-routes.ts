@@ -34,7 +34,7 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
 }
 
 /**
- * Returns functions that open only the permitted URLs for an address that a user typed. A local installation may open
+ * Returns functions that test and open URLs for an address that a user typed. A local installation may open
  * its own machine only if the user typed a loopback address. So no website can lead there by a redirect or DNS name.
  */
 export function webFor(

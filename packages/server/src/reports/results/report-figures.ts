@@ -8,7 +8,7 @@ import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
 const KEY_LENGTH = 12;
 
-/** `waste`: the costs of the most expensive terms with waste, by short hash. `proposed`: hashes of terms to exclude. */
+/** `waste`: short hashes and costs of the most expensive terms that are not kept. `proposed`: those to exclude. */
 export function wasteOf(result: FilterResult) {
   const proposed = new Set([...result.negative_keywords, ...result.irrelevant_keywords]);
   const terms = [...proposed, ...result.review_keywords, ...result.already_excluded_keywords]

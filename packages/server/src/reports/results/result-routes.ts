@@ -13,7 +13,7 @@ import { findBody, listResults, listRunning, removeResult } from "./result-repos
 
 export const gunzipAsync = promisify(gunzip);
 
-/** Sends the gzipped result as it is. Unpacks it only for a client that does not accept gzip. */
+/** Sends the gzipped result as it is. Unpacks it only for a client that does not name gzip. */
 export async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -215,7 +215,7 @@ export const exclusionStrings = {
     chosen: (method: string) =>
       `The copied list and the files hold the same negatives, made with the method you chose: ${method}.`,
     missing: (count: number, example = "", reason = "") =>
-      `${counted(count, "keyword is", "keywords are")} neither copied nor in the files, such as “${example}”: ${toSentence(reason)} The step Block lists all under “Not blocked yet”.`,
+      `${counted(count, "keyword is", "keywords are")} not copied and not in the files, for example “${example}”: ${toSentence(reason)} All are listed in the step Block, under “Not blocked yet”.`,
     change: "Change the choice",
     copyLines: "Copy one per line",
     text: (count: number) =>

@@ -29,7 +29,7 @@ export const opinionStrings = {
     const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)}${left})`;
     return `${size}: about ${dollarsText(cost)}${limit}.`;
   },
-  sent: "The model gets your business profile and these terms, but no clicks, costs or campaigns.",
+  sent: "The provider of the model gets your business profile and these terms, but no clicks, costs or campaigns.",
   ask: (model: string) => `Ask ${shortModelName(model)}`,
   askAgain: "Ask again",
   running: (model: string) =>

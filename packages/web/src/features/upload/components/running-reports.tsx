@@ -52,7 +52,7 @@ function RunningReport({ report, onShow }: RunningReportProps) {
   const cancel = useCancelReport();
   useFocusHandedOn();
   const show = (shown: Upload) => {
-    // Disconnects this tab's earlier run. `onShow` starts a run that follows the same work on the server.
+    // Disconnects this tab's earlier run. `onShow` connects this tab to the same work again.
     controller?.abort();
     onShow(shown);
   };
