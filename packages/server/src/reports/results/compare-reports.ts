@@ -43,7 +43,7 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   return compared;
 }
 
-/** Reports of the same currency and period have an equal `about`. If the dates are unclear, the text or the spend counts. */
+/** Reports of the same currency and period have an equal `about`. If the dates are unclear, text or spend counts. */
 function placeOf({ id, dateRange, createdAt, spend, currency }: MonthReport) {
   const period = readPeriod(dateRange ?? "");
   const { start, end } = period ?? { start: createdAt, end: createdAt };
