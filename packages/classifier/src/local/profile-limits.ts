@@ -104,7 +104,7 @@ function isFormOf(left: string, right: string): boolean {
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
 }
 
-/** Words that introduce another firm. "Competitors" is missing: "we monitor competitors in Germany" names no firm. */
+/** Words and signs that introduce another firm. "Competitors" is missing: "we monitor competitors in Germany" names no firm. */
 const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
 
 /** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */

@@ -129,7 +129,7 @@ export const abroadWords =
 export const wholeCountyWords =
   /(?:rest of the county|throughout the county|(?:resto de|por|toda) la (?:provincia|región)|todo o distrito|tutta la provincia|toute la province|heel de provincie|(?:ganzen|gesamten) (?:Land)?kreis)(?!\s(?:d[aeio]|van|of)\b|\s\p{Lu})/iu;
 
-/** Phrases that mean a whole country, with the country's code; "" for the business's own country. */
+/** Phrases that mean a whole country or Europe, with its code; "" for the business's own country. */
 export const nationwideWords: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:nation-?wide|country-?wide|across the (?:country|nation)|all (?:50|fifty) states|(?:every|any) state|\d\d states|lower 48)\b/iu,

@@ -36,8 +36,8 @@ export const inspectionSchema = z.object({
   /** The file's own totals of the listed search terms; null if the file has none. */
   reported: z.object(metricTotals).nullable(),
   /**
-   * True if the rows agree with the file's own total. Compares the cost, else clicks, else impressions (with a
-   * tolerance of 0.5 %), else the number of rows. Null if the comparison proves nothing.
+   * True if the rows agree with the file's own total. Compares the cost, else clicks, else impressions (each
+   * within 0.5 %), else the number of rows. Null if the comparison proves nothing.
    */
   reconciled: z.boolean().nullable(),
   /** The cost of search terms that the platform does not list; null if the file does not state it. */

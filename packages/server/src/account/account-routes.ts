@@ -4,10 +4,11 @@ import { z } from "zod";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { HOUR_MS } from "../platform/limits.ts";
 import { userOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { perUser } from "../platform/http/limit-by.ts";
+import { limitBy, perUser } from "../platform/http/limit-by.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
 import {
   type FileParts,
@@ -53,7 +54,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
     {
       config: { access: "person" },
       schema: { body: deleteAccountSchema, response: nothing },
-      preHandler: perUser(app, "delete-account", 5),
+      preHandler: limitBy(app, "delete-account", 10, HOUR_MS, (request) => userOf(request).id),
     },
     async (request, reply) => {
       const user = userOf(request);

@@ -82,7 +82,7 @@ function colleagueGone(): RequestError {
 function registerHandOver(app: App, { db, identity, audit }: ColleagueParts): void {
   const body = deleteAccountSchema.pick({ password: true });
   const schema = { params, body, response: answers(workspaceSchema) };
-  const preHandler = perUser(app, "hand-over", 10);
+  const preHandler = limitBy(app, "hand-over", 10, HOUR_MS, (request) => userOf(request).id);
   app.post(`${PATH}/:id/hand-over`, { config, schema, preHandler }, async (request) => {
     const { user, sessionId } = signedInOf(request);
     if (!(await identity.passwords.confirm(user.id, sessionId, request.body.password))) {
@@ -113,10 +113,13 @@ function registerInvite(app: App, { db, mails, audit }: ColleagueParts): void {
       const { email } = request.body;
       const token = await invite(db, owner, email);
       await audit("colleague-invited", owner.id, request.id);
-      const isMailed = await mails?.sendInvitation(email, token, owner.email).then(
-        () => true,
-        (error: unknown) => request.log.error({ err: error }, "invitation not mailed"),
-      );
+      // The mail names the owner's address, so an unproven address must not reach strangers in the operator's name.
+      const isMailed =
+        owner.emailVerified &&
+        (await mails?.sendInvitation(email, token, owner.email).then(
+          () => true,
+          (error: unknown) => request.log.error({ err: error }, "invitation not mailed"),
+        ));
       return reply.status(201).send({ email, token: isMailed ? null : token });
     },
   );

@@ -246,8 +246,8 @@ describe("colleagues on a server that sends mail", () => {
         const text = readable(mail.mails.findLast((each) => each.includes(to)) ?? "");
         return new RegExp(`#${name}=(?<token>[\\w-]+)`, "u").exec(text)?.groups?.["token"] ?? "";
       };
-      await invite(stranger, address);
-      expect((await accept(accomplice, tokenTo(address, "token"))).status).toBe(200);
+      const { token } = (await invite(stranger, address)).body;
+      expect((await accept(accomplice, token)).status).toBe(200);
       const call = inWorkspace(accomplice, await idOf(stranger));
       expect((await call("GET", "/api/usage/count")).status).toBe(200);
       const owner = createTestClient(server.url);
@@ -262,13 +262,19 @@ describe("colleagues on a server that sends mail", () => {
     }
   });
 
-  it("mails the invitation and shows its link to no one else, unless the mail fails", async () => {
+  it("mails no invitation for an owner with an unconfirmed address, else shows the link to no one else, unless the mail fails", async () => {
     const mail = await startTestMailServer();
     const variables = { SMTP_URL: mail.url, PUBLIC_URL: "http://termsift.example.com" };
     const server = await startTestServer({ database: "pglite", storage: "disk" }, variables);
     try {
       const [owner, guest] = [await createAdvertiser(server.url), createTestClient(server.url)];
       const email = await guest.signUp();
+      expect((await invite(owner, email)).body.token).toMatch(/^[\w-]{43}$/u);
+      expect(mail.mails.join()).not.toContain(email);
+      await owner.call("POST", "/api/account/confirmation-mail");
+      const [confirmation = ""] = mail.mails.splice(0).map(readable);
+      const { proof } = /#confirm=(?<proof>[\w-]+)/u.exec(confirmation)?.groups ?? {};
+      await owner.call("POST", "/api/account/confirm-address", { token: proof });
       const answer = (await invite(owner, email)).body;
       expect(answer.token).toBeNull();
       const text = readable(mail.mails.find((each) => each.includes(email)) ?? "");

@@ -128,7 +128,7 @@ const START = "<bos>";
 const PROFILE_TOKENS_MAX = 480;
 const TERM_TOKENS_MAX = 24;
 
-/** Creates the decoder's tokenizer from the parsed tokenizer.json. Throws Error for another model's tokenizer. */
+/** Creates the decoder's tokenizer from the parsed tokenizer.json. Throws Error if it has no "<bos>" token. */
 export function createSpelling(file: object) {
   const tokenizer = new Tokenizer(file, {});
   const idsOf = (text: string) => [...tokenizer.encode(text, { add_special_tokens: false }).ids];

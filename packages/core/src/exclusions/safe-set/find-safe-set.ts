@@ -77,7 +77,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   };
 }
 
-/** Returns the phrase at a place with all excluded terms that it blocks, whatever words exclude them. */
+/** Returns the phrase at a place and all excluded terms that it blocks, also those excluded for other words. */
 function withBlocked(index: TermIndex, place: PhrasePlace): SafePhrase {
   const blocked = index.blockedBy({ text: phraseText(index, place), matchType: "phrase" });
   return { place, terms: blocked.filter((at) => index.terms[at]?.role === "exclude") };

@@ -22,7 +22,7 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
     const place = placeOf(figures.report);
     if (!places.has(`${figures.platform} ${place.about}`))
       reports.unshift({ ...figures, ...place });
-    // The entry with `null` drops a later report without a platform for the same currency and period.
+    // `null`: drops a later report for the same currency and period if it has no platform.
     for (const platform of [null, figures.platform]) places.add(`${platform} ${place.about}`);
   }
   reports.sort((left, right) => Date.parse(left.end) - Date.parse(right.end));

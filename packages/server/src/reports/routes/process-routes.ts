@@ -108,5 +108,6 @@ async function refuseOtherBusinesses(
 ): Promise<void> {
   if (businessOf(request) === undefined) return;
   const filters = db.selectFrom("filters").select("profile").where("upload_key", "in", keys);
-  for (const { profile } of await filters.execute()) businessOf(request, profile.name);
+  const own = filters.where("user_id", "=", userOf(request).id);
+  for (const { profile } of await own.execute()) businessOf(request, profile.name);
 }

@@ -10,7 +10,7 @@ export const worthAddingStrings = {
   unknown:
     "The report does not say which terms are already your keywords. Add your keyword list in the step Block, so that Termsift does not propose keywords that you already have.",
   include: (keyword: string) => `Add ${keyword}`,
-  ownName: "Your own name, outside a brand ad group",
+  ownName: "Your own name, but this ad group is not for your brand",
   list: "Keywords worth adding",
   loading: "Looking for keywords…",
   failed: "The keywords could not be listed",
