@@ -17,7 +17,7 @@ import {
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import type { Answer } from "@termsift/core/answers";
-import { applyRemembered } from "./answers/apply-remembered.ts";
+import { applyRemembered } from "./memory/apply-remembered.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";

@@ -171,7 +171,8 @@ function toVerdict(
   }
   if (category === "keep") return { term, category, confidence, reason: "" };
   const { unknownTokenId, unknownShareMax } = model.metadata;
-  if (!twoSigns.test(term) || readableShare(small.words, unknownTokenId) <= 1 - unknownShareMax) {
+  const words = model.tokenizer.words(term);
+  if (!twoSigns.test(term) || readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
   const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
@@ -181,7 +182,7 @@ function toVerdict(
   const { isNamed, ...ground } = writeReason(
     term,
     category,
-    wordsWithEvidence(small.words, small.evidence),
+    wordsWithEvidence(words, small.evidence),
     isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN) : [],
     isOpen ? 0 : isSpokenFor ? KIND_CERTAINTY : confidence,
   );

@@ -3,7 +3,7 @@ import { batchByLength, type Batch } from "./batch-by-length.ts";
 import { profileText } from "./condense-description.ts";
 import type { EncoderAnswer } from "./encoder-thread.ts";
 import type { LocalModel } from "./load-local-model.ts";
-import { idsOf, type TokenizedWord } from "./term-tokenizer.ts";
+import { idsOf } from "./term-tokenizer.ts";
 
 /** A batch of this size fits into the cache of one core. */
 const BATCH_TOKENS_MAX = 128;
@@ -11,16 +11,11 @@ const CLASSES = 3;
 
 /** The model's result for a term. `logits`: keep, negative, irrelevant. `evidence`: a logit of "exclude" per token. */
 export type SmallReading = {
-  readonly words: readonly TokenizedWord[];
   readonly logits: Float32Array;
   readonly evidence: Float32Array;
 };
 
-type ReadTerm = {
-  readonly index: number;
-  readonly words: readonly TokenizedWord[];
-  readonly ids: readonly number[];
-};
+type Spelled = { readonly index: number; readonly ids: readonly number[] };
 
 /** Reads all terms, in order. `onRead` gets the number of terms just read. @throws the signal's reason if aborted */
 export async function readWithSmallModel(
@@ -36,7 +31,7 @@ export async function readWithSmallModel(
   const readings: SmallReading[] = [];
   const failures: unknown[] = [];
   const batches = batchByLength(
-    readTerms(model, input.terms),
+    spell(model, input.terms),
     ({ ids }) => ids.length,
     BATCH_TOKENS_MAX,
   );
@@ -64,25 +59,23 @@ export async function readWithSmallModel(
   }
 }
 
-function* readTerms(
+function* spell(
   { metadata, tokenizer }: LocalModel,
   terms: readonly string[],
-): Generator<ReadTerm, void, undefined> {
+): Generator<Spelled, void, undefined> {
   for (const [index, term] of terms.entries()) {
-    const words = tokenizer.words(term);
-    const ids = idsOf(words).slice(0, metadata.termTokensMax);
-    yield { index, words, ids: ids.length === 0 ? [metadata.startTokenId] : ids };
+    const ids = idsOf(tokenizer.words(term)).slice(0, metadata.termTokensMax);
+    yield { index, ids: ids.length === 0 ? [metadata.startTokenId] : ids };
   }
 }
 
 function addReadings(
-  { length, items }: Batch<ReadTerm>,
+  { length, items }: Batch<Spelled>,
   { logits, evidence }: EncoderAnswer,
   readings: SmallReading[],
 ): void {
-  for (const [position, { index, words }] of items.entries()) {
+  for (const [position, { index }] of items.entries()) {
     readings[index] = {
-      words,
       logits: logits.subarray(position * CLASSES, (position + 1) * CLASSES),
       evidence: evidence.subarray(position * length, (position + 1) * length),
     };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
-import type { Verdict } from "@termsift/core/verdicts";
+import { reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
+import { classifyTerms } from "../classify-terms.ts";
 
 /** Each combination of profile, model and rulebook version has its own memory. */
 export type MemoryScope = {
@@ -65,21 +66,59 @@ export async function remember(
 
 /** Wraps a classifier so that a term gets its earlier verdict again for the same profile and classifier id. */
 export function createRememberingClassifier(inner: Classifier, memory: VerdictMemory): Classifier {
-  return { ...inner, classify: (input) => classifyNewTerms(inner, memory, input) };
+  return {
+    ...inner,
+    classify: async (input) => {
+      const fingerprint = profileFingerprint(input.profile);
+      const scope = { profileFingerprint: fingerprint, classifier: inner.id };
+      const known = await recall(memory, scope, input.terms);
+      const { fresh, verdicts } = await classifyUnknown(inner, known, input);
+      await remember(memory, scope, fresh);
+      return verdicts;
+    },
+  };
 }
 
-async function classifyNewTerms(inner: Classifier, memory: VerdictMemory, input: ClassifyInput) {
-  const { profile, terms, onProgress } = input;
-  const scope = { profileFingerprint: profileFingerprint(profile), classifier: inner.id };
-  const known = await recall(memory, scope, terms);
-  const open = terms.filter((term) => !known.has(term));
+export type UserDecision = Pick<Verdict, "category">;
+
+export type UserDecisions = {
+  readonly get: (terms: readonly string[]) => Promise<ReadonlyMap<string, UserDecision>>;
+};
+
+/** Returns a classifier that gives the user's earlier decisions (`decided: true`), else the verdicts of `inner`. */
+export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
+  return {
+    ...inner,
+    undecided: inner,
+    quick: inner.quick && createDecidingClassifier(inner.quick, decisions),
+    classify: async (input) => {
+      const decided = await decisions.get(input.terms.map(memoryKey));
+      const known = input.terms.flatMap((term) => {
+        const category = decided.get(memoryKey(term))?.category;
+        if (category === undefined) return [];
+        const reason = category === "keep" ? "" : reasonText("before");
+        return [{ term, category, confidence: 1, reason, decided: true as const }];
+      });
+      const verdicts = new Map(known.map((verdict) => [verdict.term, verdict]));
+      return (await classifyUnknown(inner, verdicts, input)).verdicts;
+    },
+  };
+}
+
+/** Classifies the terms that are not in `known`. Returns the fresh verdicts, and the verdicts of all terms, in order. */
+async function classifyUnknown(
+  inner: Classifier,
+  known: ReadonlyMap<string, Verdict>,
+  input: ClassifyInput,
+) {
+  const { terms, onProgress } = input;
   onProgress?.({ done: known.size, total: terms.length });
-  const fresh = await inner.classify({
+  const fresh = await classifyTerms(inner, {
     ...input,
-    terms: open,
+    terms: terms.filter((term) => !known.has(term)),
     onProgress: ({ done }) => onProgress?.({ done: known.size + done, total: terms.length }),
   });
-  await remember(memory, scope, fresh);
-  for (const verdict of fresh) known.set(verdict.term, verdict);
-  return terms.flatMap((term) => known.get(term) ?? []);
+  let next = 0;
+  const verdicts = terms.map((term) => known.get(term) ?? (fresh[next++] as Verdict));
+  return { fresh, verdicts };
 }

@@ -1,4 +1,4 @@
-import type { UserDecision } from "@termsift/classifier/answers";
+import type { UserDecision } from "@termsift/classifier/memory";
 import type { DecisionList, TermDecision } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { Database } from "../platform/database/database.ts";

@@ -1,6 +1,5 @@
 import { type Classifier, createClassifier } from "@termsift/classifier";
-import { createDecidingClassifier } from "@termsift/classifier/answers";
-import { createRememberingClassifier } from "@termsift/classifier/memory";
+import { createDecidingClassifier, createRememberingClassifier } from "@termsift/classifier/memory";
 import {
   type HostedRunReporter,
   reportHostedRun,

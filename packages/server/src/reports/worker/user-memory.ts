@@ -1,5 +1,4 @@
-import type { UserDecisions } from "@termsift/classifier/answers";
-import type { VerdictMemory } from "@termsift/classifier/memory";
+import type { UserDecisions, VerdictMemory } from "@termsift/classifier/memory";
 import type { Answer } from "@termsift/core/answers";
 import type { FastifyBaseLogger } from "fastify";
 import { answersForReport } from "../../memory/answer-repository.ts";

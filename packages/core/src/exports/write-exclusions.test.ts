@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
-import type { ExclusionTerm } from "./exclusion-term.ts";
-import { makeTerm } from "./testing/term-factory.ts";
+import { chooseNegatives, prepareExclusions } from "../exclusions/choose-negatives.ts";
+import type { ExclusionTerm } from "../exclusions/exclusion-term.ts";
+import { makeTerm } from "../exclusions/testing/term-factory.ts";
 import { writeExclusions } from "./write-exclusions.ts";
 
 const scopes = [{ campaign: "Search", adGroup: "Pipes" }];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Category } from "@termsift/core/verdicts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOracleClassifier } from "../testing/oracle.ts";
-import { createDecidingClassifier } from "./deciding-classifier.ts";
+import { createDecidingClassifier } from "./known-verdicts.ts";
 
 const profile = { name: "Wheelhouse", type: "other" as const, description: "We sell road bikes." };
 

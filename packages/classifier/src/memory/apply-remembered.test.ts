@@ -4,7 +4,7 @@ import type { Answer } from "@termsift/core/answers";
 import type { Category } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { filterReport } from "../filter-report.ts";
-import { createDecidingClassifier } from "./deciding-classifier.ts";
+import { createDecidingClassifier } from "./known-verdicts.ts";
 
 const profile = { name: "Wheelhouse", type: "other" as const, description: "We sell road bikes." };
 

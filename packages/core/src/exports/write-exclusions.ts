@@ -1,24 +1,24 @@
-import { type ClientReportInput, writeClientReport } from "../exports/client-report.ts";
+import { type ClientReportInput, writeClientReport } from "./client-report.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportFormatId,
   type ExportRequest,
   type ExportResult,
-} from "../exports/export-format.ts";
-import { exportFormats } from "../exports/export-formats.ts";
+} from "./export-format.ts";
+import { exportFormats } from "./export-formats.ts";
 import type { ReasonReader } from "../verdicts/kind-reason.ts";
 import {
   decidedTermsOf,
   exportCompanionsOf,
   exportNegativesOf,
   firstBlockersOf,
-} from "../exports/export-terms.ts";
+} from "./export-terms.ts";
 import {
   type ExclusionChoice,
   firstOfChoice,
   type PreparedExclusions,
-} from "./choose-negatives.ts";
-import type { ExclusionLevel } from "./split-lists.ts";
+} from "../exclusions/choose-negatives.ts";
+import type { ExclusionLevel } from "../exclusions/split-lists.ts";
 
 export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" | "fileStem"> & {
   readonly formatId: ExportFormatId;
