@@ -47,6 +47,17 @@ describe("answers", () => {
     expect(applyAnswers([...excluded.slice(1), kept], answers).get(9)).toEqual(sure);
   });
 
+  it("never exclude a kept term because it resembles an unwanted one: it goes to review", () => {
+    const near = verdict("checkatrade plumbers bristol", "keep", 0.6);
+    const doubtful = verdict("checkatrade bristol plumbers", "irrelevant", 0.7);
+    const changes = applyAnswers(
+      [verdict("checkatrade plumber bristol", "keep", 0.6), near, doubtful],
+      [{ term: "checkatrade plumber bristol", answer: "not wanted" }],
+    );
+    expect(changes.get(1)).toMatchObject({ category: "negative", confidence: 0.5 });
+    expect(changes.get(2)?.confidence).toBeGreaterThan(0.9);
+  });
+
   it("about one wanted term keep no similar term that another sure ground excludes", () => {
     const derby = { kind: "place", words: "derby" } as const;
     const verdicts = [

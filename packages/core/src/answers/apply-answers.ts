@@ -26,6 +26,8 @@ const KIND_MIN = 0.65;
 /** Changes of a term's logit below this are ignored, because they come from words that most terms share. */
 const SHIFT_MIN = 0.3;
 const CONFIDENCE_STEPS = 1_000;
+/** The confidence (0..1) of an exclusion that only an answer suggests. It is below every review bar. */
+const IN_REVIEW = 0.5;
 /** If less than this share of a phrase's terms is kept, "not wanted" sends these to review: 30 % of them are wanted. */
 const RARE_SHARE = 0.1;
 /** The reason for an exclusion is certain if the verdict has at least this confidence (0..1). */
@@ -38,7 +40,8 @@ const NARROW_TERMS_MAX = 5;
  * - "Wanted" keeps the terms of the answer. For a phrase, terms excluded because of other words stay excluded.
  * - "Not wanted" excludes the terms of the answer, except protected ones. If few terms of a phrase are kept, these go
  * to review.
- * - Answers about terms and phrases also correct the verdicts on similar terms.
+ * - Answers about terms and phrases also correct the verdicts on similar terms. These exclude no kept term: at most,
+ * it goes to review.
  * - A later answer replaces an earlier answer about the same subject. An answer about a term overrides answers about
  * its phrases, a longer phrase overrides a shorter one, and a phrase overrides a kind.
  * `extra`: verdicts on terms that have an answer but are not in the report.
@@ -109,7 +112,7 @@ function settle(
   if ("kind" in answer && verdict.confidence < KIND_MIN) return undefined;
   const { category } = verdict;
   if (category !== "keep") return { category, confidence: 1, isSettled: true };
-  return { category: "negative", confidence: isKeepRare ? 0.5 : 1, isSettled: !isKeepRare };
+  return { category: "negative", confidence: isKeepRare ? IN_REVIEW : 1, isSettled: !isKeepRare };
 }
 
 /** True if a term is excluded because of `words`, and `subject` contains none of these words. */
@@ -158,7 +161,9 @@ function shiftOthers(
 function decided({ category }: OpenVerdict, exclude: number) {
   const rounded = Math.round(exclude * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
   if (rounded < 0.5) return { category: "keep" as const, confidence: 1 - rounded };
-  return { category: category === "keep" ? ("negative" as const) : category, confidence: rounded };
+  if (category !== "keep") return { category, confidence: rounded };
+  // Similar words are no ground for an exclusion that a person could name.
+  return { category: "negative" as const, confidence: IN_REVIEW };
 }
 
 const SHOWN_MAX = 60;

@@ -55,7 +55,7 @@ export const answerStrings = {
   } satisfies Record<AnswerValue, string>,
   hints: {
     wanted: "Keeps these terms (key 1)",
-    "not wanted": "Excludes these terms and similar ones (key 2)",
+    "not wanted": "Excludes these terms and corrects similar ones (key 2)",
     depends: "Changes nothing; Termsift does not ask this again (key 3)",
   } satisfies Record<AnswerValue, string>,
   undo: "Undo",
