@@ -73,10 +73,7 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 };
 const statesFirm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
-/**
- * Minimum probability (0..1) of the reason "another firm". `withName`: for a term with a word that is neither in the
- * dictionary nor in the offer, or that states a legal form.
- */
+/** Minimum probability (0..1) of "another firm". `withName`: for a term with a legal form or an unknown word. */
 const FIRM = { withName: 0.45, without: 0.6 };
 /** Like `FIRM`, but for a term that also contains the business's own name. */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };

@@ -42,10 +42,7 @@ export const inspectionSchema = z.object({
   reconciled: z.boolean().nullable(),
   /** The cost of search terms that the platform does not list; null if the file does not state it. */
   hiddenCost: z.number().nullable(),
-  /**
-   * Numbers of rows. `rows` (all rows with content) is the sum of `terms` (rows that were read), `footers` (rows with
-   * totals) and `issues` (rows that were left out).
-   */
+  /** Numbers of rows: `rows` (all) is the sum of `terms` (read), `footers` (totals) and `issues` (left out). */
   accounting: z.object({
     rows: z.number().int(),
     terms: z.number().int(),

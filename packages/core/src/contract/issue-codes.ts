@@ -51,6 +51,9 @@ export const ISSUE_CODES = {
   "no-cost-column": note("The file has no costs."),
   "no-clicks-column": note("The file has no clicks."),
   "cost-not-checked": note("The file's own total has no cost to check."),
+  "wider-total": note(
+    "A wider total of the file holds cost that no row and no other total explains.",
+  ),
   "no-total": note("The file has no total to check."),
   "mixed-encodings": note("The file mixes two encodings, so some accents may be wrong."),
   "unclosed-quote": row("A quotation mark in a row is missing or misplaced."),

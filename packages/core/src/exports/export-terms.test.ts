@@ -3,11 +3,11 @@ import { createTermIndex, findCompanions, findSafeSet } from "../exclusions/inde
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
 import {
   decidedTermsOf,
-  decisionOf,
   exportCompanionsOf,
   firstBlockersOf,
   exportNegativesOf,
-} from "./export-terms.ts";
+} from "./write-exclusions.ts";
+import { decisionOf } from "./formats/table-columns.ts";
 
 const scope = { campaign: "Search", adGroup: "Pipes" };
 const index = createTermIndex("google", [

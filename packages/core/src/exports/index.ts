@@ -1,6 +1,5 @@
 export * from "./export-format.ts";
 export * from "./export-formats.ts";
-export * from "./export-terms.ts";
 export { neutralizeCell } from "../terms/neutralize-cell.ts";
 export { BYTE_ORDER_MARK, writeCsv } from "./write-csv.ts";
 export * from "./client-report.ts";

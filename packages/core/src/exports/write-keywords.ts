@@ -95,10 +95,7 @@ const webLayout: ImportLayout = {
   ],
 };
 
-/**
- * The layout of Microsoft's bulk file: one record of the type Keyword per keyword
- * (learn.microsoft.com/en-us/advertising/bulk-service/keyword).
- */
+/** Microsoft's bulk file, one record per keyword (learn.microsoft.com/en-us/advertising/bulk-service/keyword). */
 const microsoftLayout: ImportLayout = {
   ...microsoftFormat,
   head: [

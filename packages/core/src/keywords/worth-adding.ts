@@ -76,8 +76,7 @@ const LONG_TERM_WORDS = 4;
 
 /**
  * A term with at least two conversions or four words becomes an exact keyword. Any other term becomes a phrase
- * keyword, which matches more searches. Another tool, Adspert, makes all terms exact (support.adspert.net, article
- * 4715255).
+ * keyword, which matches more searches. Adspert makes all terms exact (support.adspert.net, article 4715255).
  */
 function proposalOf({ term, scopes: [scope], unmeasured, ...facts }: ExclusionTerm) {
   const isNarrow =

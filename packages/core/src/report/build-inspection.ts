@@ -25,7 +25,8 @@ export function buildInspection(
     index.convertedCost !== undefined && (read.facts.currencies.size > 1 || !hasOwnCost);
   const totals = totalsOf(layout, read, isConverted);
   const sums = { totals, isConverted };
-  const { listed, hiddenCost } = readReported(read.footers, layout, read.mark ?? ".", sums);
+  const reported = readReported(read.footers, layout, read.mark ?? ".", sums);
+  const { listed } = reported;
   const { counts } = read;
   const dataRows = counts.terms + counts.refused;
   const stated = { read: dataRows, reported: layout.preamble.rowsReported };
@@ -35,15 +36,14 @@ export function buildInspection(
   const reconciled = reconciledBy(compared?.agrees ?? null, read, differ);
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...countCosts(read.totals, isConverted) };
-  const checks = { listed, compared, reconciled, isMixed };
+  const checks = { ...reported, compared, reconciled, isMixed };
   const facts = { layout, read, totals, ...checks, costs, missing: missingIn(read, isConverted) };
   for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
   const inspection: Inspection = {
     platform: layout.platform,
     kind: layout.kind,
     language: layout.columns.language,
-    encoding: text.encoding,
-    delimiter: text.delimiter,
+    ...text,
     decimalMark: read.mark,
     currency,
     dateRange: layout.preamble.dateRange ?? dateRangeOf(read),
@@ -52,7 +52,7 @@ export function buildInspection(
     totals,
     reported: listed,
     reconciled,
-    hiddenCost,
+    hiddenCost: reported.hiddenCost,
     accounting: {
       rows: counts.rows,
       terms: counts.terms,
@@ -67,8 +67,7 @@ export function buildInspection(
 
 /**
  * Corrects `agrees` (true for equal sums). Returns false despite equal sums if most rows were left out, or if some rows
- * were left out and clicks or impressions differ. Returns null if the decimal mark was assumed: equal sums then prove
- * nothing.
+ * were left out and clicks or impressions differ. Returns null if the decimal mark was assumed.
  */
 function reconciledBy(
   agrees: boolean | null,

@@ -1,5 +1,5 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
-import { type Comparison, differsIn, type Totals } from "./reconcile.ts";
+import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import type { CostCounts } from "./rows/term-totals.ts";
@@ -7,7 +7,7 @@ import { quoteCell } from "./rows/row-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { ColumnMissing } from "./rows/row-figures.ts";
 
-export type FileFacts = {
+export type FileFacts = Reported & {
   readonly layout: Layout;
   readonly totals: Totals;
   /** Facts about cells without a value. `cost` is about the cost column that was added up. */
@@ -15,7 +15,6 @@ export type FileFacts = {
     Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
   >;
   readonly read: RowsRead;
-  readonly listed: Totals | null;
   readonly compared: Comparison | null;
   readonly reconciled: boolean | null;
   readonly isMixed: boolean;
@@ -43,6 +42,7 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...decimalsIssues(facts),
     ...totalIssues(facts),
     ...costIssues(facts),
+    ...widerTotalIssues(facts),
     ...missingColumns(facts),
     ...missingCosts(facts),
     ...missingCounts(facts),
@@ -164,6 +164,17 @@ function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): File
     return [["cost-not-checked", message]];
   }
   return [];
+}
+
+/** Names the spend that a wider total of the file holds and that no row and no other total explains. */
+function widerTotalIssues(facts: FileFacts): FileIssue[] {
+  const { totals, hiddenCost, widestCost, isMixed, reconciled } = facts;
+  const explained = (totals.cost ?? 0) + (hiddenCost ?? 0);
+  const isOpen = totals.cost !== null && !isMixed && reconciled !== false;
+  if (!isOpen || widestCost < explained || isNear("cost", explained, widestCost)) return [];
+  const rest = Number((widestCost - explained).toFixed(2));
+  const message = `The file's widest total has a cost of ${widestCost}. ${rest} of it is neither in the rows nor in the total of the search terms that Google does not list. The report may leave out campaigns, or days. No percentage includes this cost.`;
+  return [["wider-total", message]];
 }
 
 /** Google's downloads end with totals. A file without totals may have been cut off. */

@@ -57,6 +57,17 @@ describe("a file reconciles only if its costs were compared", () => {
   });
 });
 
+test("cost that only a wider total of the file holds is named, in no percentage, and not if it is rounding", async () => {
+  const text = (account: string) =>
+    `Search term,Match type,Cost,Clicks\na,Broad match,40.00,2\nb,Broad match,23.05,1\nTotal: Search terms,,63.05,3\nTotal: Other search terms,,10.00,1\nTotal: Account,,${account},9\n`;
+  const wide = await inspect(text("99.00"));
+  expect(wide).toMatchObject({ reconciled: true, hiddenCost: 10 });
+  expect(codesOf(wide)).toEqual(["wider-total"]);
+  expect(wide.issues[0]?.message).toContain("99. 25.95 of it is neither in the rows nor");
+  expect(codesOf(await inspect(text("73.08")))).toEqual([]);
+  expect(codesOf(await inspect(text("40.00")))).toEqual([]);
+});
+
 test("a difference from Microsoft's row count is reported with both counts", async () => {
   const inspection = await inspect(
     '"Report Name: x"\n"Report Time: 2/1/2020,2/7/2020"\n"Rows: 3"\n\n"CampaignName","SearchQuery","DeliveredMatchType","Clicks","Spend"\n"C","plumber jobs","Broad","1","1.00"\n"C","plumber","Exact","1","1.00"\n',

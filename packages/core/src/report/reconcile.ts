@@ -12,14 +12,17 @@ import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/row-figur
 
 export type Totals = Inspection["totals"];
 
-/**
- * The file's total may differ from the sum of the rows by this share (0..1) of the total. Costs may always differ by
- * `TOLERANCE_COST`, the largest rounding error.
- */
+/** The sum of the rows may differ from the file's total by this share (0..1) of it. */
 const TOLERANCE_SHARE = 0.005;
+/** Costs may always differ by the largest rounding error. */
 const TOLERANCE_COST = 0.06;
 
-export type Reported = { readonly listed: Totals | null; readonly hiddenCost: number | null };
+/** `widestCost`: the highest cost of Google's totals of more than search terms, such as "Total: Account". */
+export type Reported = {
+  readonly listed: Totals | null;
+  readonly hiddenCost: number | null;
+  readonly widestCost: number;
+};
 
 /**
  * Reads the file's own totals from its footer rows: the total of the listed search terms, and the cost of the terms
@@ -37,16 +40,22 @@ export function readReported(
   const listed: Totals[] = [];
   const unsure: Totals[] = [];
   let hiddenCost: number | null = null;
+  let widestCost = 0;
   for (const footer of footers.filter(({ cells }) => isWhole(cells, layout.columns))) {
     const totals = footerTotals(footer.cells, metrics, mark, isConverted);
     const kind = kindOf(footer, layout);
     if (kind === "hidden") hiddenCost ??= totals.cost;
+    else if (kind === "other") widestCost = Math.max(widestCost, totals.cost ?? 0);
     else if (kind === "listed" && Object.values(totals).some((value) => value !== null))
       listed.push(totals);
     else if (kind === "unsure") unsure.push(totals);
   }
   const sumAmong = (found: readonly Totals[]) => found.find((totals) => isSumOf(totals, sums));
-  return { listed: sumAmong(listed) ?? listed[0] ?? sumAmong(unsure) ?? null, hiddenCost };
+  return {
+    listed: sumAmong(listed) ?? listed[0] ?? sumAmong(unsure) ?? null,
+    hiddenCost,
+    widestCost,
+  };
 }
 
 function kindOf(
@@ -93,7 +102,7 @@ function footerTotals(
   return totals;
 }
 
-function isNear(by: Comparison["by"], read: number, reported: number): boolean {
+export function isNear(by: Comparison["by"], read: number, reported: number): boolean {
   const slack = by === "cost" ? TOLERANCE_COST : 0;
   return Math.abs(read - reported) <= Math.max(slack, Math.abs(reported) * TOLERANCE_SHARE) + 1e-9;
 }

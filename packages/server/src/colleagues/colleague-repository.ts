@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { chooseRow } from "../businesses/business-rows.ts";
 import { revokeApiKeys } from "../identity/api-keys.ts";
 import { randomToken } from "../identity/one-time-tokens.ts";
-import { userColumns, withPlan } from "../identity/user-store.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -15,19 +14,6 @@ export async function removeColleague(db: Database, userId: string, id: string) 
   const rows = db.deleteFrom("workspace_members").where("id", "=", id);
   const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
   return (await own.returning("user_id").executeTakeFirst())?.user_id;
-}
-
-/** Returns a workspace's owner, or undefined if `memberId` is no member. A workspace's id is the id of its owner. */
-export async function findOwner(db: Database, ownerId: string, memberId: string) {
-  const row = await db
-    .selectFrom("workspace_members")
-    .innerJoin("users", "users.id", "user_id")
-    .select([...userColumns, "plan", "chosen_business_id as chosenId"])
-    .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { chosenId, ...owner } = row;
-  return { ...withPlan(owner), chosenId: chosenId ?? undefined };
 }
 
 export function listColleagues(db: Database, ownerId: string) {

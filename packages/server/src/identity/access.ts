@@ -1,8 +1,8 @@
 import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
-import { findOwner } from "../colleagues/colleague-repository.ts";
 import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
 import { authenticationRequired, type Sessions } from "./sessions.ts";
+import { findOwner } from "./user-store.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";

@@ -101,3 +101,16 @@ export async function insertAccount(
     .values({ id: randomUUID(), user_id: userId, ...names, password })
     .execute();
 }
+
+/** Returns a workspace's owner, or undefined if `memberId` is no member. A workspace's id is the id of its owner. */
+export async function findOwner(db: Database, ownerId: string, memberId: string) {
+  const row = await db
+    .selectFrom("workspace_members")
+    .innerJoin("users", "users.id", "user_id")
+    .select([...userColumns, "plan", "chosen_business_id as chosenId"])
+    .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { chosenId, ...owner } = row;
+  return { ...withPlan(owner), chosenId: chosenId ?? undefined };
+}

@@ -3,7 +3,6 @@ import type { ProposedKeyword } from "../../keywords/worth-adding.ts";
 import { matchWord } from "./import-file.ts";
 import type { ExclusionTerm } from "../../exclusions/index.ts";
 import type { ExportRequest } from "../export-format.ts";
-import { decisionOf } from "../export-terms.ts";
 import { neutralizeCell } from "../../terms/neutralize-cell.ts";
 import type { Sheet } from "../write-xlsx.ts";
 
@@ -91,4 +90,12 @@ function figureCell(row: Figures, name: FigureName, measured: ExportRequest["mea
   const extent = name === "conversions" ? "all" : extentOf(row, name, value);
   if (extent === "none") return "";
   return extent === "part" ? `≥ ${value}` : value;
+}
+
+/** Returns the decision on a term in the words of the tables, e.g. "protected". */
+export function decisionOf({ role, guard }: ExclusionTerm): string {
+  if (role === "exclude") return "exclude";
+  if (role === "ignore") return "nothing to do";
+  if (guard?.kind === "review") return "review";
+  return guard?.kind === "kept" ? "keep" : "protected";
 }

@@ -32,7 +32,7 @@ export const clientStrings = {
 
 export const clientLinkStrings = {
   title: "Ask your client to agree",
-  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account. They can cross out keywords and add a note, and agrees by entering a name. The list does not change after you create the link.",
+  text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account. They can cross out keywords, add a note, and agree by entering a name. The list does not change after you create the link.",
   days: "Valid for",
   dayCount: (days: number) => `${String(days)} days`,
   create: "Create link",

@@ -63,7 +63,7 @@ export const helpStrings = {
       id: "download-results",
       question: "Can I download the results as CSV?",
       answer:
-        "Yes. The menu beside Copy Keywords to Exclude has a CSV file with reasons and costs, and import files for the editor of your ad platform. Below the lists you can see what each negative keyword would block, and download a file that undoes an import.",
+        "Yes. The step Export has a CSV file with reasons and costs, and import files for the editor of your ad platform, each with a file that undoes the import. The step Block shows what each negative keyword would block.",
     },
   ],
   days: (days: number) => `${String(days)} ${days === 1 ? "day" : "days"}`,
@@ -83,7 +83,7 @@ export const helpStrings = {
   features: {
     title: "Features",
     points: [
-      "Every different term is checked once; none is lost or made up",
+      "Every term is checked once; none is lost or made up",
       "The totals are checked against the report, and spend on unlisted terms is shown",
       "Your brand and terms that converted are protected",
       "Uncertain terms are listed separately and are not copied by default",

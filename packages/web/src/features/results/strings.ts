@@ -158,6 +158,8 @@ export const resultStrings = {
     costsLost: (reported: string) =>
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
+    leftOut: (rows: number, all: number) =>
+      `Termsift could not read ${formatCount(rows)} of ${counted(all, "row")}. See the notes about this file in the step Read.`,
     noTotal: "The report contains no total, so the sum of its rows could not be checked.",
     doubt: (text: string) => `${text} See the notes about this file.`,
     hidden: (cost: string, share: string) =>

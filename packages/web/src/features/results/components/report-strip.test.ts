@@ -9,6 +9,7 @@ test("doubts the amounts of a report without a total only if a note says so", ()
     const report = {
       issues,
       reconciled: null,
+      accounting: { issues: 0 },
       totals: {},
       reported: null,
     } as unknown as Inspection;
@@ -17,4 +18,14 @@ test("doubts the amounts of a report without a total only if a note says so", ()
     expect(note?.kind).toBe(isDoubt ? "warn" : undefined);
     expect(note?.children.includes(text)).toBe(isDoubt);
   }
+});
+
+test("warns of rows that were left out, whatever the totals say", () => {
+  const accounting = { rows: 3, terms: 1, footers: 0, issues: 2 };
+  const report = { issues: [], reconciled: null, totals: {}, reported: null, rows: 3, accounting };
+  expect(reportNotesOf(report as unknown as Inspection)).toContainEqual({
+    kind: "warn",
+    children:
+      "Termsift could not read 2 of 3 rows. See the notes about this file in the step Read.",
+  });
 });

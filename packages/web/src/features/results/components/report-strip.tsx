@@ -50,11 +50,13 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** Returns a note on the report's total. If conversions are missing, also warns that excluded terms may convert. */
+/** Returns a note on the report's total, and warnings if conversions are missing or rows were left out. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
   const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
-  return isWithoutConversions ? [total, warning(strings.conversionsMissing)] : [total];
+  const notes = isWithoutConversions ? [total, warning(strings.conversionsMissing)] : [total];
+  const left = report.accounting.issues;
+  return left === 0 ? notes : [...notes, warning(strings.leftOut(left, report.rows))];
 }
 
 const warning = (children: string): NoteProps => ({ kind: "warn", children });
