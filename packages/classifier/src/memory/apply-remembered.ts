@@ -19,16 +19,16 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
   const { searchTerms, verdicts, answers } = input;
   if (answers.length === 0) return verdicts;
   const outcomeOf = createOutcomeRules(input.rules);
-  const judged = await judgeAnswered(input);
+  const reclassified = await classifyAnswered(input);
   const openOf = (verdict: Verdict) => ({ ...verdict, padded: paddedWords(verdict.term) });
   const terms = verdicts.map((verdict, index) => {
     const key = normalizeTerm(verdict.term);
-    const own = judged.get(key) ?? verdict;
-    judged.delete(key);
+    const own = reclassified.get(key) ?? verdict;
+    reclassified.delete(key);
     const isProtected = outcomeOf.protectionOf(searchTerms[index] as SearchTerm) !== null;
     return { ...openOf(own), isProtected };
   });
-  const changes = applyAnswers(terms, answers, [...judged.values()].map(openOf));
+  const changes = applyAnswers(terms, answers, [...reclassified.values()].map(openOf));
   return verdicts.map((verdict, index) => {
     const change = changes.get(index);
     return change === undefined || verdict.decided === true
@@ -37,7 +37,7 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
   });
 }
 
-async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
+async function classifyAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
   const { profile, signal, verdicts, answers } = input;
   const classifier = input.classifier.undecided ?? input.classifier;
   // Without `quick`, the classifier may be a hosted model, where more verdicts would cost the user money.
@@ -48,6 +48,6 @@ async function judgeAnswered(input: RememberedInput): Promise<Map<string, Verdic
   const open = new Map(answered.map((term) => [normalizeTerm(term), term]));
   const terms = [...open].flatMap(([key, term]) => (known.has(key) ? [] : [term]));
   if (terms.length === 0) return new Map();
-  const judged = await classifyTerms(classifier, { profile, signal, terms });
-  return new Map(judged.map((verdict) => [normalizeTerm(verdict.term), verdict]));
+  const reclassified = await classifyTerms(classifier, { profile, signal, terms });
+  return new Map(reclassified.map((verdict) => [normalizeTerm(verdict.term), verdict]));
 }

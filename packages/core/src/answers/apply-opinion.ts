@@ -22,7 +22,7 @@ type DoubtOptions = {
 };
 
 /**
- * Returns at most `max` (default: 300) terms that a large model should judge: terms in review or with a confidence
+ * Returns at most `max` (default: 300) terms that a large model should classify: terms in review or with a confidence
  * below 0.9, the most expensive first. Leaves out terms that are protected, have conversions, are keywords of the
  * account, were decided by the user, or are already excluded in the account.
  */

@@ -5,7 +5,7 @@ import type { Verdict } from "./verdict.ts";
 
 const CLASSIFIED_MIN = 20;
 /**
- * If at least this share (0..1) of the judged terms is waste, the fit is doubtful. On 74 labelled businesses, the
+ * If at least this share (0..1) of the classified terms is waste, the fit is doubtful. On 74 labelled businesses, the
  * share was at most 0.76 with the right profile. With a wrong profile, it was at least 0.97 in half of the cases.
  */
 const WASTE_SHARE_MIN = 0.8;
@@ -17,7 +17,7 @@ const PROVEN_MIN = 10;
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts the terms that a classifier judged (not the user), and how many of them it excludes ("waste"). Counts the same
+ * Counts the terms with a verdict of a classifier (not the user), and how many of them it excludes ("waste"). Counts the same
  * among proven terms, which have conversions or are keywords of the account. If most terms are waste, the report may
  * belong to another business (docs/decisions/0013). `verdicts[i]` is the verdict on term `i`.
  */
