@@ -141,7 +141,7 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
 
 /**
  * Classifies terms, which must be sorted by cost, and reports the first ten terms to exclude as early as possible.
- * First, `classifier.quick` classifies the 64 most expensive terms. Then `classifier` classifies parts of growing size until it
+ * First, `classifier.quick` classifies the 64 most expensive terms. Then `classifier` takes parts of growing size until it
  * has found ten terms to exclude, then all remaining terms at once. Returns one verdict per term, in order. If
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */

@@ -17,7 +17,7 @@ const PROVEN_MIN = 10;
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 
 /**
- * Counts the terms with a verdict of a classifier (not the user), and how many of them it excludes ("waste"). Counts the same
+ * Counts the terms that a classifier has classified, and how many of them it excludes ("waste"). Counts the same
  * among proven terms, which have conversions or are keywords of the account. If most terms are waste, the report may
  * belong to another business (docs/decisions/0013). `verdicts[i]` is the verdict on term `i`.
  */
