@@ -13,7 +13,7 @@ function reasonFor(type: BusinessType, description: string, term: string): strin
 
 const shop = "We roast coffee and sell the beans online.";
 const unlikely = "probably not offered";
-const unclear = "unclear whether you offer this";
+const unclear = "unclear whether you want this search";
 
 describe("createReasonWriter", () => {
   it("names the intent that the words state", () => {

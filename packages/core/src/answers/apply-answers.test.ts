@@ -85,7 +85,7 @@ describe("answers", () => {
 
   it("about a kind leave out terms that do not show it, because their reason is unclear", () => {
     const shown = verdict("checkatrade reviews", "negative", 0.9, { kind: "firm" });
-    const reason = "unclear whether you offer this";
+    const reason = "unclear whether you want this search";
     const own = verdict("vaillant boilers", "negative", 0.7, { kind: "firm", reason });
     const changes = applyAnswers([shown, own], [{ kind: "firm", answer: "not wanted" }]);
     expect([...changes.keys()]).toEqual([0]);
