@@ -1,8 +1,9 @@
-import { type BusinessProfile, otherFirmSentences } from "@termsift/core/profile";
+import type { BusinessProfile } from "@termsift/core/profile";
 import { STEM_LETTERS, stemOf } from "@termsift/core/verdicts";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
 import type { Area } from "./area.ts";
+import { withoutOtherFirms } from "./area-text.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import { neutralWords } from "./place-words.ts";
 
@@ -33,11 +34,7 @@ export function createWordReader(
 ): (word: string) => WordKind {
   const { name, description } = profile;
   // Ignores sentences about other firms: a warning of Roto Rooter does not make "roto rooter austin" an offer.
-  const offer = otherFirmSentences(description).reduce(
-    (text, sentence) => text.replace(sentence, ""),
-    description,
-  );
-  const own = foldWords(`${name} ${offer}`).filter(
+  const own = foldWords(`${name} ${withoutOtherFirms(description)}`).filter(
     (word) => word.length > 2 && !neutralWords.has(word) && !functionWords.has(word),
   );
   const stems = new Set(own.filter((word) => !placeKeys.has(word)).map(stemOf));

@@ -8,7 +8,7 @@ import { HOUR_MS } from "../platform/limits.ts";
 import { userOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { limitBy, perUser } from "../platform/http/limit-by.ts";
+import { perUser } from "../platform/http/limit-by.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
 import {
   type FileParts,
@@ -54,7 +54,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
     {
       config: { access: "person" },
       schema: { body: deleteAccountSchema, response: nothing },
-      preHandler: limitBy(app, "delete-account", 10, HOUR_MS, (request) => userOf(request).id),
+      preHandler: perUser(app, "delete-account", 10, HOUR_MS),
     },
     async (request, reply) => {
       const user = userOf(request);

@@ -82,7 +82,7 @@ function colleagueGone(): RequestError {
 function registerHandOver(app: App, { db, identity, audit }: ColleagueParts): void {
   const body = deleteAccountSchema.pick({ password: true });
   const schema = { params, body, response: answers(workspaceSchema) };
-  const preHandler = limitBy(app, "hand-over", 10, HOUR_MS, (request) => userOf(request).id);
+  const preHandler = perUser(app, "hand-over", 10, HOUR_MS);
   app.post(`${PATH}/:id/hand-over`, { config, schema, preHandler }, async (request) => {
     const { user, sessionId } = signedInOf(request);
     if (!(await identity.passwords.confirm(user.id, sessionId, request.body.password))) {

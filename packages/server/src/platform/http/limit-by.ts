@@ -23,10 +23,10 @@ export function limitBy(
   };
 }
 
-export function perUser(app: App, name: string, perMinuteMax: number) {
+export function perUser(app: App, name: string, max: number, timeWindow = MINUTE_MS) {
   const keyOf = ({ signedIn, ip }: FastifyRequest) =>
     signedIn?.key?.id ?? (signedIn?.person ?? signedIn?.user)?.id ?? ip;
-  return limitBy(app, name, perMinuteMax, MINUTE_MS, keyOf);
+  return limitBy(app, name, max, timeWindow, keyOf);
 }
 
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

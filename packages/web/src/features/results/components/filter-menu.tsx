@@ -31,6 +31,7 @@ export function FilterMenu() {
   return (
     <Popover
       position="bottom-start"
+      // The menu ends above the action bar, which covers the end of the page.
       middlewares={{ flip: false, size: { padding: { bottom: 90 } } }}
       trapFocus
       returnFocus

@@ -55,18 +55,21 @@ export function GivenAnswers() {
 
 function MovedTerms({ answer }: { readonly answer: Answer }) {
   const open = useOpenResult();
-  const lists = namedTermsOf(useAnswered(open).result);
+  const { result } = useAnswered(open);
   const [isOpen, setOpen] = useState(false);
   const moved = isOpen ? open.answering.movedBy(answer) : [];
+  const listOf = new Map(
+    (isOpen ? namedTermsOf(result) : []).flatMap(({ name, items }) =>
+      items.map((item) => [item, name]),
+    ),
+  );
   return (
     <Text size="xs" component="details" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{strings.moved}</summary>
       {isOpen && moved.length === 0 ? strings.noneMoved : null}
       <ul className="plain-list">
         {moved.map((item) => (
-          <li key={item.term}>
-            {`${item.term}: ${lists.find(({ items }) => items.includes(item))?.name ?? ""}`}
-          </li>
+          <li key={item.term}>{`${item.term}: ${listOf.get(item) ?? ""}`}</li>
         ))}
       </ul>
     </Text>
