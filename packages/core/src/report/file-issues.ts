@@ -173,7 +173,7 @@ function widerTotalIssues(facts: FileFacts): FileIssue[] {
   const isOpen = totals.cost !== null && !isMixed && reconciled !== false;
   if (!isOpen || widestCost < explained || isNear("cost", explained, widestCost)) return [];
   const rest = Number((widestCost - explained).toFixed(2));
-  const message = `The file's widest total has a cost of ${widestCost}. ${rest} of it is neither in the rows nor in the total of the search terms that Google does not list. The report may leave out campaigns, or days. No percentage includes this cost.`;
+  const message = `${rest} of the cost in the file's widest total (${widestCost}) is neither in the rows nor in the total of the search terms that Google does not list. The report may leave out campaigns or days. No percentage includes this cost.`;
   return [["wider-total", message]];
 }
 
