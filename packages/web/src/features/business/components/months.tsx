@@ -71,7 +71,7 @@ function Month({ report, spendMax }: MonthProps) {
         </Box>
       </Table.Td>
       {amounts.map((amount) => (
-        <Table.Td key={amount} visibleFrom="md">
+        <Table.Td key={amount} visibleFrom="md" style={{ whiteSpace: "nowrap" }}>
           {money(report[amount])}
         </Table.Td>
       ))}
