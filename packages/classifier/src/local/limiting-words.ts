@@ -15,7 +15,7 @@ const limitingWords = new Set([
 /** Negations that mean something else elsewhere: "no" is "in the" in Portuguese, "dont" is "of which" in French. */
 const limitingOnlyIn: Readonly<Record<Language, readonly string[]>> = {
   en: ["no", "dont", "nothing", "none"],
-  de: ["nie"],
+  de: ["nie", "nichts"],
   fr: ["pas", "ni", "ne", "non"],
   es: ["no", "ni", "sin"],
   pt: ["sem", "nem"],

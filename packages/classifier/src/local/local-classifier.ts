@@ -24,7 +24,7 @@ const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
 /** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
-const KIND_CERTAINTY = 0.7;
+const KIND_CERTAINTY = 0.76;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */

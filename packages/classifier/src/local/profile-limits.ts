@@ -105,7 +105,8 @@ function isFormOf(left: string, right: string): boolean {
 }
 
 /** Words and signs that introduce another firm. "Competitors" is missing: "we monitor competitors in Germany" names no firm. */
-const introducesFirms = /:|confus|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
+const introducesFirms =
+  /:|confus|mistak|muddled|taken for|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
 
 /** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */
 export function otherFirms(text: string): Thing[] {

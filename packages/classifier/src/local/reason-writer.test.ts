@@ -161,6 +161,11 @@ describe("createReasonWriter", () => {
       expect(groundOf("coffee grinder", "other-product", 0.9, 0.8).reason).toBe(
         "'grinder': probably not offered",
       );
+      // A third of the terms below this certainty are customers' searches.
+      expect(groundOf("coffee grinder", "other-product", 0.9, 0.75)).toMatchObject({
+        reason: unclear,
+        isNamed: false,
+      });
       expect(groundOf("larkfield grinder", "homonym", 0.9)).toMatchObject({
         reason: unclear,
         isNamed: false,
@@ -180,7 +185,7 @@ describe("createReasonWriter", () => {
     });
 
     it("quotes no half of a name", () => {
-      const reasonOf = (term: string) => groundOf(term, "other-product", 0.9, 0.7).reason;
+      const reasonOf = (term: string) => groundOf(term, "other-product", 0.9, 0.8).reason;
       expect(reasonOf("white coats digital marketing")).toBe(unlikely);
       expect(reasonOf("white coats digital marketing coffee")).toBe(
         "'white coats digital marketing': probably not offered",

@@ -79,8 +79,11 @@ const FIRM = { withName: 0.45, without: 0.6 };
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" is the likeliest kind and has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
-/** Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, else `kind`. */
-const CERTAIN = { offer: 0.9, firm: 0.85, kind: 0.7 };
+/**
+ * Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, `perhaps` for
+ * "probably not offered", else `kind`.
+ */
+const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.76, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
@@ -136,7 +139,8 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const isDoubted = first !== undefined && certainty < CERTAIN[isPerhapsFirm ? "firm" : "kind"];
+    const isDoubted =
+      first !== undefined && certainty < CERTAIN[isPerhapsFirm ? "firm" : "perhaps"];
     const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
     const weak = isDoubted ? reasonText("unclear") : probable;
     if (first === "firm") {

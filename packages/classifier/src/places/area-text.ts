@@ -1,4 +1,4 @@
-import { otherFirmSentences } from "@termsift/core/profile";
+import { otherFirmSentences, splitSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { isLimiting } from "../local/limiting-words.ts";
 
@@ -11,6 +11,9 @@ export function areaText(text: string): string {
       .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
       .replaceAll(/n['’]t\b/gu, "nt")
       .replaceAll(/\bjust outside\b/giu, "near")
+      .replaceAll(/\bthe outside\b/giu, "the front")
+      // "March" is a town, too: "Students apply in March."
+      .replaceAll(/\b(?:in|until|from|by|since|every|of|to) (?:March|May|August)\b(?!,)/gu, "")
   );
 }
 
@@ -27,7 +30,7 @@ function withWholeNames(text: string): string {
       )
       .replaceAll(new RegExp(`${sides}-(\\s(?:und|bis)\\s)${sides}(\\p{Ll}+)`, "gu"), "$1$4$2$3$4")
       .replaceAll(
-        /(\p{Lu}\p{L}+(?:, \p{Lu}\p{L}+)*),? (?:and|&) (\p{Lu}\p{L}+) [Cc]ounties/gu,
+        /(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?:, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)*),? (?:and|&) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) [Cc]ounties/gu,
         (_, first: string, last: string) =>
           [...first.split(", "), last].map((name) => `${name} County`).join(", "),
       )
@@ -46,9 +49,14 @@ export function says(sentences: readonly string[], words: RegExp, language: Lang
   });
 }
 
-/** Returns a description without the sentences that name other firms. */
+/** Phrases that send customers to somebody else, or that speak of a namesake: "Leeds and York have closer clinics". */
+const ofOthers =
+  /(?<!\p{L})(?:nearer|closer|(?:their|its) own (?:people|firms?)|look (?:to|elsewhere|for some(?:one|body))|turn(?:s|ed)? down|(?:recommend|refer|ask) (?:our )?colleagues|no(?:t a)? relation|unrelated|namesakes?|nothing to do with|(?:has|have|shares?|bears?) our name|people mean|when they say|näher|empfehlen wir|falsch|namensvetter\p{L}*|nichts (?:mit \p{L}+ )?zu tun|plus (?:proche|près)\p{L}*|confr[èe]res?|rien à voir|sans lien|más cerca|nada que ver|mais perto|nada a ver|più vicin\p{L}+|niente a che|dichterbij|dichter bij|niets te maken)(?!\p{L})/iu;
+
+/** Returns a description without the sentences that name other firms or that send customers to somebody else. */
 export function withoutOtherFirms(description: string): string {
-  return otherFirmSentences(description).reduce(
+  const others = splitSentences(description).filter((sentence) => ofOthers.test(sentence));
+  return [...otherFirmSentences(description), ...others].reduce(
     (text, sentence) => text.replace(sentence, () => ""),
     description,
   );

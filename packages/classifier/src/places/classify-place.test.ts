@@ -36,6 +36,17 @@ describe("the area of a profile", () => {
     ["Dog boarding just outside Bristol.", "Bristol"],
     ["Audiologists in Duluth, Hibbing and Brainerd.", "Duluth, Hibbing, Brainerd"],
     ["Appliances for Cuyahoga and Lorain counties.", "Cuyahoga County, Lorain County"],
+    [
+      "Tents in Harris, Fort Bend and Hays counties.",
+      "Harris County, Fort Bend County, Hays County",
+    ],
+    ["We light the outside of homes in Omaha.", "Omaha"],
+    ["If walking has become too far, try our scooters in Nottingham.", "Nottingham"],
+    ["Hausverwaltung in Leipzig. In Dresden oder Chemnitz übernehmen wir nichts.", "Leipzig"],
+    ["Psychologues à Lyon. Les clients de Lille ont des cabinets plus proches.", "Lyon"],
+    ["Paella en Barcelona. Nos confunden con un taller en Girona.", "Barcelona"],
+    ["Lights in Omaha. People mistake us for a shop in Topeka.", "Omaha"],
+    ["Architects in Hereford. Students apply in March.", "Hereford"],
     ["Hoveniers in Midden- en West-Brabant.", "Midden-Brabant, West-Brabant"],
     ["Heizungsbau in Ober- und Niederbayern.", "Oberbayern, Niederbayern"],
     ["Ar condicionado para casas e negócios no distrito de Setúbal.", "distrito de Setúbal"],
@@ -65,6 +76,7 @@ describe("the area of a profile", () => {
     ["Leaf tea, straight from gardens in Assam.", "ecommerce"],
     ["Digitales Röntgen im Stall.", "other"],
     ["Messer, wir liefern nach DE, AT und CH.", "ecommerce"],
+    ["We value offices. We do not sell. We do not lease. A dam in Boston has this name.", "other"],
   ] as const)("of «%s» is not stated", (description, type) => {
     expect(classifierOf(description, type).area.stated).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { Mention, Word } from "./find-mentions.ts";
 import { exampleWords, outsideWords } from "./place-words.ts";
 
 const allDenied =
-  /outside (?:of )?our|too far|\bare out\b|zu weit|trop loin|\brien (?:dans|en|à|au)\b|demasiado lejos|nos quedan? (?:fuera|lejos)/iu;
+  /outside (?:of )?our|\b(?:is|are|be) too far|\bare out\b|zu weit|trop loin|\brien (?:dans|en|à|au)\b|demasiado lejos|nos quedan? (?:fuera|lejos)/iu;
 
 /** True if a sentence denies all its places: "Kiel is too far", "Zambia and Mozambique are out". */
 export const deniesAll = (sentence: string): boolean => allDenied.test(sentence);

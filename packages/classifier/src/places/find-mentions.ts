@@ -1,4 +1,5 @@
 import { foldWord, type Language } from "../language/index.ts";
+import { isLimiting } from "../local/limiting-words.ts";
 import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
@@ -103,8 +104,34 @@ export function findMentions(
     });
     start = mention.end - 1;
   }
-  return found;
+  return found.filter((_, index) => isAreaText || !isDeniedLater(words, found, index, language));
 }
+
+/** True if a denial follows the list of this place, as in "In Graz oder Linz arbeiten wir nicht". */
+function isDeniedLater(
+  words: readonly Word[],
+  found: readonly Mention[],
+  index: number,
+  language: Language,
+): boolean {
+  const isNext = (at: number) => (found[at]?.start ?? Number.NaN) - (found[at - 1]?.end ?? 0) <= 1;
+  let [from, to] = [index, index];
+  while (isNext(from)) from -= 1;
+  while (isNext(to + 1)) to += 1;
+  const isFirst = (found[from]?.start ?? 0) <= FIRST_WORDS;
+  if (!isFirst && language !== "de" && language !== "nl") return false;
+  for (const { folded, before } of words.slice(found[to]?.end)) {
+    if (/[,;:()–]/u.test(before) || joins.has(folded)) return false;
+    if (isLimiting([folded], language)) return true;
+  }
+  return false;
+}
+
+/** In these positions a list of places begins a sentence: "In the towns of Graz and Linz we do no work". */
+const FIRST_WORDS = 3;
+const joins = new Set(
+  "and but or und oder aber et ou mais y o pero e mas ma ed en of maar".split(" "),
+);
 
 /** True if the two places stand in a phrase such as "from A to B" or "between A and B". */
 function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {

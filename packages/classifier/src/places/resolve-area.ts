@@ -1,10 +1,10 @@
 import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
-import { detectLanguage, type Language } from "../language/index.ts";
-import { prepareNegations } from "../local/limiting-words.ts";
+import { detectLanguage, foldWords, type Language } from "../language/index.ts";
+import { isLimiting, prepareNegations } from "../local/limiting-words.ts";
 import type { Area, AreaPlace } from "./area.ts";
 import { areaText, says, withoutOtherFirms } from "./area-text.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
-import { findMentions } from "./find-mentions.ts";
+import { findMentions, type Mention } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { statedRadius } from "./stated-radius.ts";
 import {
@@ -43,9 +43,11 @@ export function resolveArea(
 ): Area {
   const text = prepareNegations(areaText(override ?? withoutOtherFirms(profile.description)));
   const sentences = splitSentences(text);
-  const mentions = sentences.flatMap((sentence) =>
+  const found = sentences.map((sentence) =>
     findMentions(gazetteer, sentence, language, override !== undefined),
   );
+  const mentions = found.flat();
+  const clear = override === undefined ? clearMentions(found, sentences, language) : mentions;
   const isByDistance = override === undefined && sellsAtDistance(profile.type, text);
   const chosen = choosePlaces(gazetteer, mentions, text, language);
   const own = chosen.filter(({ mention }) => !mention.isDenied);
@@ -68,6 +70,7 @@ export function resolveArea(
     .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
   const stated =
     places.length > 0 &&
+    (used.length === 0 || used.some(({ mention }) => clear.includes(mention))) &&
     (!isByDistance || wide.length > 0 || hasReach(used, profile.type)) &&
     (override !== undefined || !says(sentences, everywhereWords, language));
   const isAbroad = override === undefined && says(sentences, abroadWords, language);
@@ -77,6 +80,25 @@ export function resolveArea(
   );
   const label = labelOf(places, new Set(radii.map(({ place }) => place.id)), language);
   return { places, excluded, countries, stated, isAbroad, label, names };
+}
+
+/** In a description in which at least this share of the sentences deny something, a late place proves no area. */
+const DENIALS_MANY = 0.35;
+const FIRST_SENTENCES = 2;
+
+/**
+ * Returns the places that prove an area. In a text that mostly tells what the business does not do, a place belongs to
+ * the area only at the start or in a sentence about customers. Elsewhere, it is often another firm's town.
+ */
+function clearMentions(
+  found: readonly (readonly Mention[])[],
+  sentences: readonly string[],
+  language: Language,
+): readonly Mention[] {
+  const denials = sentences.map((sentence) => isLimiting(foldWords(sentence), language));
+  const isMostlyDenial = denials.filter(Boolean).length >= DENIALS_MANY * denials.length;
+  const end = isMostlyDenial ? Math.max(FIRST_SENTENCES, denials.indexOf(true)) : found.length;
+  return found.flatMap((each, index) => each.filter(({ isReached }) => isReached || index < end));
 }
 
 /** True if the business delivers to a place. For a shop, a region alone is no proof: its goods may come from there. */

@@ -119,7 +119,10 @@ function withoutPlaceWords(
   const says = all.map(isMore);
   const rest = all.slice(Math.max(0, says.indexOf(true)), says.lastIndexOf(true) + 1);
   // Some phrases lose their meaning without the place: "dia da independência da bahia", "bois du gard".
-  const isClear = rest.length * 2 >= all.length && foldWords(rest.join(" ")).some(isOtherWord);
+  const isClear =
+    rest.length * 2 >= all.length &&
+    /\p{L}{2}/u.test(rest.join(" ")) &&
+    foldWords(rest.join(" ")).some(isOtherWord);
   if (!isClear) return verdict;
   const quoted = rest.join(" ");
   const isCut = says[0] === true && rest.length < all.length;
