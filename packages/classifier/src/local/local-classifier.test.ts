@@ -68,6 +68,13 @@ describe("the local classifier", () => {
     expect(other?.kind).not.toBe("firm");
   });
 
+  it("excludes what the profile rules out, even if the models alone would ask", async () => {
+    const terms = ["shampoo after hair transplant"];
+    const [verdict] = await classifier.classify({ profile: wigs, terms });
+    expect(verdict?.reason).toBe("'shampoo': ruled out by your profile");
+    expect(verdict?.confidence).toBe(classifier.reviewBar);
+  });
+
   it("gives the same verdicts on every run", async () => {
     const terms = slice.flatMap(({ terms }) => terms.map(({ term }) => term)).slice(0, 200);
     const first = await classifier.classify({ profile: wigs, terms });

@@ -23,6 +23,8 @@ const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
+/** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
+const RULED_OUT_FROM = 0.6;
 /** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
 const KIND_CERTAINTY = 0.76;
 /** Minimum confidence of the small model for a first verdict. */
@@ -179,7 +181,11 @@ function toVerdict(
   const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
   const isSpokenFor = isOffered(term, category);
   const isOpen = isSpokenFor && confidence < OFFERED_FROM;
-  const { isNamed, ...ground } = writeReason(
+  const {
+    isNamed,
+    isRuledOut = false,
+    ...ground
+  } = writeReason(
     term,
     category,
     wordsWithEvidence(words, small.evidence),
@@ -187,6 +193,8 @@ function toVerdict(
     isOpen ? 0 : isSpokenFor ? KIND_CERTAINTY : confidence,
   );
   const isUnnamed = (reading !== undefined || isSpokenFor) && !isNamed;
+  if (isRuledOut && !isOpen && confidence >= RULED_OUT_FROM)
+    return { term, category, confidence: Math.max(confidence, sureFrom), ...ground };
   const isLeftToUser = confidence < sureFrom || isUnnamed || isOpen;
   if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, ...ground };
   return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), ...ground };

@@ -60,7 +60,8 @@ const SPAN_WORDS_MAX = 6;
 /** Words that fit any offer. A reason never names one of them alone. */
 const generalWords = new Set(
   foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
-    online home house local new good get need find finder buy list type types www com
+    online home house local new good get need find finder buy list type types www com make
+    machen maken faire hacer fazer fare
     laden geschaft firma firmen beste besten gunstig online kaufen neu liste
     magasin boutique entreprise societe meilleur meilleurs pas cher en ligne maison liste
     tienda tiendas empresa empresas mejor mejores barato barata en linea casa lista

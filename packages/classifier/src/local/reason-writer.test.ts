@@ -184,6 +184,14 @@ describe("createReasonWriter", () => {
       expect(groundOf("coffee grind size", "info", 0.9, 0.6).reason).toBe(unclear);
     });
 
+    it("says of a term without a topic that it does not say what is wanted", () => {
+      expect(groundOf("yes please", "firm", 0.9, 0.95).reason).toBe("does not say what is wanted");
+      expect(groundOf("yes please", "firm", 0.9, 0.8)).toMatchObject({
+        reason: unclear,
+        isNamed: false,
+      });
+    });
+
     it("quotes no half of a name", () => {
       const reasonOf = (term: string) => groundOf(term, "other-product", 0.9, 0.8).reason;
       expect(reasonOf("white coats digital marketing")).toBe(unlikely);

@@ -1,4 +1,4 @@
-import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
+import type { BusinessProfile } from "@termsift/core/profile";
 import {
   kindReason,
   quoteWords,
@@ -7,7 +7,7 @@ import {
   type Kind,
 } from "@termsift/core/verdicts";
 import { foldWord, foldWords } from "../language/index.ts";
-import type { FoundIntent } from "../intents/find-intent.ts";
+import { createIntentReason } from "./intent-reason.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
 import type { LikelyKind } from "./decide.ts";
 import {
@@ -20,7 +20,7 @@ import {
   weakReason,
 } from "./reason-words.ts";
 import { functionWords } from "./function-words.ts";
-import { type ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
+import { readProfile } from "./profile-vocabulary.ts";
 
 /** The reason for an exclusion. If `isNamed` is false, the reason is not sure, and the exclusion goes to review. */
 export type Ground = {
@@ -29,6 +29,7 @@ export type Ground = {
   readonly words: string;
   readonly kind?: Kind | undefined;
   readonly isNamed: boolean;
+  readonly isRuledOut?: boolean;
 };
 
 /** `likely`: the model's kinds, likeliest first; empty if unsure. `certainty`: the exclusion's probability (0..1). */
@@ -42,25 +43,8 @@ export type ReasonWriter = (
 
 type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
 
-/** Words with a special meaning in a trade: for an estate agent, a "vacancy" is an empty flat. */
-const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
-  finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
-  "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
-  healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
-};
-/** Words of these intents ("free") become the reason only if no other word has clearly more evidence. */
-const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
-  "rental",
-  "wholesale",
-  "repair",
-  "free",
-]);
-/** Words of these kinds ("luxury", "ps4") become the reason only if the model finds the kind, too. */
-const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience", "media"]);
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
-/** Phrases that really mean "free". The intent "free" also contains phrases such as "discount code". */
-const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
 /** Minimum probability (0..1) to name a kind that no word of the term states. With 1, a word must state it. */
 const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   job: 0.65,
@@ -102,9 +86,6 @@ const notOffered: ReadonlySet<Kind> = new Set<Kind>([
   "audience",
 ]);
 const asks: ReadonlySet<Kind> = new Set<Kind>(["info", "diy", "media"]);
-/** An intent of `ambiguousKinds` may have at most this much less evidence (logits) than the term's strongest word. */
-const EVIDENCE_MARGIN = 0.5;
-
 /**
  * Creates the reason writer for one profile. A reason names the first of these that applies: an intent of the term
  * ("jobs"), another firm that the profile names or that the model is sure of, a thing that the profile rules out, the
@@ -138,11 +119,13 @@ export function createReasonWriter(
     const [first = unsaid] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
+    // "Yes please" names no firm and nothing to offer.
+    if (!texts.some(saysSomething))
+      return ground("junk", "", certainty >= CERTAIN.offer ? undefined : reasonText("unclear"));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
-    const isDoubted =
-      first !== undefined && certainty < CERTAIN[isPerhapsFirm ? "firm" : "perhaps"];
+    const isDoubted = certainty < CERTAIN[isPerhapsFirm ? "firm" : "perhaps"];
     const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
-    const weak = isDoubted ? reasonText("unclear") : probable;
+    const weak = isDoubted && first !== undefined ? reasonText("unclear") : probable;
     if (first === "firm") {
       const claim = hasOwnName ? undefined : test.firmClaim(term, share, certainty);
       if (claim === "firm" || denied === undefined)
@@ -154,12 +137,11 @@ export function createReasonWriter(
       return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
     const kind = test.statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
-    const isSure = notOffered.has(kind)
-      ? certainty >= CERTAIN.offer && !hasOwnName
-      : certainty >= CERTAIN.kind;
-    const isSaid = isSure && share < PERHAPS_FIRM && kind !== "place";
-    const isLeft = kind === "place" || (hasOwnName && notOffered.has(kind));
-    return ground(kind, span, isSaid ? kindReason(kind) : isLeft ? reasonText("unclear") : weak);
+    const isOffer = notOffered.has(kind);
+    if (kind === "place" || (isOffer && hasOwnName))
+      return ground(kind, span, reasonText("unclear"));
+    const isSaid = share < PERHAPS_FIRM && certainty >= CERTAIN[isOffer ? "offer" : "kind"];
+    return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
 }
 
@@ -169,43 +151,12 @@ function ground(kind: Kind, words: string, reason = kindReason(kind, words)): Gr
 }
 
 function ruledOut(words: string, kind?: Kind): Ground {
-  return { reason: quoteWords(words, reasonText("ruledOut")), words, kind, isNamed: true };
-}
-
-/** Creates a finder of a term's intent ("jobs"). A question ("how to") is an intent only if the model agrees. */
-function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
-  const doubtfulHere = doubtfulInTrade[type];
-  return (
-    term: string,
-    category: Category,
-    words: readonly WordEvidence[],
-    likely: readonly LikelyKind[],
-  ) => {
-    const [top] = likely;
-    const found = category === "negative" ? intents.findAll(term) : [];
-    const isAsking = top?.kind === "info" || top?.kind === "diy";
-    const question = questionOf(words.map(({ word }) => word));
-    const isOther = question !== "" || (top?.kind === "firm" && top.share >= FIRM.without);
-    const isUnseen = (kind: Kind) =>
-      needsModel.has(kind) && top !== undefined && !likely.some((each) => each.kind === kind);
-    const refused = found.find((intent) => isRuledOut(intent, vocabulary));
-    const intent =
-      refused ??
-      found.find(
-        (each) =>
-          !each.isDoubtful &&
-          doubtfulHere?.test(each.words) !== true &&
-          !(isOther && ambiguousKinds.has(each.kind)) &&
-          !isUnseen(kindOfIntent[each.kind]) &&
-          decides(each, words, vocabulary),
-      );
-    if (intent !== undefined)
-      return {
-        kind: kindOfIntent[intent.kind],
-        words: intent.words,
-        isRuledOut: intent === refused,
-      };
-    return question === "" || !isAsking ? undefined : ({ kind: "info", words: question } as const);
+  return {
+    reason: quoteWords(words, reasonText("ruledOut")),
+    words,
+    kind,
+    isNamed: true,
+    isRuledOut: true,
   };
 }
 
@@ -269,30 +220,4 @@ function createKindTest(
     return sayable.find((kind) => kind !== "firm" && kind !== "free" && stated.has(kind)) ?? first;
   };
   return { canSay, firmClaim, statedKind, isOffered };
-}
-
-/** True if the profile itself denies the intent's words, which is a better reason than the intent. */
-function isRuledOut(intent: FoundIntent, vocabulary: ProfileVocabulary): boolean {
-  const telling = foldWords(intent.words).filter((word) => !functionWords.has(word));
-  const denied = vocabulary.deniedIn(telling);
-  return denied !== undefined && denied.end - denied.start === telling.length;
-}
-
-/**
- * False if the profile offers the intent's words ("job" for job scheduling), if the words of the intent "free" do not
- * mean "free", or if an ambiguous intent (`ambiguousKinds`) has clearly less evidence than the term's other words.
- */
-function decides(
-  intent: FoundIntent,
-  words: readonly WordEvidence[],
-  vocabulary: ProfileVocabulary,
-): boolean {
-  const own = foldWords(intent.words);
-  if (intent.kind === "free" && !saysFree.test(own.join(" "))) return false;
-  if (own.every((word) => vocabulary.mentionOf(word) === "offered")) return false;
-  if (!ambiguousKinds.has(intent.kind)) return true;
-  const strongest = (chosen: readonly WordEvidence[]) =>
-    Math.max(...chosen.map(({ evidence }) => evidence));
-  const isOwn = ({ word }: WordEvidence) => foldWords(word).some((each) => own.includes(each));
-  return strongest(words.filter(isOwn)) >= strongest(words) - EVIDENCE_MARGIN;
 }

@@ -8,6 +8,10 @@ export function areaText(text: string): string {
     withWholeNames(text)
       // Removes shortened words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
       .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
+      .replaceAll(
+        /(?<!\p{L})([ON])Ö(?!\p{L})/gu,
+        (_, side) => `${side === "O" ? "Ober" : "Nieder"}österreich`,
+      )
       .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
       .replaceAll(/n['’]t\b/gu, "nt")
       .replaceAll(/\bjust outside\b/giu, "near")

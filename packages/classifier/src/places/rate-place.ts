@@ -46,16 +46,8 @@ export function confidenceOf(
   const isPlaced =
     placePrepositions.has(before) && !(isWord && (before === "to" || before === "nach"));
   const isInside = reader.outsideKm(place) === 0;
-  // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
-  if (!isInside && originWords.has(before)) return 0;
-  // After "for" and similar words, a country is a destination, not the place of the business: "vaccinations for Kenya".
-  if (place.kind === "country" && !isInside && purposeWords.has(before)) return 0;
-  // A direction ("North East") or a number ("92", a French department) names a region only for a business in the
-  // region's country. A number must also be at the end of the term.
   const isElsewhere = !area.countries.includes(place.country);
-  const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
-  if (isElsewhere && place.kind === "region" && isDirection) return 0;
-  if (/^\d/u.test(key) && (isElsewhere || end < words.length)) return 0;
+  if (isOtherwiseMeant(reader, words, span, place)) return 0;
   let score = (isPlaced ? 2 : weakPrepositions.has(before) ? 0.5 : 0) + (isQualified ? 3 : 0);
   if (words.slice(end).every((word) => reader.wordKind(word) === "neutral")) score += 1;
   else if (!isPlaced && isNamePart(reader, words, span, place)) score -= NAME_PART;
@@ -86,6 +78,29 @@ export function confidenceOf(
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
   if (span.isMisspelt === true) score -= !isInside && km > FAR_KM ? 2.5 : 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
+}
+
+/** True if a term names the place as an origin, a destination, a kind of goods, a direction or a number. */
+function isOtherwiseMeant(
+  { area, sellsGoods, wordKind, outsideKm }: TermReader,
+  words: readonly string[],
+  { start, end, key }: Span,
+  place: Place,
+): boolean {
+  const before = words[start - 1] ?? "";
+  const isOutside = outsideKm(place) > 0;
+  // Somebody who searches for "import from China" or "tour from Delhi" does not want a business there.
+  if (isOutside && originWords.has(before)) return true;
+  // A country is not the place of the business in "vaccinations for Kenya", nor before goods: "ukraine shirt".
+  const isBeforeGoods = start === 0 && sellsGoods && wordKind(words[end] ?? "") === "offer";
+  const isThing = purposeWords.has(before) || isBeforeGoods;
+  if (isOutside && place.kind === "country" && isThing) return true;
+  // A direction ("North East") or a number ("92", a French department) names a region only for a business in the
+  // region's country. A number must also be at the end of the term.
+  const isElsewhere = !area.countries.includes(place.country);
+  const isDirection = words.slice(start, end).every((word) => directionWords.has(word));
+  if (isElsewhere && place.kind === "region" && isDirection) return true;
+  return /^\d/u.test(key) && (isElsewhere || end < words.length);
 }
 
 /**

@@ -143,6 +143,29 @@ test("a reason quotes no place of the area alone", async () => {
   ]);
 });
 
+test("a reason quotes no number that is left without its place", async () => {
+  const quoting: Classifier = {
+    ...inner,
+    classify: async ({ terms }) =>
+      terms.map((term) => {
+        const reason = `'${term}': not offered`;
+        return {
+          term,
+          category: "irrelevant",
+          confidence: 0.95,
+          reason,
+          kind: "variant",
+          words: term,
+        };
+      }),
+  };
+  const [verdict] = await withPlaces(quoting).classify({
+    profile: { name: "Acme", type: "other", description: "Doors in North Somerset." },
+    terms: ["511 weston super mare"],
+  });
+  expect(verdict?.reason).toBe("'511 weston super mare': not offered");
+});
+
 test("a firm's name that is also a small foreign town stays a firm", async () => {
   const [verdict] = await withPlaces(firms).classify({
     profile: { name: "Acme", type: "other", description: "Garage doors in Bristol." },
