@@ -202,6 +202,8 @@ describe("a place in a term", () => {
     ["Serrurier à Lyon.", "serrurier 69", "inside", "the number of the own department"],
     ["Dachdecker in Offenbach.", "dachdecker westend", "inside", "a quarter of the next city"],
     ["Travel clinic in Leeds.", "vaccinations for kenya", "unknown", "the goal of a journey"],
+    ["Appraisers in White Plains, NY.", "appraiser westchester", "unknown", "a county around"],
+    ["Persianas con envío a península y Baleares.", "persianas madrid", "inside", "the mainland"],
     ["Shirts and boots for the US only.", "ukraine shirts", "unknown", "a kind of goods"],
     ["Schwimmteiche in OÖ und Salzburg.", "schwimmteich linz", "inside", "a short name's region"],
     ["Tours in Leh.", "tours from delhi", "unknown", "the start of a journey"],

@@ -145,7 +145,7 @@ export const nationwideWords: readonly (readonly [RegExp, string])[] = [
   [/\bEU-?weit/iu, "EU+eu"],
   [/\b(?:partout en france|france entière|toute la france|france métropolitaine)/iu, "FR"],
   [/\b(?:toda españa|todo el territorio nacional)/iu, "ES"],
-  [/\b(?:la|toda la|en) pen[ií]nsula\b/iu, "ES+peninsula"],
+  [/\b(?:la|toda la|en|a) pen[ií]nsula\b/iu, "ES+peninsula"],
   [/\b(?:todo o brasil|território nacional)/iu, "BR"],
   [/\b(?:todo o país|todo el país|tutto il paese|tout le pays|heel het land)/iu, ""],
   [/\b(?:tutta italia|tutto il territorio nazionale)/iu, "IT"],

@@ -104,7 +104,7 @@ function isOtherwiseMeant(
 }
 
 /**
- * True if the name of a place outside the area may be short for a town inside, e.g. "weston" for Weston-super-Mare.
+ * True if the name of a place outside the area may be short for a place inside, e.g. "weston" for Weston-super-Mare.
  * False if the town inside is much smaller than the place.
  */
 export function isShortened(
@@ -113,6 +113,7 @@ export function isShortened(
   place: Place,
 ): boolean {
   if (outsideKm(place) === 0) return false;
+  if (gazetteer.find(`${key} county`).some((county) => outsideKm(county) === 0)) return true;
   const isWhole = area.countries.includes(place.country) && keyOf(place.name) === key;
   const sizeMin = sizeOf(gazetteer, place) / (isWhole ? DWARFED_BY_NAME : DWARFED_BY);
   const large = gazetteer.findLonger(key).filter((each) => gazetteer.population(each) >= sizeMin);
