@@ -85,6 +85,8 @@ export function resolveArea(
 /** In a description in which at least this share of the sentences deny something, a late place proves no area. */
 const DENIALS_MANY = 0.35;
 const FIRST_SENTENCES = 2;
+const weWork =
+  /(?<!\p{L})(?:we work|wir arbeiten|unterwegs|travaillons|trabajamos|lavoriamo|trabalhamos|wij? werken)(?!\p{L})/iu;
 
 /**
  * Returns the places that prove an area. In a text that mostly tells what the business does not do, a place belongs to
@@ -98,7 +100,11 @@ function clearMentions(
   const denials = sentences.map((sentence) => isLimiting(foldWords(sentence), language));
   const isMostlyDenial = denials.filter(Boolean).length >= DENIALS_MANY * denials.length;
   const end = isMostlyDenial ? Math.max(FIRST_SENTENCES, denials.indexOf(true)) : found.length;
-  return found.flatMap((each, index) => each.filter(({ isReached }) => isReached || index < end));
+  return found.flatMap((each, index) =>
+    index < end || weWork.test(sentences[index] ?? "")
+      ? each
+      : each.filter(({ isReached, isRadiusStated }) => isReached || isRadiusStated),
+  );
 }
 
 /** True if the business delivers to a place. For a shop, a region alone is no proof: its goods may come from there. */

@@ -143,6 +143,23 @@ test("a reason quotes no place of the area alone", async () => {
   ]);
 });
 
+test("a guess that a term names another firm is a question beside an own town", async () => {
+  const guessing: Classifier = {
+    ...inner,
+    classify: async ({ terms }) =>
+      terms.map((term) => {
+        const reason = "probably another firm's name";
+        return { term, category: "negative", confidence: 0.95, reason, kind: "firm", words: term };
+      }),
+  };
+  const [verdict] = await withPlaces(guessing).classify({
+    profile: { name: "Acme", type: "other", description: "Nuisibles à Angers." },
+    terms: ["cafard angers"],
+  });
+  expect(verdict?.reason).toBe("unclear whether you want this search");
+  expect(verdict?.confidence).toBeLessThan(inner.reviewBar);
+});
+
 test("a reason quotes no number that is left without its place", async () => {
   const quoting: Classifier = {
     ...inner,

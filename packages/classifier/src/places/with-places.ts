@@ -41,6 +41,8 @@ export function withPlaces(inner: Classifier): Classifier {
         if (verdict.kind === "firm" && isOwnTown(place, verdict.term, byPlace)) {
           return keep(verdict, inner.reviewBar);
         }
+        if (place.kind === "inside" && isProbablyOther(verdict))
+          return ask(verdict, inner.reviewBar);
         return (
           farName(byPlace, verdict, inner.reviewBar) ??
           withoutPlaceWords(verdict, place.span, byPlace)
@@ -48,6 +50,18 @@ export function withPlaces(inner: Classifier): Classifier {
       });
     },
   };
+}
+
+const probablyOther = new Set([reasonText("maybeFirm"), reasonText("maybeOther")]);
+
+/** True if the model only guesses another firm. Beside an own town, the guess is often a lay word for the offer. */
+function isProbablyOther({ reason }: Verdict): boolean {
+  return probablyOther.has(reason.replace(/^'.+': /u, ""));
+}
+
+function ask(verdict: Verdict, reviewBar: number): Verdict {
+  const confidence = Math.min(verdict.confidence, Number((reviewBar - BELOW_BAR).toFixed(2)));
+  return { ...verdict, confidence, reason: reasonText("unclear") };
 }
 
 async function keptWithoutPlace(
@@ -68,6 +82,8 @@ async function keptWithoutPlace(
   );
 }
 
+/** An exclusion that needs a review gets a confidence this far below the review bar. */
+const BELOW_BAR = 0.01;
 /** Minimum confidence (0..1) of a place outside the area, by the kind for which the model excluded the term. */
 const BAR_OF_NAME = { firm: 0.35, place: 0.1 };
 
