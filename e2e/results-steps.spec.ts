@@ -109,6 +109,7 @@ test("filters by cost and confidence, and clears them at once, for every list", 
     .getByRole("listitem")
     .first()
     .locator("strong");
+  const total = await countOf(page, "Total to exclude");
   await filter.click();
   await page.getByRole("textbox", { name: "Cost (GBP), at least" }).fill("2");
   await page.getByRole("textbox", { name: "Cost (GBP), at most" }).fill("8");
@@ -117,7 +118,7 @@ test("filters by cost and confidence, and clears them at once, for every list", 
   await expect(heads).toHaveCount(3);
   expect(Number((await firstCost.textContent())?.slice(1))).toBeLessThanOrEqual(8);
   await expect(page).toHaveURL(/cost=2-8&sure=1-/u);
-  expect(await countOf(page, "Total to exclude")).toBe(38);
+  expect(await countOf(page, "Total to exclude")).toBe(total);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(heads).toHaveCount(0);
   await page.keyboard.press("Escape");
