@@ -119,6 +119,9 @@ describe("createReasonWriter", () => {
       "'corrib care': another firm's name",
     );
     expect(reasonFor("consulting", agency, "doctors marketing care")).not.toContain("firm");
+    const tutor = "Tutors. We correct mistakes in English. Photos are taken for Rightmove.";
+    expect(reasonFor("education", tutor, "english tutor")).not.toContain("firm");
+    expect(reasonFor("education", tutor, "rightmove photos")).not.toContain("firm");
     const german = "Beratung in Ulm. Wir vergleichen Preise der Konkurrenz, Tarife und Verträge.";
     expect(reasonFor("consulting", german, "tarife vergleichen")).not.toContain("firm");
   });
