@@ -5,6 +5,12 @@ import type { DecoderMetadata } from "./decoder/shipped-decoder.ts";
 export type Decision = { readonly category: Category; readonly confidence: number };
 
 const CONFIDENCE_STEPS = 1_000;
+const BELOW_BAR = 0.01;
+
+/** Returns the confidence (0..1) of a sure exclusion that needs a review all the same. */
+export function belowBar(reviewBar: number): number {
+  return Number((reviewBar - BELOW_BAR).toFixed(2));
+}
 
 /** Turns the logits (keep, negative, irrelevant) at `index` into a decision with a calibrated confidence (0..1). */
 export function decide(logits: Float32Array, index: number, temperature: number): Decision {

@@ -8,7 +8,7 @@ import { functionWords } from "./function-words.ts";
 import type { ProfileVocabulary, readProfile } from "./profile-vocabulary.ts";
 import { questionOf, type WordEvidence } from "./reason-words.ts";
 
-type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
+export type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
 
 /** Words with a special meaning in a trade: for an estate agent, a "vacancy" is an empty flat. */
 const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
@@ -30,8 +30,8 @@ const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)
 /** An intent of `ambiguousKinds` may have at most this much less evidence (logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
-/** Minimum probability (0..1) of "another firm" that makes an ambiguous intent no reason. */
-const FIRM_MIN = 0.6;
+/** Minimum probability (0..1) of "another firm" for a term without a legal form or an unknown word. */
+export const FIRM_MIN = 0.6;
 
 /** Creates a finder of a term's intent ("jobs"). A question ("how to") is an intent only if the model agrees. */
 export function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {

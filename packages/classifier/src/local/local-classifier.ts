@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { kindReason, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { createOrdinaryWordTest, foldWord } from "../language/index.ts";
-import { combine, decide, type Decision, likelyKinds, wasteLogit } from "./decide.ts";
+import { belowBar, combine, decide, type Decision, likelyKinds, wasteLogit } from "./decide.ts";
 import type { WordEvidence } from "./reason-words.ts";
 import { askDecoder, type DecoderReading } from "./decoder/ask-decoder.ts";
 import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
@@ -18,15 +18,13 @@ const THREADS_MAX = 4;
 const UNSURE = 0.5;
 /** Extra confidence that an exclusion needs if there is no decoder and the description was shortened. */
 const ABOVE_BAR_IN_PART = 0.04;
-/** If a sure exclusion needs a review, its confidence is set this far below the review bar. */
-const BELOW_BAR = 0.01;
 const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
-/** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
-const RULED_OUT_FROM = 0.6;
 /** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
 const KIND_CERTAINTY = 0.76;
+/** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
+const RULED_OUT_FROM = 0.6;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */
@@ -197,7 +195,7 @@ function toVerdict(
     return { term, category, confidence: Math.max(confidence, sureFrom), ...ground };
   const isLeftToUser = confidence < sureFrom || isUnnamed || isOpen;
   if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, ...ground };
-  return { term, category, confidence: Number((reviewBar - BELOW_BAR).toFixed(2)), ...ground };
+  return { term, category, confidence: belowBar(reviewBar), ...ground };
 }
 
 function decisionOf(

@@ -7,7 +7,7 @@ import {
   type Kind,
 } from "@termsift/core/verdicts";
 import { foldWord, foldWords } from "../language/index.ts";
-import { createIntentReason } from "./intent-reason.ts";
+import { createIntentReason, FIRM_MIN, type Reading } from "./intent-reason.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
 import type { LikelyKind } from "./decide.ts";
 import {
@@ -41,8 +41,6 @@ export type ReasonWriter = (
   certainty?: number,
 ) => Ground;
 
-type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
-
 const pictures =
   /^(?:photos?|fotos?|pictures?|images?|imagen(?:s|es)?|imagem|bild(?:er)?|immagin[ei]|afbeelding(?:en)?|cliparts?|icons?|png)$/u;
 /** Minimum probability (0..1) to name a kind that no word of the term states. With 1, a word must state it. */
@@ -58,7 +56,7 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
 const statesFirm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
 /** Minimum probability (0..1) of "another firm". `withName`: for a term with a legal form or an unknown word. */
-const FIRM = { withName: 0.45, without: 0.6 };
+const FIRM = { withName: 0.45, without: FIRM_MIN };
 /** Like `FIRM`, but for a term that also contains the business's own name. */
 const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" is the likeliest kind and has at least this probability (0..1). */

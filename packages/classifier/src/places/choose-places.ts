@@ -1,6 +1,6 @@
 import type { Language } from "../language/index.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
-import type { Mention } from "./find-mentions.ts";
+import { listAround, type Mention } from "./find-mentions.ts";
 import { DWARFED_BY, maxBy } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
@@ -85,18 +85,6 @@ export function choosePlaces(
     if (!mention.isBeside || place.kind === "town" || before === undefined) return true;
     return before.mention === mention || !gazetteer.contains(place, before.place);
   });
-}
-
-/** Returns the list of places that contains the mention at `index`, e.g. "Guanajuato, Querétaro y Puebla". */
-function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
-  const isNext = (at: number) => {
-    const gap = (mentions[at]?.start ?? 0) - (mentions[at - 1]?.end ?? Number.NaN);
-    return gap >= 0 && gap <= 1;
-  };
-  let [from, to] = [index, index + 1];
-  while (isNext(from)) from -= 1;
-  while (isNext(to)) to += 1;
-  return mentions.slice(from, to);
 }
 
 function chooseOne(

@@ -114,17 +114,26 @@ function isDeniedLater(
   index: number,
   language: Language,
 ): boolean {
-  const isNext = (at: number) => (found[at]?.start ?? Number.NaN) - (found[at - 1]?.end ?? 0) <= 1;
-  let [from, to] = [index, index];
-  while (isNext(from)) from -= 1;
-  while (isNext(to + 1)) to += 1;
-  const isFirst = (found[from]?.start ?? 0) <= FIRST_WORDS;
+  const list = listAround(found, index);
+  const isFirst = (list[0]?.start ?? 0) <= FIRST_WORDS;
   if (!isFirst && language !== "de" && language !== "nl") return false;
-  for (const { folded, before } of words.slice(found[to]?.end)) {
+  for (const { folded, before } of words.slice(list.at(-1)?.end)) {
     if (/[,;:()–]/u.test(before) || joins.has(folded)) return false;
     if (isLimiting([folded], language)) return true;
   }
   return false;
+}
+
+/** Returns the list of places that contains the mention at `index`, e.g. "Guanajuato, Querétaro y Puebla". */
+export function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
+  const isNext = (at: number) => {
+    const gap = (mentions[at]?.start ?? 0) - (mentions[at - 1]?.end ?? Number.NaN);
+    return gap >= 0 && gap <= 1;
+  };
+  let [from, to] = [index, index + 1];
+  while (isNext(from)) from -= 1;
+  while (isNext(to)) to += 1;
+  return mentions.slice(from, to);
 }
 
 /** In these positions a list of places begins a sentence: "In the towns of Graz and Linz we do no work". */

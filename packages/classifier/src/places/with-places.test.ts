@@ -13,6 +13,11 @@ const inner: Classifier = {
       return { term, category, confidence: 0.95, reason: "'word': why" };
     }),
 };
+/** Excludes each term with the verdict that `verdictOn` gives. */
+const excluding = (verdictOn: (term: string) => Omit<Verdict, "term">): Classifier => ({
+  ...inner,
+  classify: async ({ terms }) => terms.map((term) => ({ term, ...verdictOn(term) })),
+});
 const classify = (description: string, terms: string[], area?: string) =>
   withPlaces(inner).classify({
     profile: { name: "Acme", type: "other", description, ...(area !== undefined && { area }) },
@@ -68,14 +73,10 @@ test("the name or trade alone with a distant place is about the trade, whatever 
 });
 
 /** Excludes every term as another firm's name that only a review can confirm. */
-const firms: Classifier = {
-  ...inner,
-  classify: async ({ terms }) =>
-    terms.map((term) => {
-      const reason = `'${term}': another firm's name`;
-      return { term, category: "negative", confidence: 0.8, reason, kind: "firm", words: term };
-    }),
-};
+const firms = excluding((term) => {
+  const reason = `'${term}': another firm's name`;
+  return { category: "negative", confidence: 0.8, reason, kind: "firm", words: term };
+});
 
 test("a trade with a distant town is a place, with an own town it is kept; a town with another word is a firm", async () => {
   const verdicts = await withPlaces(firms).classify({
@@ -105,14 +106,10 @@ test("a firm that the description warns of stays excluded beside an own town", a
 });
 
 test("a job in a distant place stays a job, so that the place can be wanted without it", async () => {
-  const jobs: Classifier = {
-    ...inner,
-    classify: async ({ terms }) =>
-      terms.map((term) => {
-        const reason = "'jobs': wants a job";
-        return { term, category: "negative", confidence: 0.95, reason, kind: "job", words: "jobs" };
-      }),
-  };
+  const jobs = excluding(() => {
+    const reason = "'jobs': wants a job";
+    return { category: "negative", confidence: 0.95, reason, kind: "job", words: "jobs" };
+  });
   const verdicts = await withPlaces(jobs).classify({
     profile: { name: "Acme", type: "other", description: "Plumber in Ulm." },
     terms: ["plumber jobs kiel"],
@@ -121,18 +118,13 @@ test("a job in a distant place stays a job, so that the place can be wanted with
 });
 
 test("a reason quotes no place of the area alone", async () => {
-  const quoting: Classifier = {
-    ...inner,
-    classify: async ({ terms }) =>
-      terms.map((term) => ({
-        term,
-        category: "irrelevant",
-        confidence: 0.8,
-        reason: `'${term.split(" ").slice(1).join(" ")}': probably not offered`,
-        kind: "variant",
-        words: term,
-      })),
-  };
+  const quoting = excluding((term) => ({
+    category: "irrelevant",
+    confidence: 0.8,
+    reason: `'${term.split(" ").slice(1).join(" ")}': probably not offered`,
+    kind: "variant",
+    words: term,
+  }));
   const verdicts = await withPlaces(quoting).classify({
     profile: { name: "Acme", type: "other", description: "Doors in North Somerset." },
     terms: ["shutters in weston super mare", "shutters kiosk weston super mare"],
@@ -144,14 +136,10 @@ test("a reason quotes no place of the area alone", async () => {
 });
 
 test("a guess that a term names another firm is a question beside an own town", async () => {
-  const guessing: Classifier = {
-    ...inner,
-    classify: async ({ terms }) =>
-      terms.map((term) => {
-        const reason = "probably another firm's name";
-        return { term, category: "negative", confidence: 0.95, reason, kind: "firm", words: term };
-      }),
-  };
+  const guessing = excluding(() => {
+    const reason = "probably another firm's name";
+    return { category: "negative", confidence: 0.95, reason, kind: "firm", words: "cafard" };
+  });
   const [verdict] = await withPlaces(guessing).classify({
     profile: { name: "Acme", type: "other", description: "Nuisibles à Angers." },
     terms: ["cafard angers"],
@@ -161,21 +149,16 @@ test("a guess that a term names another firm is a question beside an own town", 
 });
 
 test("a reason quotes no number that is left without its place", async () => {
-  const quoting: Classifier = {
-    ...inner,
-    classify: async ({ terms }) =>
-      terms.map((term) => {
-        const reason = `'${term}': not offered`;
-        return {
-          term,
-          category: "irrelevant",
-          confidence: 0.95,
-          reason,
-          kind: "variant",
-          words: term,
-        };
-      }),
-  };
+  const quoting = excluding((term) => {
+    const reason = `'${term}': not offered`;
+    return {
+      category: "irrelevant",
+      confidence: 0.95,
+      reason,
+      kind: "variant",
+      words: term,
+    };
+  });
   const [verdict] = await withPlaces(quoting).classify({
     profile: { name: "Acme", type: "other", description: "Doors in North Somerset." },
     terms: ["511 weston super mare"],

@@ -1,6 +1,7 @@
 import { type Kind, kindReason, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { foldWords } from "../language/index.ts";
+import { belowBar } from "../local/decide.ts";
 import { functionWords } from "../local/function-words.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import {
@@ -41,7 +42,7 @@ export function withPlaces(inner: Classifier): Classifier {
         if (verdict.kind === "firm" && isOwnTown(place, verdict.term, byPlace)) {
           return keep(verdict, inner.reviewBar);
         }
-        if (place.kind === "inside" && isProbablyOther(verdict))
+        if (place.kind === "inside" && probablyOther.has(verdict.reason))
           return ask(verdict, inner.reviewBar);
         return (
           farName(byPlace, verdict, inner.reviewBar) ??
@@ -52,15 +53,11 @@ export function withPlaces(inner: Classifier): Classifier {
   };
 }
 
+/** Reasons that only guess another firm. Beside an own town, the guess is often a lay word for the offer. */
 const probablyOther = new Set([reasonText("maybeFirm"), reasonText("maybeOther")]);
 
-/** True if the model only guesses another firm. Beside an own town, the guess is often a lay word for the offer. */
-function isProbablyOther({ reason }: Verdict): boolean {
-  return probablyOther.has(reason.replace(/^'.+': /u, ""));
-}
-
 function ask(verdict: Verdict, reviewBar: number): Verdict {
-  const confidence = Math.min(verdict.confidence, Number((reviewBar - BELOW_BAR).toFixed(2)));
+  const confidence = Math.min(verdict.confidence, belowBar(reviewBar));
   return { ...verdict, confidence, reason: reasonText("unclear") };
 }
 
@@ -82,8 +79,6 @@ async function keptWithoutPlace(
   );
 }
 
-/** An exclusion that needs a review gets a confidence this far below the review bar. */
-const BELOW_BAR = 0.01;
 /** Minimum confidence (0..1) of a place outside the area, by the kind for which the model excluded the term. */
 const BAR_OF_NAME = { firm: 0.35, place: 0.1 };
 
