@@ -28,6 +28,15 @@ describe("createOfferGuard", () => {
     expect(speaksFor("plumber jobs", "negative")).toBe(false);
   });
 
+  it("is true for a term that repeats four words of an offer in a row, whatever its intent", () => {
+    const text =
+      "Our app tells you how to know if a cheque is good. We do not show how to fill in a cheque.";
+    const speaksFor = createOfferGuard(profileOf(text));
+    expect(speaksFor("how to know if a cheque has funds", "negative")).toBe(true);
+    expect(speaksFor("how to sign a cheque", "negative")).toBe(false);
+    expect(speaksFor("how to fill in a cheque", "negative")).toBe(false);
+  });
+
   it("is true for a term with a word of the description's unread part", () => {
     const text = `Boiler repair in Bristol. ${story}Power flushing is what Sue and her brother like best of all that there is to do here on a long day. ${story}`;
     const speaksFor = createOfferGuard(profileOf(text));

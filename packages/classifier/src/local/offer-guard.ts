@@ -6,8 +6,9 @@ import { readProfile, readProfileVocabulary } from "./profile-vocabulary.ts";
 
 /**
  * Returns a function that says whether the profile supports a term. An exclusion of such a term needs a review. A
- * profile supports a term if it offers all words of the term, or if it offers one of them only in the part of a long
- * description that the model did not read. It never supports a "negative" term with a search intent ("jobs").
+ * profile supports a term that repeats four words in a row of an offer ("how to know if a cheque is good"). Without a
+ * search intent ("jobs") of a "negative" term, it also supports a term if it offers all its words, or if it offers one
+ * of them only in the part of a long description that the model did not read.
  */
 export function createOfferGuard(
   profile: BusinessProfile,
@@ -18,9 +19,9 @@ export function createOfferGuard(
       ? whole
       : readProfileVocabulary({ ...profile, description }, intents.language);
   return (term, category) => {
-    const telling = foldWords(term).filter(
-      (word) => !functionWords.has(word) && /[\p{L}\p{N}]/u.test(word),
-    );
+    const words = foldWords(term);
+    if (whole.repeatsOffer(words)) return true;
+    const telling = words.filter((word) => !functionWords.has(word) && /[\p{L}\p{N}]/u.test(word));
     const offered = telling.filter((word) => whole.mentionOf(word) === "offered");
     const isUnread = offered.some((word) => read.mentionOf(word) !== "offered");
     const isSpokenFor = offered.length > 0 && (offered.length === telling.length || isUnread);

@@ -12,11 +12,17 @@ export type Mention = "offered" | "ruledOut" | "absent";
 export type ProfileVocabulary = ReturnType<typeof readProfileVocabulary>;
 
 const PART_LETTERS_MIN = 4;
+/** If a term contains this many words in a row of an offer, it repeats the offer: "know if a cheque". */
+const REPEATED_WORDS = 4;
 
-/** Reads a profile's words. `mentionOf` takes a folded word. `deniedIn` finds the words of a term that it rules out. */
+/**
+ * Reads a profile's words. `mentionOf` takes a folded word, `repeatsOffer` the folded words of a term. `deniedIn` finds
+ * the words of a term that the profile rules out.
+ */
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
+  const offers: string[] = [];
   for (const sentence of splitSentences(prepareNegations(profile.description))) {
     const words = foldWords(sentence);
     const isOffer = otherFirms(sentence).length === 0;
@@ -24,6 +30,8 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     const limits = words.filter((word) => isLimiting([word], language));
     const isAfter = limits.every((word) => withoutWords.has(word) || exceptWords.has(word));
     const offerEnd = isAfter ? words.indexOf(limits[0] ?? "") : 0;
+    if (isOffer)
+      offers.push(` ${words.slice(0, offerEnd === -1 ? undefined : offerEnd).join(" ")} `);
     for (const [index, word] of words.entries()) {
       const target = isOffer && (offerEnd === -1 || index < offerEnd) ? offered : ruledOut;
       target.add(word);
@@ -45,7 +53,14 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     known.set(word, mention);
     return mention;
   };
-  return { mentionOf, deniedIn: createLimits(profile, language, mentionOf) };
+  const repeatsOffer = (words: readonly string[]) =>
+    words.some((_, start) => {
+      const run = words.slice(start, start + REPEATED_WORDS);
+      return (
+        run.length === REPEATED_WORDS && offers.some((each) => each.includes(` ${run.join(" ")} `))
+      );
+    });
+  return { mentionOf, repeatsOffer, deniedIn: createLimits(profile, language, mentionOf) };
 }
 
 function lookUp(
