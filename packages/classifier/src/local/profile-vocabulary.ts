@@ -22,7 +22,7 @@ const REPEATED_WORDS = 4;
 export function readProfileVocabulary(profile: BusinessProfile, language: Language) {
   const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
   const ruledOut = new Set<string>();
-  const offers: string[] = [];
+  const offeredRuns = new Set<string>();
   for (const sentence of splitSentences(prepareNegations(profile.description))) {
     const words = foldWords(sentence);
     const isOffer = otherFirms(sentence).length === 0;
@@ -30,10 +30,10 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     const limits = words.filter((word) => isLimiting([word], language));
     const isAfter = limits.every((word) => withoutWords.has(word) || exceptWords.has(word));
     const offerEnd = isAfter ? words.indexOf(limits[0] ?? "") : 0;
-    if (isOffer)
-      offers.push(` ${words.slice(0, offerEnd === -1 ? undefined : offerEnd).join(" ")} `);
+    const offer = isOffer ? words.slice(0, offerEnd === -1 ? words.length : offerEnd) : [];
+    for (const run of runsOf(offer)) offeredRuns.add(run);
     for (const [index, word] of words.entries()) {
-      const target = isOffer && (offerEnd === -1 || index < offerEnd) ? offered : ruledOut;
+      const target = index < offer.length ? offered : ruledOut;
       target.add(word);
       // Searchers also write "help desk" as "helpdesk".
       const next = words[index + 1];
@@ -54,13 +54,14 @@ export function readProfileVocabulary(profile: BusinessProfile, language: Langua
     return mention;
   };
   const repeatsOffer = (words: readonly string[]) =>
-    words.some((_, start) => {
-      const run = words.slice(start, start + REPEATED_WORDS);
-      return (
-        run.length === REPEATED_WORDS && offers.some((each) => each.includes(` ${run.join(" ")} `))
-      );
-    });
+    runsOf(words).some((run) => offeredRuns.has(run));
   return { mentionOf, repeatsOffer, deniedIn: createLimits(profile, language, mentionOf) };
+}
+
+function runsOf(words: readonly string[]): string[] {
+  return words
+    .slice(0, 1 - REPEATED_WORDS)
+    .map((_, start) => words.slice(start, start + REPEATED_WORDS).join(" "));
 }
 
 function lookUp(
