@@ -9,7 +9,7 @@ import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { createOfferGuard } from "./offer-guard.ts";
 import { readProfile } from "./profile-vocabulary.ts";
-import { createReasonWriter, type ReasonWriter } from "./reason-writer.ts";
+import { createReasonWriter, isVerySure, type ReasonWriter } from "./reason-writer.ts";
 import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
 import type { TokenizedWord } from "./term-tokenizer.ts";
 
@@ -22,9 +22,11 @@ const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
 /** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
-const KIND_CERTAINTY = 0.76;
+const KIND_CERTAINTY = 0.79;
 /** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
 const RULED_OUT_FROM = 0.6;
+/** Above this confidence of "keep", the name of another firm in the profile excludes no term unasked. */
+const WANTED_FROM = 0.75;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */
@@ -166,7 +168,10 @@ function toVerdict(
   const firm = job.namedFirm(term);
   if (firm !== undefined) {
     const ground = { reason: kindReason("firm", firm), kind: "firm", words: firm } as const;
-    const certainty = category === "keep" ? sureFrom : Math.max(sureFrom, confidence);
+    // The user decides if the models clearly want the term: a customer may search an "alternative to Corrib Pumps".
+    const isWanted = reading !== undefined && category === "keep" && confidence > WANTED_FROM;
+    const excluded = category === "keep" ? sureFrom : Math.max(sureFrom, confidence);
+    const certainty = isWanted ? belowBar(reviewBar) : excluded;
     return { term, category: "negative", confidence: certainty, ...ground };
   }
   if (category === "keep") return { term, category, confidence, reason: "" };
@@ -177,7 +182,7 @@ function toVerdict(
   }
   const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
   const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
-  const isSpokenFor = isOffered(term, category);
+  const isSpokenFor = isOffered(term, category) && !isVerySure("firm", likely[0], confidence);
   const isOpen = isSpokenFor && confidence < OFFERED_FROM;
   const {
     isNamed,

@@ -1,7 +1,8 @@
-import { type BusinessProfile, otherFirmSentences, splitSentences } from "@termsift/core/profile";
+import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWordsOf } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
+import { createFirmFinder, otherFirms } from "./other-firms.ts";
 import { isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
 import { isRelated } from "./word-forms.ts";
 
@@ -14,7 +15,6 @@ type Thing = {
   readonly head: number;
   /** Number of words of the thing that a term may omit. */
   readonly missingMax: number;
-  readonly isFirm: boolean;
 };
 
 /** Words between the things of a list. Each language has its own, because "of" means "or" in Dutch. */
@@ -52,11 +52,7 @@ export function createLimits(
   language: Language,
   mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => Denial | undefined {
-  const lowercase = new Set(description.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []);
-  // "Jardin" in "Decor et Jardin" is a firm's name only if the description never has it in lower case.
-  const firms = otherFirms(description).filter(({ parts }) =>
-    parts.some((part) => !lowercase.has(part)),
-  );
+  const findFirm = createFirmFinder(description, language, mentionOf);
   const functionWords = functionWordsOf(language);
   const limits = splitSentences(prepareNegations(description))
     .filter(
@@ -70,7 +66,9 @@ export function createLimits(
     "ruledOut";
   const isOfferWord = (word: string) => !functionWords.has(word) && mentionOf(word) === "offered";
   return (words) => {
-    for (const { parts, head, missingMax, isFirm } of [...firms, ...limits]) {
+    const firm = findFirm(words);
+    if (firm !== undefined) return { ...firm, isFirm: true };
+    for (const { parts, head, missingMax } of limits) {
       const headPart = parts.at(head);
       const found = parts.map((part) =>
         words.findIndex(
@@ -92,7 +90,7 @@ export function createLimits(
       let [start, end] = [Math.min(...ruled), Math.max(...ruled) + 1];
       while (at.has(start - 1)) start -= 1;
       while (at.has(end)) end += 1;
-      return { start, end, isFirm };
+      return { start, end, isFirm: false };
     }
     return undefined;
   };
@@ -102,20 +100,6 @@ export function createLimits(
 function isFormOf(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
-}
-
-/** Words and signs that introduce another firm. "Competitors" is missing: "we monitor competitors in Germany" names no firm. */
-const introducesFirms =
-  /:|confus|mistak|muddled|taken for|mix us up|verwechsel|confond|confund|confonder|verwar/iu;
-
-/** Returns the capitalised names in sentences about other firms ("People confuse us with Corrib Pumps"). */
-export function otherFirms(text: string): Thing[] {
-  return otherFirmSentences(text)
-    .filter((sentence) => introducesFirms.test(sentence))
-    .flatMap((sentence) => sentence.split(/[,;:()]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s/u))
-    .flatMap((part) => /[\p{Lu}\p{N}]\S*(?:\s+[\p{Lu}\p{N}&]\S*)*$/u.exec(part.trim())?.[0] ?? [])
-    .map((name) => ({ parts: foldWords(name), head: 0, missingMax: 0, isFirm: true }))
-    .filter(({ parts }) => parts.length > 0);
 }
 
 /** Returns the things after the first negation of a sentence. */
@@ -150,6 +134,6 @@ function thingsIn(
       const isWithVerb = hasVerb && parts.length > 1;
       const missingMax = (isWithVerb ? 1 : 0) + (parts.length > 2 ? 1 : 0);
       const head = nounLast.has(language) ? -1 : isWithVerb ? 1 : 0;
-      return { parts, head, missingMax, isFirm: false };
+      return { parts, head, missingMax };
     });
 }

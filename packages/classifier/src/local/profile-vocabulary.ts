@@ -2,7 +2,8 @@ import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { exceptWords, isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
 import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
-import { compounding, createLimits, otherFirms } from "./profile-limits.ts";
+import { otherFirms } from "./other-firms.ts";
+import { compounding, createLimits } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { condenseDescription } from "./condense-description.ts";
 

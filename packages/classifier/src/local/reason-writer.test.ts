@@ -169,10 +169,30 @@ describe("createReasonWriter", () => {
         reason: unclear,
         isNamed: false,
       });
-      expect(groundOf("larkfield grinder", "homonym", 0.9)).toMatchObject({
+      expect(groundOf("larkfield grinder", "homonym", 0.9, 0.9)).toMatchObject({
         reason: unclear,
         isNamed: false,
       });
+    });
+
+    it("says what another meaning of an own word is not about, if the model is very sure", () => {
+      expect(groundOf("larkfield novel", "homonym", 0.9, 0.95)).toMatchObject({
+        reason: "not offered",
+        isNamed: true,
+      });
+      expect(groundOf("larkfield novel", "homonym", 0.7, 0.95).isNamed).toBe(false);
+    });
+
+    it("names another firm whose words the profile has only if the model is very sure", () => {
+      const rivals = { ...profile, description: `${shop} Others in the field are Nespresso.` };
+      const words = [{ word: "nespresso", evidence: 4 }];
+      const write = createReasonWriter(rivals, readProfile(rivals), isOrdinaryWord);
+      const groundAt = (share: number, certainty: number) =>
+        write("nespresso", "negative", words, [{ kind: "firm", share }], certainty);
+      expect(groundAt(0.97, 0.92)).toMatchObject({ reason: "another firm's name", isNamed: true });
+      expect(groundAt(0.9, 0.92).isNamed).toBe(false);
+      expect(groundAt(0.97, 0.85).isNamed).toBe(false);
+      expect(groundOf("larkfield headquarters", "firm", 0.97).reason).not.toContain("firm");
     });
 
     it("says that it is unclear whether words of the offer are offered", () => {
@@ -232,8 +252,8 @@ describe("createReasonWriter", () => {
       expect(groundOf("larkfield headquarters", "firm", 0.9).reason).not.toContain("firm");
     });
 
-    it("leaves a make, a repair or a rental that the profile offers to the user, in any language", () => {
-      const doors = "We fit, rent out and repair garage doors by Hormann and Garador.";
+    it("leaves a make, a repair, a rental or used goods that the profile offers to the user, in any language", () => {
+      const doors = "We fit, rent out and repair new and used garage doors by Hormann and Garador.";
       const door: BusinessProfile = { name: "Pike", type: "other", description: doors };
       const isWord = (word: string) => word !== "hormann" && word !== "cardale";
       const write = createReasonWriter(door, readProfile(door), isWord);
@@ -247,6 +267,7 @@ describe("createReasonWriter", () => {
       expect(groundFor("hormann dealers", "firm").isNamed).toBe(false);
       expect(groundFor("someone to repair garage door", "repair").isNamed).toBe(false);
       expect(groundFor("garagentor mieten", "rental").isNamed).toBe(false);
+      expect(groundFor("second hand garage door", "used").isNamed).toBe(false);
       expect(groundFor("cardale dealers", "firm")).toMatchObject({ kind: "firm", isNamed: true });
     });
 

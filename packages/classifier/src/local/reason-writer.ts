@@ -62,10 +62,18 @@ const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 /** A reason names no other kind if "another firm" is the likeliest kind and has at least this probability (0..1). */
 const PERHAPS_FIRM = 0.3;
 /**
+ * Minimum values (0..1) of another firm whose words the profile has, and of another meaning of an own word ("bosun
+ * whistle" for the shop Bosun). Found by measurement.
+ */
+const VERY_SURE = {
+  firm: { share: 0.95, certainty: 0.9 },
+  homonym: { share: 0.8, certainty: 0.95 },
+};
+/**
  * Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, `perhaps` for
  * "probably not offered", else `kind`.
  */
-const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.76, kind: 0.7 };
+const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.79, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
@@ -109,17 +117,16 @@ export function createReasonWriter(
     const denied = vocabulary.deniedIn(folded);
     const deniedText = texts.slice(denied?.start, denied?.end).join(" ");
     if (denied?.isFirm === true) return ground("firm", deniedText);
-    const unsaid: Kind | undefined = likely.length > 0 ? "other-service" : undefined;
+    const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
+    if (!texts.some(saysSomething)) return withoutTopic(certainty);
+    if (!hasOwnName && isVerySure("firm", likely[0], certainty))
+      return ground("firm", firmSpanOf(texts), reasonText("firm"));
     // If the profile offers what the kind is about (a repair, a rental or a make), the user decides in the review.
-    if (likely[0] !== undefined && test.isOffered(term, likely[0].kind))
+    if (denied === undefined && likely[0] !== undefined && test.isOffered(term, likely[0].kind))
       return ground(likely[0].kind, "", reasonText("unclear"));
     const sayable = likely.filter((each) => test.canSay(term, each)).map((each) => each.kind);
-    const [first = unsaid] = sayable;
+    const [first = likely.length > 0 ? ("other-service" as const) : undefined] = sayable;
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
-    const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
-    // "Yes please" names no firm and nothing to offer.
-    if (!texts.some(saysSomething))
-      return ground("junk", "", certainty >= CERTAIN.offer ? undefined : reasonText("unclear"));
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
     const isDoubted = certainty < CERTAIN[isPerhapsFirm ? "firm" : "perhaps"];
     const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
@@ -136,11 +143,29 @@ export function createReasonWriter(
     const kind = test.statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
     const isOffer = notOffered.has(kind);
-    if (kind === "place" || (isOffer && hasOwnName))
-      return ground(kind, span, reasonText("unclear"));
+    const isAboutOwn = isOffer && hasOwnName && !isVerySure("homonym", likely[0], certainty);
+    if (kind === "place" || isAboutOwn) return ground(kind, span, reasonText("unclear"));
     const isSaid = share < PERHAPS_FIRM && certainty >= CERTAIN[isOffer ? "offer" : "kind"];
     return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
+}
+
+/**
+ * True if the model is so sure of the kind that words of the profile do not protect the term: owners also write down
+ * their rivals ("Others in the field are ..."), and an own word may have another meaning.
+ */
+export function isVerySure(
+  kind: keyof typeof VERY_SURE,
+  likeliest: LikelyKind | undefined,
+  certainty: number,
+): boolean {
+  const from = VERY_SURE[kind];
+  return likeliest?.kind === kind && likeliest.share >= from.share && certainty >= from.certainty;
+}
+
+/** "Yes please" names no firm and nothing to offer. */
+function withoutTopic(certainty: number): Ground {
+  return ground("junk", "", certainty >= CERTAIN.offer ? undefined : reasonText("unclear"));
 }
 
 // The model knows no distances. So a term that only the model excludes for its place goes to review.
@@ -205,7 +230,7 @@ function createKindTest(
     if (kind === "firm") return foldWords(term).some(isOfferedName) && !hasName(term);
     const holds = (intent: IntentKind) => kindOfIntent[intent] === kind;
     const open = intents.findAll(term).some((intent) => holds(intent.kind));
-    const canOffer = kind === "repair" || kind === "rental";
+    const canOffer = kind === "repair" || kind === "rental" || kind === "used";
     return canOffer && !open && intents.statedBy(term).some(holds);
   };
   const statedKind = (term: string, first: Kind, sayable: readonly Kind[]): Kind => {

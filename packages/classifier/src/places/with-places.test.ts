@@ -105,6 +105,23 @@ test("a firm that the description warns of stays excluded beside an own town", a
   expect(verdicts.map(({ category }) => category)).toEqual(["negative", "keep"]);
 });
 
+test("a sure firm stays excluded beside an own town, unless the term is the town alone", async () => {
+  const sure = (confidence: number) =>
+    withPlaces(
+      excluding(() => {
+        const reason = "another firm's name";
+        return { category: "negative", confidence, reason, kind: "firm", words: "babilou" };
+      }),
+    ).classify({
+      profile: { name: "Acme", type: "other", description: "Babilou in Ulm." },
+      terms: ["babilou ulm", "ulm"],
+    });
+  const categories = async (confidence: number) =>
+    (await sure(confidence)).map(({ category }) => category);
+  expect(await categories(0.95)).toEqual(["negative", "keep"]);
+  expect(await categories(0.85)).toEqual(["keep", "keep"]);
+});
+
 test("a job in a distant place stays a job, so that the place can be wanted without it", async () => {
   const jobs = excluding(() => {
     const reason = "'jobs': wants a job";

@@ -50,6 +50,19 @@ test("both shipped models give each term one verdict, alone or among others, wit
   classifier.rest?.();
 }, 120_000);
 
+test("the name of another firm excludes a term unasked only if the models do not clearly want the term", async () => {
+  const classifier = await createLocalClassifier({ model: "both" });
+  const [rival, comparison] = await classifier.classify({
+    profile,
+    terms: ["harlow heating reviews", "plumber near me better than harlow heating"],
+  });
+  const reason = "'harlow heating': another firm's name";
+  expect([rival, comparison]).toMatchObject([{ reason }, { reason }]);
+  expect(rival?.confidence).toBeGreaterThanOrEqual(classifier.reviewBar);
+  expect(comparison?.confidence).toBeLessThan(classifier.reviewBar);
+  classifier.rest?.();
+}, 120_000);
+
 test("the scores by language are those of the models that run", async () => {
   const fitOf = async (model: "both" | "small", terms: string[]) => {
     const { scores = {} } = await createLocalClassifier({ model });

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { foldWords } from "../language/index.ts";
+import { otherFirms } from "./other-firms.ts";
+import { readProfile } from "./profile-vocabulary.ts";
+
+test.each([
+  ["People confuse us with Corrib Pumps and Slate & Son in Leeds.", ["corrib pumps", "slate son"]],
+  ["We are not affiliated with Floor & Decor.", ["floor decor"]],
+  ["We are often mixed up with John To Go.", ["john to go"]],
+  ["Verwechselt werden wir mit easyVerein und Campai.", ["easyverein", "campai"]],
+  ["On nous confond avec la Clinique de Livet.", ["clinique de livet"]],
+  ["Con Serena Seguros no tenemos nada que ver.", []],
+  ["We are confused with the clinic in Dublin.", []],
+  ["Man verwechselt uns mit der Klinik in Wels.", []],
+])("finds the names of other firms, not their towns: %s", (description, names) => {
+  expect(otherFirms(description).map((words) => words.join(" "))).toEqual(names);
+});
+
+function firmIn(description: string, term: string): string | undefined {
+  const profile = { name: "Acme", type: "other", description } as const;
+  const words = foldWords(term);
+  const found = readProfile(profile).vocabulary.deniedIn(words);
+  return found?.isFirm === true ? words.slice(found.start, found.end).join(" ") : undefined;
+}
+
+test("a name counts only if it is complete and in order, with or without words such as “and”", () => {
+  const rent = "Seguros de impago. Nos confunden con Alquiler Seguro.";
+  expect(firmIn(rent, "alquiler seguro opiniones")).toBe("alquiler seguro");
+  expect(firmIn(rent, "seguro de alquiler")).toBeUndefined();
+  const lawyers = "Solicitors. People mistake us for Casey & Kingston.";
+  expect(firmIn(lawyers, "casey and kingston")).toBe("casey and kingston");
+  expect(firmIn(lawyers, "casey solicitors")).toBeUndefined();
+});
+
+test("no form of a name and no part of a compound counts as the name", () => {
+  expect(firmIn("Desks by the month. Confused with: Spaces.", "office space")).toBeUndefined();
+  const club = "Software für Vereine. Verwechselt werden wir mit easyVerein.";
+  expect(firmIn(club, "software verein")).toBeUndefined();
+  expect(firmIn(club, "easyverein login")).toBe("easyverein");
+});
