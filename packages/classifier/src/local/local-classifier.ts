@@ -25,6 +25,8 @@ const OFFERED_FROM = 0.9;
 const KIND_CERTAINTY = 0.79;
 /** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
 const RULED_OUT_FROM = 0.6;
+/** Minimum confidence to exclude a term that wants to rent. Below it, many ask a firm that rents out, but does not say so. */
+const RENTAL_FROM = 0.9;
 /** Above this confidence of "keep", the name of another firm in the profile excludes no term unasked. */
 const WANTED_FROM = 0.75;
 /** Minimum confidence of the small model for a first verdict. */
@@ -198,7 +200,8 @@ function toVerdict(
   const isUnnamed = (reading !== undefined || isSpokenFor) && !isNamed;
   if (isRuledOut && !isOpen && confidence >= RULED_OUT_FROM)
     return { term, category, confidence: Math.max(confidence, sureFrom), ...ground };
-  const isLeftToUser = confidence < sureFrom || isUnnamed || isOpen;
+  const isRental = ground.kind === "rental" && confidence < RENTAL_FROM;
+  const isLeftToUser = confidence < sureFrom || isUnnamed || isOpen || isRental;
   if (confidence < reviewBar || !isLeftToUser) return { term, category, confidence, ...ground };
   return { term, category, confidence: belowBar(reviewBar), ...ground };
 }
