@@ -62,12 +62,12 @@ const generalWords = new Set(
   foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
     online home house local new good get need find finder buy list type types www com make
     machen maken faire hacer fazer fare
-    laden geschaft firma firmen beste besten gunstig online kaufen neu liste
+    laden geschaft firma firmen beste besten gunstig online kaufen neu liste gesucht
     magasin boutique entreprise societe meilleur meilleurs pas cher en ligne maison liste
     tienda tiendas empresa empresas mejor mejores barato barata en linea casa lista
     loja lojas empresa empresas melhor melhores barato barata casa lista
     negozio negozi azienda migliore migliori economico casa elenco
-    winkel winkels bedrijf bedrijven beste goedkoop thuis lijst`),
+    winkel winkels bedrijf bedrijven beste goedkoop thuis lijst gezocht`),
 );
 
 const question =

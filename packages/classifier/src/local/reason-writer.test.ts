@@ -203,8 +203,8 @@ describe("createReasonWriter", () => {
     });
 
     it("names a wish that no word states only for a likely exclusion", () => {
-      expect(groundOf("coffee grind size", "info", 0.9, 0.8).reason).toMatch(/^wants information/u);
-      expect(groundOf("coffee grind size", "info", 0.9, 0.6).reason).toBe(unclear);
+      expect(groundOf("coffee grind size", "info", 0.9, 0.76).reason).toMatch(/^wants information/u);
+      expect(groundOf("coffee grind size", "info", 0.9, 0.74).reason).toBe(unclear);
     });
 
     it("says of a term without a topic that it does not say what is wanted", () => {

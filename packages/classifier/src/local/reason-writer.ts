@@ -71,9 +71,9 @@ const VERY_SURE = {
 };
 /**
  * Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, `perhaps` for
- * "probably not offered", else `kind`.
+ * "probably not offered", `info` for a wish for information that no word states, else `kind`.
  */
-const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.79, kind: 0.7 };
+const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.79, info: 0.75, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
@@ -145,7 +145,7 @@ export function createReasonWriter(
     const isOffer = notOffered.has(kind);
     const isAboutOwn = isOffer && hasOwnName && !isVerySure("homonym", likely[0], certainty);
     if (kind === "place" || isAboutOwn) return ground(kind, span, reasonText("unclear"));
-    const isSaid = share < PERHAPS_FIRM && certainty >= CERTAIN[isOffer ? "offer" : "kind"];
+    const isSaid = share < PERHAPS_FIRM && certainty >= certainFrom(kind);
     return ground(kind, span, isSaid ? kindReason(kind) : weak);
   };
 }
@@ -161,6 +161,12 @@ export function isVerySure(
 ): boolean {
   const from = VERY_SURE[kind];
   return likeliest?.kind === kind && likeliest.share >= from.share && certainty >= from.certainty;
+}
+
+/** Without a word that states it, a wish for information needs more certainty than the other wishes. */
+function certainFrom(kind: Kind): number {
+  if (notOffered.has(kind)) return CERTAIN.offer;
+  return kind === "info" ? CERTAIN.info : CERTAIN.kind;
 }
 
 /** "Yes please" names no firm and nothing to offer. */
