@@ -80,7 +80,9 @@ export function createLimits(
       );
       const at = new Set(found.filter((index) => index >= 0));
       if ((found.at(head) ?? -1) < 0 || parts.length - at.size > missingMax) continue;
-      const ruled = found.filter((index, of) => isRuledOut(words[index] ?? "", parts[of] ?? ""));
+      const ruled = found.filter(
+        (index, of) => index >= 0 && isRuledOut(words[index] ?? "", parts[of] ?? ""),
+      );
       if (ruled.length === 0) continue;
       // If the profile offers doors, "no garage conversions" does not rule out "garage door conversion".
       const beforeHead = (found.at(head) as number) - 1;

@@ -53,6 +53,16 @@ describe("readProfile", () => {
     expect(vocabulary.deniedIn(["cheap", "door", "mats"])).toMatchObject({ start: 1, end: 3 });
   });
 
+  it("rules out nothing because of a part of a thing that the term does not have", () => {
+    const { vocabulary } = readProfile({
+      name: "Minnehaha",
+      type: "other",
+      description:
+        "We sell electric bikes. We don't convert bikes, sell motors or cells. Often mixed up with Erik's, Pedego and Rad.",
+    });
+    expect(vocabulary.deniedIn(["electric", "bike", "shop"])).toBeUndefined();
+  });
+
   it.each([
     ["We fit not only boilers but also heat pumps.", ["boilers", "heat", "pumps"]],
     ["Wir reparieren nicht nur Heizungen, sondern auch Wärmepumpen.", ["heizungen", "warmepumpen"]],

@@ -203,7 +203,9 @@ describe("createReasonWriter", () => {
     });
 
     it("names a wish that no word states only for a likely exclusion", () => {
-      expect(groundOf("coffee grind size", "info", 0.9, 0.76).reason).toMatch(/^wants information/u);
+      expect(groundOf("coffee grind size", "info", 0.9, 0.76).reason).toMatch(
+        /^wants information/u,
+      );
       expect(groundOf("coffee grind size", "info", 0.9, 0.74).reason).toBe(unclear);
     });
 
