@@ -5,7 +5,13 @@ import { readProfile } from "./profile-vocabulary.ts";
 
 test.each([
   ["People confuse us with Corrib Pumps and Slate & Son in Leeds.", ["corrib pumps", "slate son"]],
-  ["We are not affiliated with Floor & Decor.", ["floor decor"]],
+  [
+    "Competitors: Floor & Decor, “Corrib Heat Pumps”, l'Atelier Bleu.",
+    ["floor decor", "corrib heat pumps", "atelier bleu"],
+  ],
+  ["Other firms, not us: The, A, Q Park.", ["q park"]],
+  ["Unlike competitors we include: Payroll, Making Tax Digital.", []],
+  ["We sell parts and are not affiliated with Dyson.", []],
   ["We are often mixed up with John To Go.", ["john to go"]],
   ["Verwechselt werden wir mit easyVerein und Campai.", ["easyverein", "campai"]],
   ["On nous confond avec la Clinique de Livet.", ["clinique de livet"]],
@@ -30,6 +36,9 @@ test("a name counts only if it is complete and in order, with or without words s
   const lawyers = "Solicitors. People mistake us for Casey & Kingston.";
   expect(firmIn(lawyers, "casey and kingston")).toBe("casey and kingston");
   expect(firmIn(lawyers, "casey solicitors")).toBeUndefined();
+  const nursery = "Crèche à Forest. On nous confond avec la Crèche du Parc.";
+  expect(firmIn(nursery, "crèche du parc avis")).toBe("creche du parc");
+  expect(firmIn(nursery, "crèche parc de forest")).toBeUndefined();
 });
 
 test("no form of a name and no part of a compound counts as the name", () => {

@@ -1,11 +1,11 @@
 import { otherFirmSentences } from "@termsift/core/profile";
-import { foldWords, type Language } from "../language/index.ts";
-import { functionWordsOf } from "./function-words.ts";
+import { foldWords } from "../language/index.ts";
+import { functionWords } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
 
 /** Words and signs that introduce another firm. "Competitors" is missing: "we monitor competitors in Germany" names no firm. */
 const introducesFirms =
-  /:|confus|mistak|muddled|mixed|taken for|mix us up|affiliated|connection|separate|verwechsel|nichts zu tun|confond|rien à voir|confund|nada que ver|nada a ver|niente a che|niets te maken|verbonden aan|verwar/iu;
+  /:|confus|mistak|muddled|mixed|taken for|mix us up|separate|verwechsel|nichts zu tun|confond|rien à voir|confund|nada que ver|nada a ver|niente a che|niets te maken|verwar/iu;
 /** A word with a capital or a digit ("easyVerein"), then more of them: "Clinique de Livet". */
 const nameAtEnd =
   /(?<!\S)\p{L}*[\p{Lu}\p{N}]\S*(?:\s+(?:(?:d[aeiou]|del|della|des|von|van|of)\s)?[\p{Lu}\p{N}&]\S*)*$/u;
@@ -13,17 +13,25 @@ const nameAtEnd =
 const placeAtEnd =
   /\s(?:in|at|near|from|aus|bei|am|im|à|en|em|te|uit)\s\p{Lu}\S*(?:\s\p{Lu}\S*)*$/u;
 
+/** "Unlike competitors we include: ..." lists the own offer. */
+const ofOwnOffer =
+  /unlike|instead of|over (?:our |the )?competitors|anders als|im gegensatz|contrairement|a diferencia|ao contr[aá]rio|a differenza|in tegenstelling|anders dan/iu;
+const quotes = /["“”„«»‹›]|(?<!\p{L})[ld]['’](?=\p{Lu})/gu;
+/** Words that a search may add to a name or leave out: "floor and decor" for Floor & Decor. */
+const addedWords = new Set(["and", "und", "et", "y", "e", "en", "the"]);
+
 /** Returns the folded names of the other firms in a description ("People confuse us with Corrib Pumps in Galway"). */
 export function otherFirms(description: string): string[][] {
   return otherFirmSentences(description)
-    .filter((sentence) => introducesFirms.test(sentence))
+    .filter((sentence) => introducesFirms.test(sentence) && !ofOwnOffer.test(sentence))
+    .map((sentence) => sentence.replaceAll(quotes, " ").replace(/^[^:]*:/u, ""))
     .flatMap((sentence) => sentence.split(/[,;:()]|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/u))
     .flatMap((part) => {
       const [name = ""] = nameAtEnd.exec(part.trim().replace(placeAtEnd, "")) ?? [];
       // Before a place, a single word may be a trade: "Tierklinik in Ulm".
       return placeAtEnd.test(part) && !name.includes(" ") ? [] : [foldWords(name)];
     })
-    .filter((words) => words.length > 0);
+    .filter((words) => words.some((word) => word.length > 1 && !functionWords.has(word)));
 }
 
 /**
@@ -32,22 +40,20 @@ export function otherFirms(description: string): string[][] {
  */
 export function createFirmFinder(
   description: string,
-  language: Language,
   mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => { start: number; end: number } | undefined {
-  const functionWords = functionWordsOf(language);
   const lowercase = new Set(description.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []);
   // "Jardin" in "Decor et Jardin" is a firm's name only if the description never has it in lower case.
   const names = otherFirms(description)
     .filter((words) => words.some((word) => !lowercase.has(word)))
     .map((words) => {
-      const telling = words.filter((word) => !functionWords.has(word));
+      const telling = words.filter((word) => !addedWords.has(word));
       return telling.length > 1 ? telling : words;
     })
     .filter((words) => words.some((word) => mentionOf(word) === "ruledOut"));
   return (words) => {
     for (const name of names) {
-      const isNameWord = (word: string) => name.includes(word) || !functionWords.has(word);
+      const isNameWord = (word: string) => name.includes(word) || !addedWords.has(word);
       const indexes = [...words.keys()].filter((index) => isNameWord(words[index] ?? ""));
       const at = indexes.findIndex((_, first) =>
         name.every((word, of) => words[indexes[first + of] ?? -1] === word),

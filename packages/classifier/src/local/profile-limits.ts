@@ -52,7 +52,7 @@ export function createLimits(
   language: Language,
   mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => Denial | undefined {
-  const findFirm = createFirmFinder(description, language, mentionOf);
+  const findFirm = createFirmFinder(description, mentionOf);
   const functionWords = functionWordsOf(language);
   const limits = splitSentences(prepareNegations(description))
     .filter(

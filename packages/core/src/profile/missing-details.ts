@@ -15,7 +15,7 @@ const signs: Readonly<Record<ProfileDetail, readonly RegExp[]>> = {
     /(?<!\p{L})(?:only|no|not|never|except|without|don['’]t|kein\w*|nicht|ohne|nur|pas|aucun\w*|sans|uniquement|sin|nunca|ningun\w*|solo|não|sem|nem|apenas|non|senza|niente|soltanto|geen|niet|zonder|alleen)(?!\p{L})/iu,
   ],
   firms: [
-    /(?<!\p{L})(?:competitors?|rivals?|other (?:firms|shops|companies|brands)|confused? (?:with|us)|mistake\w* (?:us|me) for|mistaken for|(?:muddled|mixed) (?:up )?with|(?:affiliated|connection) (?:with|to)|separate (?:businesses|companies|firms)|we are (?:often |sometimes )?taken for|mix us up|mitbewerber|konkurren\w+|verwechsel\w+|nichts zu tun|andere (?:anbieter|firmen|bedrijven)|concurren\w+|confond\w*|rien à voir|autres (?:enseignes|entreprises)|competidor\w*|competencia|otras empresas|confund\w+|nada que ver|nada a ver|concorrent\w*|outras empresas|altre aziende|niente a che|niets te maken|verbonden aan|confonder\w*|verwarren|verward?)(?!\p{L})/iu,
+    /(?<!\p{L})(?:competitors?|rivals?|other (?:firms|shops|companies|brands)|confused? (?:with|us)|mistake\w* (?:us|me) for|mistaken for|(?:muddled|mixed) (?:up )?with|separate (?:businesses|companies|firms)|we are (?:often |sometimes )?taken for|mix us up|mitbewerber|konkurren\w+|verwechsel\w+|nichts zu tun|andere (?:anbieter|firmen|bedrijven)|concurren\w+|confond\w*|rien à voir|autres (?:enseignes|entreprises)|competidor\w*|competencia|otras empresas|confund\w+|nada que ver|nada a ver|concorrent\w*|outras empresas|altre aziende|niente a che|niets te maken|confonder\w*|verwarren|verward?)(?!\p{L})/iu,
   ],
 };
 
