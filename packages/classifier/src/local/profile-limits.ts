@@ -42,6 +42,8 @@ const nounLast: ReadonlySet<Language> = new Set<Language>(["en", "de", "nl"]);
 /** These languages write compounds as one word: "Zahnarztpraxis" contains "Zahnarzt". */
 export const compounding: ReadonlySet<Language> = new Set<Language>(["de", "nl"]);
 const PART_LETTERS_MIN = 5;
+/** "We are not affiliated with Dyson" says a shop that sells parts for Dyson. */
+const disclaims = /affili|afiliad|endorsed|verbonden aan|verbunden mit/iu;
 
 /**
  * Returns a function for the folded words of a term. It finds a thing that the profile rules out, or another firm that
@@ -55,9 +57,7 @@ export function createLimits(
   const findFirm = createFirmFinder(description, mentionOf);
   const functionWords = functionWordsOf(language);
   const limits = splitSentences(prepareNegations(description))
-    .filter(
-      (sentence) => isLimiting(foldWords(sentence), language) && otherFirms(sentence).length === 0,
-    )
+    .filter((sentence) => isLimit(sentence, language))
     .flatMap((sentence) => thingsIn(sentence, language, functionWords));
   const isCompoundOf = (word: string, part: string) =>
     compounding.has(language) && part.length >= PART_LETTERS_MIN && word.endsWith(part);
@@ -96,6 +96,11 @@ export function createLimits(
     }
     return undefined;
   };
+}
+
+function isLimit(sentence: string, language: Language): boolean {
+  if (!isLimiting(foldWords(sentence), language)) return false;
+  return !disclaims.test(sentence) && otherFirms(sentence).length === 0;
 }
 
 /** True for two forms of a noun, e.g. the plural; false for a noun and its verb ("Drucker", "drucken"). */

@@ -53,6 +53,15 @@ describe("readProfile", () => {
     expect(vocabulary.deniedIn(["cheap", "door", "mats"])).toMatchObject({ start: 1, end: 3 });
   });
 
+  it("takes the makes in a disclaimer for no limit of the offer", () => {
+    const { vocabulary } = readProfile({
+      name: "PartPal",
+      type: "ecommerce",
+      description: "Spare parts for vacuum cleaners. We are not affiliated with Dyson or Miele.",
+    });
+    expect(vocabulary.deniedIn(["miele", "hose"])).toBeUndefined();
+  });
+
   it("rules out nothing because of a part of a thing that the term does not have", () => {
     const { vocabulary } = readProfile({
       name: "Minnehaha",
