@@ -84,9 +84,10 @@ test("the scores by language are those of the models that run", async () => {
   };
   const german = ["schuhe für kinder", "laufschuhe kaufen in köln"];
   const spanish = ["qué es un cheque rechazado", "cómo consultar los cheques"];
-  expect(await fitOf("both", german)).toMatchObject({ language: "de", isWeak: false });
+  expect(await fitOf("both", german)).toMatchObject({ language: "de", isWeak: true });
   expect(await fitOf("small", german)).toMatchObject({ language: "de", isWeak: true });
   expect(await fitOf("both", spanish)).toMatchObject({ language: "es", isWeak: true });
+  expect(await fitOf("small", spanish)).toMatchObject({ language: "es", isWeak: false });
 });
 
 test("without the decoder's folder the small model runs, and a warning says so", async () => {
