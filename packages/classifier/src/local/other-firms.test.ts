@@ -9,6 +9,7 @@ test.each([
     "Competitors: Floor & Decor, “Corrib Heat Pumps”, l'Atelier Bleu.",
     ["floor decor", "corrib heat pumps", "atelier bleu"],
   ],
+  ["People often confuse us with Corrib Pumps: call us first.", ["corrib pumps"]],
   ["Other firms, not us: The, A, Q Park.", ["q park"]],
   ["Unlike competitors we include: Payroll, Making Tax Digital.", []],
   ["We sell parts and are not affiliated with Dyson.", []],

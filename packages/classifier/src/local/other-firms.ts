@@ -16,6 +16,8 @@ const placeAtEnd =
 /** "Unlike competitors we include: ..." lists the own offer. */
 const ofOwnOffer =
   /unlike|instead of|over (?:our |the )?competitors|anders als|im gegensatz|contrairement|a diferencia|ao contr[aá]rio|a differenza|in tegenstelling|anders dan/iu;
+/** "Competitors:" */
+const heading = /^(?:[^:\s]+\s){0,3}[^:\s]+:/u;
 const quotes = /["“”„«»‹›]|(?<!\p{L})[ld]['’](?=\p{Lu})/gu;
 /** Words that a search may add to a name or leave out: "floor and decor" for Floor & Decor. */
 const addedWords = new Set(["and", "und", "et", "y", "e", "en", "the"]);
@@ -24,7 +26,7 @@ const addedWords = new Set(["and", "und", "et", "y", "e", "en", "the"]);
 export function otherFirms(description: string): string[][] {
   return otherFirmSentences(description)
     .filter((sentence) => introducesFirms.test(sentence) && !ofOwnOffer.test(sentence))
-    .map((sentence) => sentence.replaceAll(quotes, " ").replace(/^[^:]*:/u, ""))
+    .map((sentence) => sentence.replaceAll(quotes, " ").replace(heading, ""))
     .flatMap((sentence) => sentence.split(/[,;:()]|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/u))
     .flatMap((part) => {
       const [name = ""] = nameAtEnd.exec(part.trim().replace(placeAtEnd, "")) ?? [];
