@@ -9,7 +9,7 @@ import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
 import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
 import { createOfferGuard } from "./offer-guard.ts";
 import { readProfile } from "./profile-vocabulary.ts";
-import { createReasonWriter, isVerySure, type ReasonWriter } from "./reason-writer.ts";
+import { CERTAIN, createReasonWriter, isVerySure, type ReasonWriter } from "./reason-writer.ts";
 import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
 import type { TokenizedWord } from "./term-tokenizer.ts";
 
@@ -22,7 +22,7 @@ const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
 const OFFERED_FROM = 0.9;
 /** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
-const KIND_CERTAINTY = 0.79;
+const KIND_CERTAINTY = CERTAIN.perhaps;
 /** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
 const RULED_OUT_FROM = 0.6;
 /** Minimum confidence to exclude a term that wants to rent. Below it, many ask a firm that rents out, but does not say so. */

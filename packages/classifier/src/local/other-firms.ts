@@ -29,9 +29,11 @@ export function otherFirms(description: string): string[][] {
     .map((sentence) => sentence.replaceAll(quotes, " ").replace(heading, ""))
     .flatMap((sentence) => sentence.split(/[,;:()]|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/u))
     .flatMap((part) => {
-      const [name = ""] = nameAtEnd.exec(part.trim().replace(placeAtEnd, "")) ?? [];
+      const whole = part.trim();
+      const withoutPlace = whole.replace(placeAtEnd, "");
+      const [name = ""] = nameAtEnd.exec(withoutPlace) ?? [];
       // Before a place, a single word may be a trade: "Tierklinik in Ulm".
-      return placeAtEnd.test(part) && !name.includes(" ") ? [] : [foldWords(name)];
+      return withoutPlace !== whole && !name.includes(" ") ? [] : [foldWords(name)];
     })
     .filter((words) => words.some((word) => word.length > 1 && !functionWords.has(word)));
 }

@@ -175,26 +175,6 @@ describe("createReasonWriter", () => {
       });
     });
 
-    it("says what another meaning of an own word is not about, if the model is very sure", () => {
-      expect(groundOf("larkfield novel", "homonym", 0.9, 0.95)).toMatchObject({
-        reason: "not offered",
-        isNamed: true,
-      });
-      expect(groundOf("larkfield novel", "homonym", 0.7, 0.95).isNamed).toBe(false);
-    });
-
-    it("names another firm whose words the profile has only if the model is very sure", () => {
-      const rivals = { ...profile, description: `${shop} Others in the field are Nespresso.` };
-      const words = [{ word: "nespresso", evidence: 4 }];
-      const write = createReasonWriter(rivals, readProfile(rivals), isOrdinaryWord);
-      const groundAt = (share: number, certainty: number) =>
-        write("nespresso", "negative", words, [{ kind: "firm", share }], certainty);
-      expect(groundAt(0.97, 0.92)).toMatchObject({ reason: "another firm's name", isNamed: true });
-      expect(groundAt(0.9, 0.92).isNamed).toBe(false);
-      expect(groundAt(0.97, 0.85).isNamed).toBe(false);
-      expect(groundOf("larkfield headquarters", "firm", 0.97).reason).not.toContain("firm");
-    });
-
     it("says that it is unclear whether words of the offer are offered", () => {
       const ground = groundOf("coffee beans online", "variant", 0.9, 0.8);
       expect(ground.reason).toBe(unclear);

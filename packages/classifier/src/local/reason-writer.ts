@@ -73,7 +73,7 @@ const VERY_SURE = {
  * Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, `perhaps` for
  * "probably not offered", `info` for a wish for information that no word states, else `kind`.
  */
-const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.79, info: 0.75, kind: 0.7 };
+export const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.79, info: 0.75, kind: 0.7 };
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
