@@ -23,6 +23,7 @@ import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
+import { askAboutArea } from "./places/ask-about-area.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
 export type FilterProgress = {
@@ -95,7 +96,9 @@ async function verdictsOf(
   rules: OutcomeRules,
   inspection: Inspection,
 ): Promise<readonly Verdict[]> {
-  const { profile, classifier, signal, onProgress, answers = [] } = input;
+  const { profile, signal, onProgress, answers = [] } = input;
+  const openTerms = open.map(({ term }) => term);
+  const classifier = askAboutArea(input.classifier, profile, openTerms);
   const classified = await classifyDearFirst({
     classifier,
     profile,

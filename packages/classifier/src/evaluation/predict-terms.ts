@@ -3,6 +3,7 @@ import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
 import { answerByLabels } from "./answer-by-labels.ts";
+import { askAboutArea } from "../places/ask-about-area.ts";
 import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import type { Prediction } from "./prediction.ts";
 
@@ -52,9 +53,12 @@ async function predictOwn(
   doneBefore: number,
 ): Promise<ReadonlyMap<string, TextPrediction>> {
   const labels = new Map(own.map(({ term, label }) => [term, label ?? undefined]));
-  const verdicts = await classifyTerms(classifier, {
-    profile: { name: business.name, type: business.type, description: business.description },
-    terms: [...labels.keys()],
+  const { name, type, description } = business;
+  const profile = { name, type, description };
+  const unique = [...labels.keys()];
+  const verdicts = await classifyTerms(askAboutArea(classifier, profile, unique), {
+    profile,
+    terms: unique,
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });

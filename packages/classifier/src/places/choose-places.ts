@@ -1,7 +1,7 @@
 import type { Language } from "../language/index.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import { listAround, type Mention } from "./find-mentions.ts";
-import { DWARFED_BY, maxBy } from "./rate-place.ts";
+import { DWARFED_BY, maxBy, sizeOf } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
@@ -32,6 +32,8 @@ const CURRENCY_WEIGHT = 5;
 /** A town of the business's country with fewer people gives way to a country of the same name, e.g. Luxembourg. */
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
+/** Two names that a town and a county have may both mean towns. */
+const COUNTY_LIST_MIN = 3;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
 export const cities: ReadonlySet<string> = new Set(
   "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
@@ -58,6 +60,8 @@ export function choosePlaces(
     return towns.length === 1 && candidates.length === 1 ? towns : [];
   });
   const chosen = mentions.flatMap((mention, index) => {
+    const county = countyInList(gazetteer, listAround(mentions, index), mention);
+    if (county !== undefined) return [{ mention, place: county }];
     const own = mention.candidates.filter(({ country }) => country === home);
     // If a name without a preposition, or an abbreviation, matches only foreign places, it is probably not a place.
     if ((mention.isBare || mention.isAbbreviation) && own.length === 0) return [];
@@ -75,6 +79,7 @@ export function choosePlaces(
       among,
       regions,
       sure,
+      mentions,
     );
     const city = mention.candidates.find((place) => cities.has(gazetteer.codeOf(place)));
     const all = city !== undefined && chosen?.kind === "town" ? [chosen, city] : [chosen];
@@ -93,10 +98,11 @@ function chooseOne(
   among: readonly Place[],
   regions: readonly Place[],
   sure: readonly Place[],
+  mentions: readonly Mention[],
 ): Place | undefined {
   const country = among.find((place) => place.kind === "country");
   if (country !== undefined) return country;
-  const region = among.find((place) => place.kind === "region");
+  const region = likeliestRegion(gazetteer, among, mentions);
   const towns = among.filter((place) => place.kind === "town");
   const inRegion = towns.filter((town) => regions.some((each) => gazetteer.contains(each, town)));
   const near = inRegion.length > 0 ? inRegion : towns;
@@ -113,6 +119,59 @@ function chooseOne(
   if (town === undefined || region === undefined) return town ?? region;
   if (mention.isWhole || !gazetteer.contains(region, town)) return region;
   return gazetteer.population(town) >= POPULATION_OF_TOWN_FIRST ? town : region;
+}
+
+/**
+ * Returns the county that a name means in a list of counties of one state, such as "Putnam, Rockland and Bergen".
+ * "Houston, Austin and Dallas" are no counties, because Austin does not lie in Austin County.
+ */
+function countyInList(
+  gazetteer: Gazetteer,
+  list: readonly Mention[],
+  { key }: Mention,
+): Place | undefined {
+  if (list.length < COUNTY_LIST_MIN) return undefined;
+  const countiesOf = (name: string) => gazetteer.find(`${name} county`);
+  const stateOf = (county: Place) => gazetteer.region(gazetteer.codeOf(county).split(":")[0] ?? "");
+  const inState = (place: Place, name: string) =>
+    countiesOf(name).find((county) => stateOf(county)?.id === place.id);
+  const states = countiesOf(key).flatMap((county) => stateOf(county) ?? []);
+  const shared = states.filter((state) => list.every((each) => inState(state, each.key)));
+  const [state] = shared.length === 1 ? shared : [];
+  if (state === undefined) return undefined;
+  const isApart = (place: Place, county: Place | undefined) =>
+    gazetteer.population(place) >= POPULATION_OF_TOWN_FIRST &&
+    gazetteer.contains(state, place) &&
+    !(county !== undefined && gazetteer.contains(county, place));
+  const areTowns = list.some((each) =>
+    each.candidates.some((place) => isApart(place, inState(state, each.key))),
+  );
+  return areTowns ? undefined : inState(state, key);
+}
+
+/** Chooses the region in the state that the other names point to: beside Houston, Montgomery County is in Texas. */
+function likeliestRegion(
+  gazetteer: Gazetteer,
+  among: readonly Place[],
+  mentions: readonly Mention[],
+): Place | undefined {
+  const regions = among.filter((place) => place.kind === "region");
+  if (regions.length < 2) return regions[0];
+  const sizes = regions.map((place) => {
+    const [code = ""] = gazetteer.codeOf(place).split(":");
+    const state = gazetteer.region(code);
+    if (state === undefined) return { place, size: 0 };
+    const shares = mentions.map(({ candidates }) => shareInside(gazetteer, state, candidates));
+    return { place, size: shares.reduce((sum, share) => sum + share, 0) };
+  });
+  return maxBy(sizes)?.place;
+}
+
+/** Returns the share (0..1) of the candidates, weighted by size, that the state contains. */
+function shareInside(gazetteer: Gazetteer, state: Place, candidates: readonly Place[]): number {
+  const all = candidates.reduce((sum, place) => sum + sizeOf(gazetteer, place), 0);
+  const inside = candidates.filter((place) => gazetteer.contains(state, place));
+  return inside.reduce((sum, place) => sum + sizeOf(gazetteer, place), 0) / Math.max(1, all);
 }
 
 function likelyCountry(

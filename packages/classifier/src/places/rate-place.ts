@@ -241,7 +241,8 @@ function isDwarfed(gazetteer: Gazetteer, area: Area, inside: Sized, largest: Siz
   return largest.size >= CITY_POPULATION_MIN && largest.size > inside.size * 20;
 }
 
-function sizeOf(gazetteer: Gazetteer, place: Place): number {
+/** Returns the population of a town; for regions and countries, a number that compares with those. */
+export function sizeOf(gazetteer: Gazetteer, place: Place): number {
   if (place.kind === "country") return 20_000_000;
   return place.kind === "region" ? 400_000 : gazetteer.population(place);
 }
