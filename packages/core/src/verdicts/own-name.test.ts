@@ -80,6 +80,18 @@ test("two names joined by & are found without the trade words, in other spelling
   expect(others.filter((term) => test(term))).toEqual([]);
 });
 
+test("a trade word at the start of a sentence is no part of the name; a short name there is", () => {
+  const words = new Set("iron oak barbers barber gift card night lamp nightly".split(" "));
+  const isOrdinary = (word: string) => words.has(word);
+  const testOf = (businessName: string, description: string) =>
+    createOwnNameTest({ businessName, description, isOrdinaryWord: isOrdinary });
+  expect(testOf("Iron & Oak Barbers", "Barber shop in Leeds.")("iron oak gift card")).toBe(true);
+  expect(testOf("Iron & Oak Barbers", "Barber shop. Oak cuts hair.")("iron oak gift card")).toBe(
+    true,
+  );
+  expect(testOf("Nightlamp Care", "Nightly care at home.")("nightlamp")).toBe(true);
+});
+
 test("a joined name is found split and joined, alone and next to any word", () => {
   for (const name of ["GreenLeaf", "Green Leaf", "greenleaf"]) {
     const test = described(name, "Garden centre");

@@ -145,7 +145,7 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
 }
 
 /** Returns tests for words of the description that are not about other firms (`isSaid`), and for words of the trade. */
-function readTrade({ businessName, description = "" }: OwnName) {
+function readTrade({ businessName, description = "", isOrdinaryWord = () => false }: OwnName) {
   const text = description.replaceAll(businessName, " ");
   const others = new Set(otherFirmSentences(text).flatMap(plainWords));
   const said = new Set(
@@ -154,18 +154,27 @@ function readTrade({ businessName, description = "" }: OwnName) {
       .map(stemOf),
   );
   // Leaves out the first word of a sentence, which may be a short name of the business, unless a comma or a preposition
-  // follows ("Maler in Essen").
-  const within = text.replaceAll(
-    /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu,
-    " ",
+  // follows ("Maler in Essen"), or a dictionary has the word and no side of the name starts with it ("Barber shop").
+  const nameStarts = new Set(businessName.split(pair).map((side) => plainWords(side)[0]));
+  const first =
+    /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu;
+  const singular = (word: string) => word.replace(/s$/u, "");
+  const ordinary = new Set(
+    (text.match(first) ?? [])
+      .flatMap(plainWords)
+      .filter((word) => !nameStarts.has(word) && isOrdinaryWord(word))
+      .map(singular),
   );
-  const trade = new Set(plainWords(within).map(stemOf));
-  const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
+  const within = plainWords(text.replaceAll(first, " ")).map(stemOf);
+  const trade = new Set(within);
+  const long = within.filter((stem) => stem.length === STEM_LETTERS);
   return {
     isSaid: (word: string) => said.has(stemOf(word)),
     // A German or Dutch compound that contains a trade word is a trade word, too.
     isTradeWord: (word: string) =>
-      trade.has(stemOf(word)) || long.some((stem) => word.includes(stem)),
+      trade.has(stemOf(word)) ||
+      ordinary.has(singular(word)) ||
+      long.some((stem) => word.includes(stem)),
   };
 }
 
