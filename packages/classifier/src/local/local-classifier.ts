@@ -20,7 +20,7 @@ const UNSURE = 0.5;
 const ABOVE_BAR_IN_PART = 0.04;
 const SECOND_KIND_MIN = 0.08;
 /** Minimum confidence to exclude a term of offered words ("what are carpets"). Found by tests with real queries. */
-const OFFERED_FROM = 0.9;
+const OFFERED_FROM = 0.91;
 /** Certainty of the reason for such a term. The reason may name a kind ("wants information"), but no offer or firm. */
 const KIND_CERTAINTY = CERTAIN.perhaps;
 /** Minimum confidence to exclude what the profile itself rules out. Found by tests with real queries. */
@@ -184,7 +184,7 @@ function toVerdict(
   }
   const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
   const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
-  const isSpokenFor = isOffered(term, category) && !isVerySure("firm", likely[0], confidence);
+  const isSpokenFor = isOffered(term, category) && !isVerySure(likely[0], confidence);
   const isOpen = isSpokenFor && confidence < OFFERED_FROM;
   const {
     isNamed,

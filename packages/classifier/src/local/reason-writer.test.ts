@@ -138,7 +138,7 @@ describe("createReasonWriter", () => {
     it("names another firm only if the model is sure, or probably beside words of the offer", () => {
       for (const term of ["nespresso coffee", "next level racing"])
         expect(groundOf(term, "firm", 0.9).reason).toBe("another firm's name");
-      expect(groundOf("nespresso coffee", "firm", 0.6, 0.75).reason).toMatch(/^probably another/u);
+      expect(groundOf("nespresso coffee", "firm", 0.6, 0.8).reason).toMatch(/^probably another/u);
       expect(groundOf("northern coffee", "firm", 0.7, 0.9).reason).toMatch(/^probably another/u);
       for (const { reason } of [
         groundOf("nespresso pods", "firm", 0.7),
@@ -161,32 +161,30 @@ describe("createReasonWriter", () => {
 
     it("says what is not offered only for a sure exclusion, else what probably is not", () => {
       expect(groundOf("coffee grinder", "other-product", 0.9, 0.95).reason).toBe("not offered");
-      expect(groundOf("coffee grinder", "other-product", 0.9, 0.8).reason).toBe(
+      expect(groundOf("coffee grinder", "other-product", 0.9, 0.87).reason).toBe(
         "'grinder': probably not offered",
       );
       // A third of the terms below this certainty are customers' searches.
-      expect(groundOf("coffee grinder", "other-product", 0.9, 0.75)).toMatchObject({
+      expect(groundOf("coffee grinder", "other-product", 0.9, 0.85)).toMatchObject({
         reason: unclear,
         isNamed: false,
       });
-      expect(groundOf("larkfield grinder", "homonym", 0.9, 0.9)).toMatchObject({
+      expect(groundOf("larkfield grinder", "homonym", 0.9, 0.89)).toMatchObject({
         reason: unclear,
         isNamed: false,
       });
     });
 
     it("says that it is unclear whether words of the offer are offered", () => {
-      const ground = groundOf("coffee beans online", "variant", 0.9, 0.8);
+      const ground = groundOf("coffee beans online", "variant", 0.9, 0.87);
       expect(ground.reason).toBe(unclear);
       // Such an exclusion goes to review.
       expect(ground.isNamed).toBe(false);
     });
 
     it("names a wish that no word states only for a likely exclusion", () => {
-      expect(groundOf("coffee grind size", "info", 0.9, 0.76).reason).toMatch(
-        /^wants information/u,
-      );
-      expect(groundOf("coffee grind size", "info", 0.9, 0.74).reason).toBe(unclear);
+      expect(groundOf("coffee grind size", "info", 0.9, 0.8).reason).toMatch(/^wants information/u);
+      expect(groundOf("coffee grind size", "info", 0.9, 0.78).reason).toBe(unclear);
     });
 
     it("says of a term without a topic that it does not say what is wanted", () => {
@@ -198,7 +196,7 @@ describe("createReasonWriter", () => {
     });
 
     it("quotes no half of a name", () => {
-      const reasonOf = (term: string) => groundOf(term, "other-product", 0.9, 0.8).reason;
+      const reasonOf = (term: string) => groundOf(term, "other-product", 0.9, 0.87).reason;
       expect(reasonOf("white coats digital marketing")).toBe(unlikely);
       expect(reasonOf("white coats digital marketing coffee")).toBe(
         "'white coats digital marketing': probably not offered",
@@ -245,6 +243,7 @@ describe("createReasonWriter", () => {
           "irrelevant",
           term.split(" ").map((word) => ({ word, evidence: 4 })),
           [{ kind, share: 0.9 }],
+          0.93,
         );
       expect(groundFor("hormann dealers", "firm").isNamed).toBe(false);
       expect(groundFor("someone to repair garage door", "repair").isNamed).toBe(false);
@@ -273,7 +272,7 @@ describe("createReasonWriter", () => {
 
     it("names other customers only if the model is sure", () => {
       expect(groundOf("startups in india", "audience", 0.5).reason).toContain("not offered");
-      expect(groundOf("startups in india", "audience", 0.9, 0.8).reason).toContain(unlikely);
+      expect(groundOf("startups in india", "audience", 0.9, 0.87).reason).toContain(unlikely);
       expect(groundOf("startups in india", "audience", 0.9).reason).toContain("other customers");
     });
 

@@ -53,8 +53,9 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   repair: 1,
   diy: 1,
 };
-const statesFirm =
+const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
+const statesFirm = (word: string) => legalForm.test(word);
 /** Minimum probability (0..1) of "another firm". `withName`: for a term with a legal form or an unknown word. */
 const FIRM = { withName: 0.45, without: FIRM_MIN };
 /** Like `FIRM`, but for a term that also contains the business's own name. */
@@ -66,14 +67,22 @@ const PERHAPS_FIRM = 0.3;
  * whistle" for the shop Bosun). Found by measurement.
  */
 const VERY_SURE = {
-  firm: { share: 0.95, certainty: 0.9 },
-  homonym: { share: 0.8, certainty: 0.95 },
+  firm: { share: 0.75, certainty: 0.94 },
+  homonym: { share: 0.4, certainty: 0.9 },
 };
 /**
- * Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, `perhaps` for
- * "probably not offered", `info` for a wish for information that no word states, else `kind`.
+ * Minimum certainty (0..1) of a reason: `offer` for `notOffered` kinds, `firm` for an unnamed firm, `claim` (certainty
+ * times the kind's probability) for a firm without doubt, `perhaps` for "probably not offered", `info` for a wish for
+ * information that no word states, else `kind`.
  */
-export const CERTAIN = { offer: 0.9, firm: 0.85, perhaps: 0.79, info: 0.75, kind: 0.7 };
+export const CERTAIN = {
+  offer: 0.9,
+  firm: 0.87,
+  claim: 0.8,
+  perhaps: 0.86,
+  info: 0.79,
+  kind: 0.78,
+};
 /** Minimum probability (0..1) of these kinds, found by measurement. Below it, the reason does not name the kind. */
 const sureFrom: Partial<Readonly<Record<Kind, number>>> = {
   audience: 0.75,
@@ -119,7 +128,7 @@ export function createReasonWriter(
     if (denied?.isFirm === true) return ground("firm", deniedText);
     const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
     if (!texts.some(saysSomething)) return withoutTopic(certainty);
-    if (!hasOwnName && isVerySure("firm", likely[0], certainty))
+    if (!hasOwnName && likely[0]?.kind === "firm" && isVerySure(likely[0], certainty))
       return ground("firm", firmSpanOf(texts), reasonText("firm"));
     // If the profile offers what the kind is about (a repair, a rental or a make), the user decides in the review.
     if (denied === undefined && likely[0] !== undefined && test.isOffered(term, likely[0].kind))
@@ -143,7 +152,7 @@ export function createReasonWriter(
     const kind = test.statedKind(term, first, sayable);
     const span = spanOf(texts, deciding, isOwn);
     const isOffer = notOffered.has(kind);
-    const isAboutOwn = isOffer && hasOwnName && !isVerySure("homonym", likely[0], certainty);
+    const isAboutOwn = isOffer && hasOwnName && !isVerySure(likely[0], certainty);
     if (kind === "place" || isAboutOwn) return ground(kind, span, reasonText("unclear"));
     const isSaid = share < PERHAPS_FIRM && certainty >= certainFrom(kind);
     return ground(kind, span, isSaid ? kindReason(kind) : weak);
@@ -151,16 +160,13 @@ export function createReasonWriter(
 }
 
 /**
- * True if the model is so sure of the kind that words of the profile do not protect the term: owners also write down
- * their rivals ("Others in the field are ..."), and an own word may have another meaning.
+ * True if the model is so sure of another firm or meaning that words of the profile do not protect the term: owners
+ * also write down their rivals ("Others in the field are ...").
  */
-export function isVerySure(
-  kind: keyof typeof VERY_SURE,
-  likeliest: LikelyKind | undefined,
-  certainty: number,
-): boolean {
-  const from = VERY_SURE[kind];
-  return likeliest?.kind === kind && likeliest.share >= from.share && certainty >= from.certainty;
+export function isVerySure(likeliest: LikelyKind | undefined, certainty: number): boolean {
+  if (likeliest?.kind !== "firm" && likeliest?.kind !== "homonym") return false;
+  const from = VERY_SURE[likeliest.kind];
+  return likeliest.share >= from.share && certainty >= from.certainty;
 }
 
 /** Without a word that states it, a wish for information needs more certainty than the other wishes. */
@@ -204,7 +210,7 @@ function createKindTest(
   const isUnoffered = (word: string) =>
     saysSomething(word) && !ownWords.has(word) && vocabulary.mentionOf(word) !== "offered";
   const isNameWord = (word: string) =>
-    statesFirm.test(word) || (isUnoffered(word) && !isOrdinaryWord(word));
+    statesFirm(word) || (isUnoffered(word) && !isOrdinaryWord(word));
   const isOwnName = (word: string) => ownWords.has(word) && !isOrdinaryWord(word);
   const isOfferedName = (word: string) =>
     saysSomething(word) &&
@@ -214,7 +220,7 @@ function createKindTest(
   const hasName = (term: string) => foldWords(term).some(isNameWord);
   const firmClaim = (term: string, share: number, certainty: number) => {
     const words = foldWords(term);
-    if (words.some((word) => statesFirm.test(word)) || share * certainty >= 0.8) return "firm";
+    if (words.some(statesFirm) || share * certainty >= CERTAIN.claim) return "firm";
     // A word that is not offered is a likely firm only before an offered word ("smith roofing"). After an offered word,
     // it may be a place. In a term without offered words, it may be anything.
     const [first, ...rest] = words.filter(saysSomething).map(vocabulary.mentionOf);

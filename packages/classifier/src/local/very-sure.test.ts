@@ -22,7 +22,7 @@ test("says what another meaning of an own word is not about, if the model is ver
     reason: "not offered",
     isNamed: true,
   });
-  expect(groundOf("larkfield novel", "homonym", 0.7, 0.95).isNamed).toBe(false);
+  expect(groundOf("larkfield novel", "homonym", 0.3, 0.95).isNamed).toBe(false);
 });
 
 test("names another firm whose words the profile has only if the model is very sure", () => {
@@ -34,8 +34,8 @@ test("names another firm whose words the profile has only if the model is very s
   const write = createReasonWriter(rivals, readProfile(rivals), isOrdinaryWord);
   const groundAt = (share: number, certainty: number) =>
     write("nespresso", "negative", words, [{ kind: "firm", share }], certainty);
-  expect(groundAt(0.97, 0.92)).toMatchObject({ reason: "another firm's name", isNamed: true });
-  expect(groundAt(0.9, 0.92).isNamed).toBe(false);
-  expect(groundAt(0.97, 0.85).isNamed).toBe(false);
+  expect(groundAt(0.8, 0.95)).toMatchObject({ reason: "another firm's name", isNamed: true });
+  expect(groundAt(0.7, 0.95).isNamed).toBe(false);
+  expect(groundAt(0.97, 0.9).isNamed).toBe(false);
   expect(groundOf("larkfield headquarters", "firm", 0.97).reason).not.toContain("firm");
 });

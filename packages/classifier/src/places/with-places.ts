@@ -43,8 +43,8 @@ export function withPlaces(inner: Classifier): Classifier {
         if (verdict.kind === "firm" && isOwnTown(place, verdict.term, byPlace)) {
           return keep(verdict, inner.reviewBar);
         }
-        if (place.kind === "inside" && probablyOther.has(verdict.reason))
-          return ask(verdict, inner.reviewBar);
+        const isGuess = place.kind === "inside" && probablyOther.has(verdict.reason);
+        if (isGuess || isOwnNameIn(place, verdict, byPlace)) return ask(verdict, inner.reviewBar);
         return (
           farName(byPlace, verdict, inner.reviewBar) ??
           withoutPlaceWords(verdict, place.span, byPlace)
@@ -65,6 +65,11 @@ function isSureFirm({ confidence, kind, reason }: Verdict, { rest }: PlaceVerdic
 
 /** Reasons that only guess another firm. Beside an own town, the guess is often a lay word for the offer. */
 const probablyOther = new Set([reasonText("maybeFirm"), reasonText("maybeOther")]);
+
+/** True for words of the profile with a town. The model often takes an own name there for another meaning of it. */
+function isOwnNameIn(place: PlaceVerdict, { kind }: Verdict, byPlace: PlaceClassifier): boolean {
+  return kind === "homonym" && place.span !== "" && isTrade(place, byPlace);
+}
 
 function ask(verdict: Verdict, reviewBar: number): Verdict {
   const confidence = Math.min(verdict.confidence, belowBar(reviewBar));
