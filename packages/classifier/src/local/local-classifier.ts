@@ -28,7 +28,7 @@ const RULED_OUT_FROM = 0.6;
 /** Minimum confidence to exclude a term that wants to rent. Below it, many ask a firm that rents out, but does not say so. */
 const RENTAL_FROM = 0.9;
 /** Above this confidence of "keep", the name of another firm in the profile excludes no term unasked. */
-const WANTED_FROM = 0.75;
+const WANTED_FROM = 0.6;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
 /** The small model's share of the total work, if both models run. */

@@ -89,6 +89,8 @@ test("a trade word at the start of a sentence is no part of the name; a short na
   expect(testOf("Iron & Oak Barbers", "Barber shop. Oak cuts hair.")("iron oak gift card")).toBe(
     true,
   );
+  const disclaimed = "Barber shop. Not affiliated with Oak Barbers or Iron Man.";
+  expect(testOf("Iron & Oak Barbers", disclaimed)("iron oak gift card")).toBe(true);
   expect(testOf("Nightlamp Care", "Nightly care at home.")("nightlamp")).toBe(true);
 });
 

@@ -14,7 +14,10 @@ const saidOfAnyFirm: ReadonlySet<string> = new Set(
   opiniones resenas telefono numero contacto direccion horario tienda precio precios empleo trabajo vacantes practicas cuenta
   avaliacoes opinioes telefone contato contacto endereco horario loja preco precos emprego vagas estagio conta
   recensioni opinioni numero contatti indirizzo orari negozio prezzo prezzi lavora lavoro tirocinio accedi
-  ervaringen beoordelingen inloggen telefoonnummer adres openingstijden winkel prijs prijzen vacature vacatures klantenservice`.split(
+  ervaringen beoordelingen inloggen telefoonnummer adres openingstijden winkel prijs prijzen vacature vacatures klantenservice
+  gift card cards voucher vouchers parking booking menu photos tripadvisor facebook instagram owner
+  gutscheine parkplatz parken speisekarte termin fotos inhaber carte cadeau reservation tarjeta regalo aparcamiento cita reserva
+  vale presente estacionamento cardapio buono parcheggio prenotazione appuntamento cadeaubon parkeren reserveren afspraak`.split(
     /\s+/u,
   ),
 );
@@ -144,10 +147,14 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
   return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
 }
 
+/** "Not affiliated with Oak Barbers." The words are of another firm, not of the trade. */
+const disclaimer = /\bnot (?:affiliated|connected|associated) (?:with|to)\b[^.!?;]*/giu;
+
 /** Returns tests for words of the description that are not about other firms (`isSaid`), and for words of the trade. */
 function readTrade({ businessName, description = "", isOrdinaryWord = () => false }: OwnName) {
-  const text = description.replaceAll(businessName, " ");
-  const others = new Set(otherFirmSentences(text).flatMap(plainWords));
+  const whole = description.replaceAll(businessName, " ");
+  const others = new Set(otherFirmSentences(whole).flatMap(plainWords));
+  const text = whole.replaceAll(disclaimer, " ");
   const said = new Set(
     plainWords(text)
       .filter((word) => !others.has(word))
