@@ -112,4 +112,6 @@ test("the form is the form of the specification if the server reads no websites"
   await page.goto("/business-setup");
   await expect(name(page)).toBeVisible();
   await expect(page.getByText("Fill in from a website")).toHaveCount(0);
+  // The page asks for the settings again. A test must not end while a handler is at work.
+  await page.unrouteAll({ behavior: "wait" });
 });

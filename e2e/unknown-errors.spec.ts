@@ -111,6 +111,7 @@ test("section 4, the usage badge: nearly full from 80 % of the plan on", async (
   await page.goto("/home");
   await expect(page.getByText("16/20 uploads this month")).toBeVisible();
   await expect(page.getByText("Nearly Full", { exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("the newest toast is visible at once, and a new failure takes the place of the earlier one", async ({

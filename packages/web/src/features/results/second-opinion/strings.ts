@@ -3,7 +3,7 @@ import { dollarsText, formatCount, plural, termsText, tokensText } from "../../.
 import { causesText, shortModelName } from "../hosted/hosted-run-text.ts";
 
 /** F1 scores of the exclusions on real search terms. Sources: docs/hosted-models.md and the model card. */
-const F1_EMBEDDED = "0.70";
+const F1_EMBEDDED = "0.72";
 const F1_LARGE = "0.97";
 
 export const opinionStrings = {
