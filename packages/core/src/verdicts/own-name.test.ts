@@ -91,6 +91,12 @@ test("a trade word at the start of a sentence is no part of the name; a short na
   );
   const disclaimed = "Barber shop. Not affiliated with Oak Barbers or Iron Man.";
   expect(testOf("Iron & Oak Barbers", disclaimed)("iron oak gift card")).toBe(true);
+  const rivals = "Night care. People confuse us with Iron Care and Lamp Home.";
+  expect(testOf("Iron Lamp Care", rivals)("iron lamp gift card")).toBe(true);
+  expect(testOf("Iron Lamp Care", rivals)("iron care")).toBe(false);
+  const dental = testOf("The Iron Lamp Dental", "Dentist in Poole.");
+  expect(dental("iron lamp gift card")).toBe(true);
+  expect(dental("iron lamp for sale")).toBe(false);
   expect(testOf("Nightlamp Care", "Nightly care at home.")("nightlamp")).toBe(true);
 });
 

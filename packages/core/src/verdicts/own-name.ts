@@ -39,8 +39,9 @@ const LENGTH_MORE = 10;
 export function createOwnNameTest(
   name: OwnName,
 ): (term: string, isAboutTrade?: boolean) => boolean {
-  const { isSaid, isTradeWord } = readTrade(name);
-  const { cores, parts, sureParts, isMisspelt } = nameParts(name, isTradeWord);
+  const { isSaid, isTradeWord, isTradeOfAny } = readTrade(name);
+  // "Harbour" is a word of the trade if a rival is called "Harbour Dental", or it is not: both short names count.
+  const { cores, parts, sureParts, isMisspelt } = nameParts(name, [isTradeWord, isTradeOfAny]);
   const isWholeName = createWholeNameTest(name, cores);
   const topics = nameWords(name.businessName).filter(isTopicWord).flatMap(plainWords);
   const isGeneric =
@@ -114,32 +115,39 @@ function wholeNames(businessName: string): string[][] {
 }
 
 /**
- * Returns the short names of a business, with their words joined: each side of "A by B", a side without its final trade
- * words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not a trade word:
+ * Returns the short names of a business, with their words joined: each side of "A by B", a side without its last or its
+ * final trade words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not a trade word:
  * "Bright Smile Dental" gives "brightsmile", but not "dental". If two such words at the start of a side are joined by
  * "&" or "and", they count as a whole name (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
  */
-function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
+function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]) {
   const { businessName, isOrdinaryWord = () => true } = name;
   const parts = new Set<string>();
   const sureParts = new Set<string>();
   const cores: string[][] = [];
-  for (const words of businessName.split(joints).flatMap(wholeNames)) {
-    const isTelling = words.map(
-      (word) => isTopicWord(word) && plainWords(word).every((plain) => !isTradeWord(plain)),
-    );
-    const addSpellings = (run: readonly string[], all = parts) =>
-      joinedSpellings(run).map((each) => all.add(each));
-    const coreEnd = isTelling.lastIndexOf(true) + 1;
-    const isPair = isTelling.filter(Boolean).length > 1 && pair.test(businessName);
-    if (isPair) cores.push(words.slice(0, coreEnd));
-    for (let end = Math.max(2, coreEnd); end <= words.length; end += 1) {
-      const run = words.slice(0, end);
-      if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
+  const addSpellings = (run: readonly string[], all = parts) =>
+    joinedSpellings(run).map((each) => all.add(each));
+  for (const all of businessName.split(joints).flatMap(wholeNames)) {
+    // "The Copper Kettle Cafe" is also called "Copper Kettle".
+    const words = all.slice(Math.max(0, all.findIndex(isTopicWord)));
+    for (const isTradeWord of trades) {
+      const isTelling = words.map(
+        (word) => isTopicWord(word) && plainWords(word).every((plain) => !isTradeWord(plain)),
+      );
+      const coreEnd = isTelling.lastIndexOf(true) + 1;
+      const isPair = isTelling.filter(Boolean).length > 1 && pair.test(businessName);
+      if (isPair) cores.push(words.slice(0, coreEnd));
+      // Many people leave out the last word: "Harbour Light" of "Harbour Light Dental".
+      const endMin = Math.max(2, Math.min(coreEnd, words.length - 1));
+      for (let end = endMin; end <= words.length; end += 1) {
+        const run = words.slice(0, end);
+        if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
+      }
     }
-    for (const [index, word] of words.entries()) {
-      const isName = word.length >= PART_LETTERS_MIN && isTelling[index] && !/\d/u.test(word);
-      if (isName && !plainWords(word).some(isOrdinaryWord)) addSpellings([word], sureParts);
+    for (const word of words) {
+      const isName = word.length >= PART_LETTERS_MIN && isTopicWord(word) && !/\d/u.test(word);
+      const isCommon = (plain: string) => isOrdinaryWord(plain) || trades.some((is) => is(plain));
+      if (isName && !plainWords(word).some(isCommon)) addSpellings([word], sureParts);
     }
   }
   const isMisspelt = (word: string) =>
@@ -150,18 +158,30 @@ function nameParts(name: OwnName, isTradeWord: (word: string) => boolean) {
 /** "Not affiliated with Oak Barbers." The words are of another firm, not of the trade. */
 const disclaimer = /\bnot (?:affiliated|connected|associated) (?:with|to)\b[^.!?;]*/giu;
 
-/** Returns tests for words of the description that are not about other firms (`isSaid`), and for words of the trade. */
-function readTrade({ businessName, description = "", isOrdinaryWord = () => false }: OwnName) {
-  const whole = description.replaceAll(businessName, " ");
-  const others = new Set(otherFirmSentences(whole).flatMap(plainWords));
-  const text = whole.replaceAll(disclaimer, " ");
-  const said = new Set(
-    plainWords(text)
-      .filter((word) => !others.has(word))
-      .map(stemOf),
-  );
-  // Leaves out the first word of a sentence, which may be a short name of the business, unless a comma or a preposition
-  // follows ("Maler in Essen"), or a dictionary has the word and no side of the name starts with it ("Barber shop").
+/**
+ * Returns tests for words of the description: about the business (`isSaid`), of its trade, and of its trade or in a
+ * sentence about other firms (`isTradeOfAny`).
+ */
+function readTrade(name: OwnName) {
+  const whole = (name.description ?? "").replaceAll(name.businessName, " ");
+  const ofOthers = [...otherFirmSentences(whole), ...(whole.match(disclaimer) ?? [])];
+  const others = new Set(ofOthers.flatMap(plainWords));
+  const text = ofOthers.reduce((rest, sentence) => rest.replace(sentence, () => " "), whole);
+  const words = plainWords(text).filter((word) => !others.has(word));
+  const said = new Set(words.map(stemOf));
+  return {
+    isSaid: (word: string) => said.has(stemOf(word)),
+    isTradeWord: createTradeTest(name, text),
+    isTradeOfAny: createTradeTest(name, whole),
+  };
+}
+
+/**
+ * Returns a test for the words of a text. Leaves out the first word of a sentence, which may be a short name of the
+ * business, unless a comma or a preposition follows ("Maler in Essen"), or a dictionary has the word and no side of the
+ * name starts with it ("Barber shop").
+ */
+function createTradeTest({ businessName, isOrdinaryWord = () => false }: OwnName, text: string) {
   const nameStarts = new Set(businessName.split(pair).map((side) => plainWords(side)[0]));
   const first =
     /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu;
@@ -175,14 +195,11 @@ function readTrade({ businessName, description = "", isOrdinaryWord = () => fals
   const within = plainWords(text.replaceAll(first, " ")).map(stemOf);
   const trade = new Set(within);
   const long = within.filter((stem) => stem.length === STEM_LETTERS);
-  return {
-    isSaid: (word: string) => said.has(stemOf(word)),
-    // A German or Dutch compound that contains a trade word is a trade word, too.
-    isTradeWord: (word: string) =>
-      trade.has(stemOf(word)) ||
-      ordinary.has(singular(word)) ||
-      long.some((stem) => word.includes(stem)),
-  };
+  // A German or Dutch compound that contains a trade word is a trade word, too.
+  return (word: string) =>
+    trade.has(stemOf(word)) ||
+    ordinary.has(singular(word)) ||
+    long.some((stem) => word.includes(stem));
 }
 
 /** Cuts a word to its first five letters. If it has no more, drops a final "s" instead. */
