@@ -32,8 +32,6 @@ const CURRENCY_WEIGHT = 5;
 /** A town of the business's country with fewer people gives way to a country of the same name, e.g. Luxembourg. */
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
-/** Two names that a town and a county have may both mean towns. */
-const COUNTY_LIST_MIN = 3;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
 export const cities: ReadonlySet<string> = new Set(
   "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
@@ -60,8 +58,6 @@ export function choosePlaces(
     return towns.length === 1 && candidates.length === 1 ? towns : [];
   });
   const chosen = mentions.flatMap((mention, index) => {
-    const county = countyInList(gazetteer, listAround(mentions, index), mention);
-    if (county !== undefined) return [{ mention, place: county }];
     const own = mention.candidates.filter(({ country }) => country === home);
     // If a name without a preposition, or an abbreviation, matches only foreign places, it is probably not a place.
     if ((mention.isBare || mention.isAbbreviation) && own.length === 0) return [];
@@ -119,34 +115,6 @@ function chooseOne(
   if (town === undefined || region === undefined) return town ?? region;
   if (mention.isWhole || !gazetteer.contains(region, town)) return region;
   return gazetteer.population(town) >= POPULATION_OF_TOWN_FIRST ? town : region;
-}
-
-/**
- * Returns the county that a name means in a list of counties of one state, such as "Putnam, Rockland and Bergen".
- * "Houston, Austin and Dallas" are no counties, because Austin does not lie in Austin County.
- */
-function countyInList(
-  gazetteer: Gazetteer,
-  list: readonly Mention[],
-  { key }: Mention,
-): Place | undefined {
-  if (list.length < COUNTY_LIST_MIN) return undefined;
-  const countiesOf = (name: string) => gazetteer.find(`${name} county`);
-  const stateOf = (county: Place) => gazetteer.region(gazetteer.codeOf(county).split(":")[0] ?? "");
-  const inState = (place: Place, name: string) =>
-    countiesOf(name).find((county) => stateOf(county)?.id === place.id);
-  const states = countiesOf(key).flatMap((county) => stateOf(county) ?? []);
-  const shared = states.filter((state) => list.every((each) => inState(state, each.key)));
-  const [state] = shared.length === 1 ? shared : [];
-  if (state === undefined) return undefined;
-  const isApart = (place: Place, county: Place | undefined) =>
-    gazetteer.population(place) >= POPULATION_OF_TOWN_FIRST &&
-    gazetteer.contains(state, place) &&
-    !(county !== undefined && gazetteer.contains(county, place));
-  const areTowns = list.some((each) =>
-    each.candidates.some((place) => isApart(place, inState(state, each.key))),
-  );
-  return areTowns ? undefined : inState(state, key);
 }
 
 /** Chooses the region in the state that the other names point to: beside Houston, Montgomery County is in Texas. */
