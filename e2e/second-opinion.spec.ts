@@ -48,7 +48,7 @@ test("a large model is set up, asked at a known cost, named in the rows, and und
   const panel = panelOf(page);
   const found = page.getByText(/^Found \d+ keywords to exclude/u);
   const before = await found.textContent();
-  await expect(panel).toContainText("scored about 0.97 (F1), Termsift's built-in model 0.70");
+  await expect(panel).toContainText("scored about 0.97 (F1), Termsift's built-in model 0.72");
   await expectNoViolations(page, PANEL);
 
   await panel.getByRole("button", { name: "Set up a model" }).click();
