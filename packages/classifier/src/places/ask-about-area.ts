@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
-import { belowBar } from "../local/decide.ts";
+import { askUser } from "../local/decide.ts";
 import { createPlaceClassifier } from "./classify-place.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 
@@ -32,14 +32,10 @@ export function askAboutArea(
       const places = await doubtful;
       const isDoubtful = (verdict: Verdict) =>
         isByPlace(verdict) && places.has(verdict.words ?? "");
-      return verdicts.map((each) => (isDoubtful(each) ? ask(each, inner.reviewBar) : each));
+      return verdicts.map((each) => (isDoubtful(each) ? askUser(each, inner.reviewBar) : each));
     },
   });
   return wrap(classifier);
-}
-
-function ask(verdict: Verdict, reviewBar: number): Verdict {
-  return { ...verdict, confidence: Math.min(verdict.confidence, belowBar(reviewBar)) };
 }
 
 function isByPlace({ category, kind, decided }: Verdict): boolean {

@@ -1,7 +1,7 @@
 import { type Kind, kindReason, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { foldWords } from "../language/index.ts";
-import { belowBar } from "../local/decide.ts";
+import { askUser } from "../local/decide.ts";
 import { functionWords } from "../local/function-words.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import {
@@ -72,8 +72,7 @@ function isOwnNameIn(place: PlaceVerdict, { kind }: Verdict, byPlace: PlaceClass
 }
 
 function ask(verdict: Verdict, reviewBar: number): Verdict {
-  const confidence = Math.min(verdict.confidence, belowBar(reviewBar));
-  return { ...verdict, confidence, reason: reasonText("unclear") };
+  return { ...askUser(verdict, reviewBar), reason: reasonText("unclear") };
 }
 
 async function keptWithoutPlace(

@@ -115,10 +115,10 @@ function wholeNames(businessName: string): string[][] {
 }
 
 /**
- * Returns the short names of a business, with their words joined: each side of "A by B", a side without its last or its
- * final trade words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not a trade word:
- * "Bright Smile Dental" gives "brightsmile", but not "dental". If two such words at the start of a side are joined by
- * "&" or "and", they count as a whole name (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
+ * Returns the short names of a business, with their words joined: each side of "A by B", a side without its last word
+ * or its final trade words, and single words that no dictionary has (`sureParts`). A short name needs a word that is not
+ * a trade word: "Bright Smile Dental" gives "brightsmile", but not "dental". If two such words at the start of a side are
+ * joined by "&" or "and", they count as a whole name (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
  */
 function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]) {
   const { businessName, isOrdinaryWord = () => true } = name;
