@@ -49,7 +49,12 @@ export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined 
     <Alert color="yellow" title={language.title(name)} icon={<IconLanguage size={18} />}>
       {fit.f1 === null
         ? language.unmeasured(name, overall)
-        : language.measured(name, formatScore(fit.f1), formatCount(fit.labelledTerms), overall)}{" "}
+        : language.measured(
+            name,
+            formatScore(fit.f1),
+            formatCount(fit.labelledTerms),
+            overall,
+          )}{" "}
       {language.advice}
     </Alert>
   );
