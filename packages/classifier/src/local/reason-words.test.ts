@@ -34,9 +34,10 @@ describe("findDecidingWords", () => {
     expect(decide(evidence("red football boots size nine", "boots"))?.text).toBe("boots size nine");
   });
 
-  it("prefers a word to a bare number, and returns the number if no word is left", () => {
+  it("returns a word, never a bare number or measure", () => {
     expect(decide(evidence("hair protein wheys for iso 100", "100"))?.text).toBe("protein wheys");
-    expect(decide(evidence("hair transplants 365", "365"))?.text).toBe("365");
+    expect(decide(evidence("hair transplants 365", "365"))).toBeUndefined();
+    expect(decide(evidence("hair transplants 5m2", "5m2"))).toBeUndefined();
   });
 
   it("recognises words that the profile rules out", () => {

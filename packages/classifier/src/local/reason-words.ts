@@ -18,8 +18,8 @@ const RUN_WORDS_MAX = 3;
 
 /**
  * Returns the word with the most evidence among those that the profile does not offer, together with neighbours of the
- * same `mention`. Returns undefined if the profile offers every word. `isFunctionWord`: true for a folded word without
- * a topic ("for", "der"). Function words count as offered.
+ * same `mention`. Returns undefined if the profile offers every word but numbers. `isFunctionWord`: true for a folded
+ * word without a topic ("for", "der"). Function words count as offered.
  */
 export function findDecidingWords(
   words: readonly WordEvidence[],
@@ -34,9 +34,9 @@ export function findDecidingWords(
       : vocabulary.mentionOf(folded);
   });
   const named = [...words.keys()].filter((index) => mentions[index] !== "offered");
-  // A bare number ("iso 100", "all on 4") is a poor reason.
-  const telling = named.filter((index) => /\p{L}/u.test(words[index]?.word ?? ""));
-  const best = strongestOf(telling.length > 0 ? telling : named, words);
+  // A bare number or measure ("iso 100", "5m2") is no reason.
+  const telling = named.filter((index) => /^\p{L}|\p{L}{2}/u.test(words[index]?.word ?? ""));
+  const best = strongestOf(telling, words);
   const mention = mentions[best];
   if (mention === undefined) return undefined;
   let [start, end] = [best, best];

@@ -213,6 +213,12 @@ describe("createReasonWriter", () => {
       expect(reasonWith("info")).toBe("wants information, not to buy");
     });
 
+    it("says that a customer wants to do it themselves, without a word for it, only if the model is sure", () => {
+      const themselves = "wants to do it themselves";
+      expect(groundOf("coffee roof plan", "diy", 0.85).reason).toContain(themselves);
+      expect(groundOf("coffee roof plan", "diy", 0.75).reason).not.toContain(themselves);
+    });
+
     it("claims no place that only the model sees", () => {
       expect(groundOf("coffee hawkshead", "place", 0.9).reason).toBe(unclear);
     });

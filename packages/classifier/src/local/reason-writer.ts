@@ -51,7 +51,7 @@ const unstatedFrom: Partial<Readonly<Record<Kind, number>>> = {
   used: 1,
   rental: 1,
   repair: 1,
-  diy: 1,
+  diy: 0.8,
 };
 const legalForm =
   /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
