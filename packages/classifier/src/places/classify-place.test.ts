@@ -33,6 +33,7 @@ describe("the area of a profile", () => {
     ["Bestattungen in ganz Bremen: bei Erd-, Feuer- und Baumbestattung.", "Bremen"],
     ["Tires for the United States. Other firms, not us: Goodyear, Firestone.", "United States"],
     ["Schreiner im Kanton Zürich: Küchen und Türen.", "Kanton Zürich"],
+    ["Wir reparieren Fahrräder in Hof und Köln.", "Hof, Köln"],
     ["Dog boarding just outside Bristol.", "Bristol"],
     ["Audiologists in Duluth, Hibbing and Brainerd.", "Duluth, Hibbing, Brainerd"],
     ["Appliances for Cuyahoga and Lorain counties.", "Cuyahoga County, Lorain County"],
@@ -83,6 +84,7 @@ describe("the area of a profile", () => {
     ["Turned parts from Coimbatore, exports to Oman.", "other"],
     ["Leaf tea, straight from gardens in Assam.", "ecommerce"],
     ["Digitales Röntgen im Stall.", "other"],
+    ["Fahrräder stehen im Hof, Schläuche und Mäntel an der Theke.", "other"],
     ["Messer, wir liefern nach DE, AT und CH.", "ecommerce"],
     ["We value offices. We do not sell. We do not lease. A dam in Boston has this name.", "other"],
   ] as const)("of «%s» is not stated", (description, type) => {

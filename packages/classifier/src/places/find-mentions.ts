@@ -3,6 +3,7 @@ import { isLimiting } from "../local/limiting-words.ts";
 import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
+import { isGermanNoun } from "./german-nouns.ts";
 import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
@@ -269,6 +270,7 @@ function isMeantAsPlace(
   // In languages other than English, an ordinary word ("Stall" in "Röntgen im Stall") is not a small town, unless it
   // continues a list of places.
   if (isWord && isSmall && language !== "en" && !isListed) return false;
+  if (language === "de" && isGermanNoun(words, start, candidates)) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;
   const isLarge = candidates.some(
