@@ -23,6 +23,14 @@ describe("createOfferGuard", () => {
     expect(speaksFor("for the", "irrelevant")).toBe(false);
   });
 
+  it("is true for a German compound of an offered word, but not of a denied one", () => {
+    const text = "Wir vermieten und liefern Bauzaun in Bremen. Wir vermieten keine Absperrgitter.";
+    const speaksFor = createOfferGuard(profileOf(text));
+    expect(speaksFor("bauzaunelemente", "irrelevant")).toBe(true);
+    expect(speaksFor("absperrgitterfuß", "irrelevant")).toBe(false);
+    expect(speaksFor("baustellenschild", "irrelevant")).toBe(false);
+  });
+
   it("is false for a negative term with an intent of its own", () => {
     const speaksFor = createOfferGuard(profileOf("We hire plumbers. Jobs for all of them."));
     expect(speaksFor("plumber jobs", "negative")).toBe(false);
