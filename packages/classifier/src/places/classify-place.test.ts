@@ -34,6 +34,8 @@ describe("the area of a profile", () => {
     ["Tires for the United States. Other firms, not us: Goodyear, Firestone.", "United States"],
     ["Schreiner im Kanton Zürich: Küchen und Türen.", "Kanton Zürich"],
     ["Wir reparieren Fahrräder in Hof und Köln.", "Hof, Köln"],
+    ["Architects on a farm outside Hereford.", "Hereford"],
+    ["Gas in Boston. Grimsby and Peterborough are beyond our lorries.", "Boston"],
     ["Dog boarding just outside Bristol.", "Bristol"],
     ["Audiologists in Duluth, Hibbing and Brainerd.", "Duluth, Hibbing, Brainerd"],
     ["Appliances for Cuyahoga and Lorain counties.", "Cuyahoga County, Lorain County"],

@@ -4,7 +4,7 @@ import type { Mention, Word } from "./find-mentions.ts";
 import { exampleWords, outsideWords } from "./place-words.ts";
 
 const allDenied =
-  /outside (?:of )?our|\b(?:is|are|be) too far|\bare out\b|zu weit|trop loin|\brien (?:dans|en|à|au)\b|demasiado lejos|nos quedan? (?:fuera|lejos)/iu;
+  /(?:outside(?: of)?|beyond) our|\b(?:is|are|be) too far|\bare out\b|zu weit|trop loin|\brien (?:dans|en|à|au)\b|demasiado lejos|nos quedan? (?:fuera|lejos)/iu;
 
 /** True if a sentence denies all its places: "Kiel is too far", "Zambia and Mozambique are out". */
 export const deniesAll = (sentence: string): boolean => allDenied.test(sentence);
@@ -38,7 +38,9 @@ export function denialOf(
     }
     if (onlyWords.has(folded)) isEarlier = false;
     if (isLimiting([folded], language) && !withoutWords.has(folded)) denied = true;
-    else if (outsideWords.has(folded)) denied = !denied;
+    // "A farm outside Hereford" says where the business is, "Scotland outside Glasgow" where it does not work.
+    else if (outsideWords.has(folded))
+      denied = !denied && (folded !== "outside" || previous !== undefined);
     else if (
       exampleWords.has(folded) &&
       words.slice(0, start).some((word) => outsideWords.has(word.folded))
