@@ -1,6 +1,7 @@
 import type { Language } from "../language/index.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
-import { listAround, type Mention } from "./find-mentions.ts";
+import type { Mention } from "./find-mentions.ts";
+import { listAround } from "./place-lists.ts";
 import { DWARFED_BY, maxBy, sizeOf } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };

@@ -4,6 +4,7 @@ import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
 import { isGermanNoun } from "./german-nouns.ts";
+import { joins, listAround, listBefore } from "./place-lists.ts";
 import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
@@ -69,6 +70,8 @@ export function findMentions(
   const isReached = words.some(({ folded }) => reachWords.has(folded));
   const isAllDenied = deniesAll(sentence);
   const found: Mention[] = [];
+  /** Names after the last place that may be no places, such as "Bath". */
+  let doubtful: Found[] = [];
   for (let start = 0; start < words.length; start += 1) {
     const last = found.at(-1);
     const isApart = words.slice(last?.end, start + 1).some(({ before }) => before.includes(":"));
@@ -78,34 +81,53 @@ export function findMentions(
     const mention = longestAt(gazetteer, words, start, head, isAreaText);
     if (mention === undefined) continue;
     const isMeant = isMeantAsPlace(gazetteer, words, mention, previous, language);
-    if (!isMeant && !isAreaText) continue;
+    if (!isMeant && !isAreaText) {
+      doubtful.push(mention);
+      continue;
+    }
     const denial = denialOf(withoutNames(words, found), mention.start, language, previous);
     const isDenied = isAllDenied || denial === "denied";
     // From "We sell no tents, or work in France", it is unclear whether the business serves France.
     if (denial === "doubtful" && !isAllDenied) continue;
     const isRangeEnd = isRange(words, previous, mention);
     if (previous !== undefined && isRangeEnd) found.splice(-1, 1, { ...previous, isOrigin: false });
-    found.push({
+    const meant: Mention = {
       ...mention,
+      ...marksOf(words, mention, previous, isAreaText),
       isRangeEnd,
       isDenied,
       isReached,
-      isBare:
-        !isAreaText &&
-        !introducer(words, mention.start, previous, placePrepositions) &&
-        words[mention.end]?.folded !== "based" &&
-        !(previous !== undefined && mention.start - previous.end <= 1) &&
-        mention.candidates.every(({ kind }) => kind === "town"),
-      isAbbreviation: !isAreaText && mention.key.length <= 3 && mention.candidates.every(isRegion),
-      isBeside: previous?.end === mention.start,
       isOrigin: !isRangeEnd && introducer(words, mention.start, previous, originWords),
-      isWhole: introducer(words, mention.start, undefined, wholeWords),
       radiusKm: stated ?? roughRadius(sentence),
       isRadiusStated: stated !== undefined,
-    });
+    };
+    for (const each of listBefore(words, doubtful, mention))
+      found.push({ ...meant, ...each, isRangeEnd: false });
+    found.push(meant);
+    doubtful = [];
     start = mention.end - 1;
   }
   return found.filter((_, index) => isAreaText || !isDeniedLater(words, found, index, language));
+}
+
+/** Returns the marks of a mention that depend only on the words around it. */
+function marksOf(
+  words: readonly Word[],
+  { start, end, key, candidates }: Found,
+  previous: Mention | undefined,
+  isAreaText: boolean,
+): Pick<Mention, "isBare" | "isAbbreviation" | "isBeside" | "isWhole"> {
+  return {
+    isBare:
+      !isAreaText &&
+      !introducer(words, start, previous, placePrepositions) &&
+      words[end]?.folded !== "based" &&
+      !(previous !== undefined && start - previous.end <= 1) &&
+      candidates.every(({ kind }) => kind === "town"),
+    isAbbreviation: !isAreaText && key.length <= 3 && candidates.every(isRegion),
+    isBeside: previous?.end === start,
+    isWhole: introducer(words, start, undefined, wholeWords),
+  };
 }
 
 /** True if a denial follows the list of this place, as in "In Graz oder Linz arbeiten wir nicht". */
@@ -125,23 +147,8 @@ function isDeniedLater(
   return false;
 }
 
-/** Returns the list of places that contains the mention at `index`, e.g. "Guanajuato, Querétaro y Puebla". */
-export function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
-  const isNext = (at: number) => {
-    const gap = (mentions[at]?.start ?? 0) - (mentions[at - 1]?.end ?? Number.NaN);
-    return gap >= 0 && gap <= 1;
-  };
-  let [from, to] = [index, index + 1];
-  while (isNext(from)) from -= 1;
-  while (isNext(to)) to += 1;
-  return mentions.slice(from, to);
-}
-
 /** In these positions a list of places begins a sentence: "In the towns of Graz and Linz we do no work". */
 const FIRST_WORDS = 3;
-const joins = new Set(
-  "and but or und oder aber et ou mais y o pero e mas ma ed en of maar".split(" "),
-);
 
 /** True if the two places stand in a phrase such as "from A to B" or "between A and B". */
 function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {
@@ -172,7 +179,7 @@ const regionWords = new Set(
   ),
 );
 
-type Found = Omit<Span, "isMisspelt">;
+export type Found = Omit<Span, "isMisspelt">;
 
 const isGeneral = (word: string) =>
   neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
@@ -216,6 +223,7 @@ function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Pl
   const [first = "", ...rest] = words.map(({ folded }) => folded);
   // With a capital letter, "Canton" is a town, as in "Canton, Ohio".
   if (!regionWords.has(first) || (first === "canton" && isCapital(words[0]?.text))) return [];
+  if (joins.has(rest.at(-1) ?? "")) return [];
   const name = rest.filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
   const whole = gazetteer.find(keyOfWords([first, ...rest]));
   const places = [...whole, ...gazetteer.find(keyOfWords(name))];

@@ -77,7 +77,7 @@ export const personNames = words(
 
 /** Words that begin the name of a region, e.g. "north" in "north east". */
 export const directionWords = words(
-  `north south east west mid central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,
+  `north south east west mid upstate central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,
 );
 
 /** Words that reverse a denial: "no work outside Ulm" means work in Ulm, but "outside Ulm" alone denies Ulm. */
