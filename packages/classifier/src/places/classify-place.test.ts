@@ -165,6 +165,8 @@ test.each([
   ["Plumbers in Stevenage.", "plumbers london", "outside"],
   ["Garages in Bristol.", "block of garages for sale uk", "inside"],
   ["Garage doors in Bristol.", "garage doors wales", "outside"],
+  ["Homes in West Yorkshire. We do not build elsewhere in England.", "homes halifax", "inside"],
+  ["Homes in West Yorkshire. We do not build elsewhere in England.", "homes luton", "outside"],
 ])("for «%s», «%s» is %s", (description, term, kind) => {
   expect(classifierOf(description).verdictOn(term).kind).toBe(kind);
 });
