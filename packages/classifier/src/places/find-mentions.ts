@@ -4,6 +4,7 @@ import { denialOf, deniesAll, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
 import { isGermanNoun } from "./german-nouns.ts";
+import { isMakeInList } from "./make-names.ts";
 import { joins, listAround, listBefore } from "./place-lists.ts";
 import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
@@ -280,6 +281,7 @@ function isMeantAsPlace(
   if (isWord && isSmall && language !== "en" && !isListed) return false;
   if (language === "de" && isGermanNoun(words, start, candidates)) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
+  if (!isListed && isMakeInList(words, { start, end, key, candidates })) return false;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;
   const isLarge = candidates.some(
     (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,
