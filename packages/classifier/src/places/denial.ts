@@ -1,6 +1,7 @@
 import type { Language } from "../language/index.ts";
 import { isLimiting, withoutWords } from "../local/limiting-words.ts";
 import type { Mention, Word } from "./find-mentions.ts";
+import { joins, listAround } from "./place-lists.ts";
 import { exampleWords, outsideWords } from "./place-words.ts";
 
 const allDenied =
@@ -58,3 +59,23 @@ const onlyWords = new Set(
     " ",
   ),
 );
+
+/** In these positions a list of places begins a sentence: "In the towns of Graz and Linz we do no work". */
+const FIRST_WORDS = 3;
+
+/** True if a denial follows the list of this place, as in "In Graz oder Linz arbeiten wir nicht". */
+export function isDeniedLater(
+  words: readonly Word[],
+  found: readonly Mention[],
+  index: number,
+  language: Language,
+): boolean {
+  const list = listAround(found, index);
+  const isFirst = (list[0]?.start ?? 0) <= FIRST_WORDS;
+  if (!isFirst && language !== "de" && language !== "nl") return false;
+  for (const { folded, before } of words.slice(list.at(-1)?.end)) {
+    if (/[,;:()–]/u.test(before) || joins.has(folded)) return false;
+    if (isLimiting([folded], language)) return true;
+  }
+  return false;
+}

@@ -1,11 +1,10 @@
 import { foldWord, type Language } from "../language/index.ts";
-import { isLimiting } from "../local/limiting-words.ts";
-import { denialOf, deniesAll, withoutNames } from "./denial.ts";
+import { denialOf, deniesAll, isDeniedLater, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
 import { isGermanNoun } from "./german-nouns.ts";
 import { isMakeInList } from "./make-names.ts";
-import { joins, listAround, listBefore } from "./place-lists.ts";
+import { joins, listBefore } from "./place-lists.ts";
 import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
@@ -130,26 +129,6 @@ function marksOf(
     isWhole: introducer(words, start, undefined, wholeWords),
   };
 }
-
-/** True if a denial follows the list of this place, as in "In Graz oder Linz arbeiten wir nicht". */
-function isDeniedLater(
-  words: readonly Word[],
-  found: readonly Mention[],
-  index: number,
-  language: Language,
-): boolean {
-  const list = listAround(found, index);
-  const isFirst = (list[0]?.start ?? 0) <= FIRST_WORDS;
-  if (!isFirst && language !== "de" && language !== "nl") return false;
-  for (const { folded, before } of words.slice(list.at(-1)?.end)) {
-    if (/[,;:()–]/u.test(before) || joins.has(folded)) return false;
-    if (isLimiting([folded], language)) return true;
-  }
-  return false;
-}
-
-/** In these positions a list of places begins a sentence: "In the towns of Graz and Linz we do no work". */
-const FIRST_WORDS = 3;
 
 /** True if the two places stand in a phrase such as "from A to B" or "between A and B". */
 function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {
