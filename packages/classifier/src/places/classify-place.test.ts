@@ -40,6 +40,7 @@ describe("the area of a profile", () => {
     ["Forages en province de Luxembourg et Namur.", "province de Luxembourg, province de Namur"],
     ["Glass for upstate New York.", "Upstate New York"],
     ["Hamilton roofing company.", "Hamilton"],
+    ["Lunch for offices. West Bay, Lusail, Doha.", "Lusail, Doha"],
     ["Gas in Boston. Grimsby and Peterborough are beyond our lorries.", "Boston"],
     ["Dog boarding just outside Bristol.", "Bristol"],
     ["Audiologists in Duluth, Hibbing and Brainerd.", "Duluth, Hibbing, Brainerd"],

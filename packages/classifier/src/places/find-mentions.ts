@@ -79,7 +79,8 @@ export function findMentions(
     const isListed = previous !== undefined && start - previous.end <= 1;
     const head = isListed ? words[previous.start] : undefined;
     const mention = longestAt(gazetteer, words, start, head, isAreaText);
-    if (mention === undefined) continue;
+    // "Bay" in "West Bay" is no name of its own.
+    if (mention === undefined || start < (doubtful.at(-1)?.end ?? 0)) continue;
     const isMeant = isMeantAsPlace(gazetteer, words, mention, previous, language);
     if (!isMeant && !isAreaText) {
       doubtful.push(mention);
