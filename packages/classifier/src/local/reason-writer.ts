@@ -64,7 +64,8 @@ const BESIDE_OWN_NAME = { withName: 0.7, without: 0.8 };
 const PERHAPS_FIRM = 0.3;
 /**
  * Minimum values (0..1) of another firm whose words the profile has, and of another meaning of an own word ("bosun
- * whistle" for the shop Bosun). Found by measurement.
+ * whistle" for the shop Bosun). A term that only ends with an own word ("atlas groceries" for Norrby Groceries)
+ * is probably another firm's name, too. Found by measurement.
  */
 const VERY_SURE = {
   firm: { share: 0.75, certainty: 0.94 },
@@ -114,7 +115,6 @@ export function createReasonWriter(
 ): ReasonWriter {
   const { vocabulary } = reading;
   const ownWords = new Set(foldWords(profile.name).filter((word) => !isOrdinaryWord(word)));
-  const isOwn = (word: string) => ownWords.has(word);
   const test = createKindTest(profile, reading, isOrdinaryWord);
   const findIntent = createIntentReason(profile, reading);
   return (term, category, words, likely = [], certainty = 1) => {
@@ -126,10 +126,11 @@ export function createReasonWriter(
     const denied = vocabulary.deniedIn(folded);
     const deniedText = texts.slice(denied?.start, denied?.end).join(" ");
     if (denied?.isFirm === true) return ground("firm", deniedText);
-    const hasOwnName = folded.some((word) => ownWords.values().some((own) => word.includes(own)));
+    const isOwnAt = folded.map((word) => ownWords.values().some((own) => word.includes(own)));
+    const hasOwnName = isOwnAt.includes(true);
     if (!texts.some(saysSomething)) return withoutTopic(certainty);
-    if (!hasOwnName && likely[0]?.kind === "firm" && isVerySure(likely[0], certainty))
-      return ground("firm", firmSpanOf(texts), reasonText("firm"));
+    const isSureFirm = likely[0]?.kind === "firm" && isVerySure(likely[0], certainty);
+    if (isSureFirm && !hasOwnName) return ground("firm", firmSpanOf(texts), reasonText("firm"));
     // If the profile offers what the kind is about (a repair, a rental or a make), the user decides in the review.
     if (denied === undefined && likely[0] !== undefined && test.isOffered(term, likely[0].kind))
       return ground(likely[0].kind, "", reasonText("unclear"));
@@ -138,7 +139,8 @@ export function createReasonWriter(
     const share = likely[0]?.kind === "firm" ? likely[0].share : 0;
     const isPerhapsFirm = !hasOwnName && (first === "firm" || share >= PERHAPS_FIRM);
     const isDoubted = certainty < CERTAIN[isPerhapsFirm ? "firm" : "perhaps"];
-    const probable = isPerhapsFirm ? reasonText("maybeOther") : weakReason(words, vocabulary);
+    const other = isPerhapsFirm ? "maybeOther" : isSureFirm && !isOwnAt[0] ? "maybeFirm" : "";
+    const probable = other === "" ? weakReason(words, vocabulary) : reasonText(other);
     const weak = isDoubted && first !== undefined ? reasonText("unclear") : probable;
     if (first === "firm") {
       const claim = hasOwnName ? undefined : test.firmClaim(term, share, certainty);
@@ -147,10 +149,9 @@ export function createReasonWriter(
     }
     if (denied !== undefined) return ruledOut(deniedText, first === "firm" ? undefined : first);
     const deciding = findDecidingWords(words, vocabulary, (word) => functionWords.has(word));
-    if (first === undefined)
-      return { reason: weak, words: deciding?.text ?? "", kind: first, isNamed: false };
+    if (first === undefined) return { reason: weak, words: deciding?.text ?? "", isNamed: false };
     const kind = test.statedKind(term, first, sayable);
-    const span = spanOf(texts, deciding, isOwn);
+    const span = spanOf(texts, deciding, (word) => ownWords.has(word));
     const isOffer = notOffered.has(kind);
     const isAboutOwn = isOffer && hasOwnName && !isVerySure(likely[0], certainty);
     if (kind === "place" || isAboutOwn) return ground(kind, span, reasonText("unclear"));

@@ -38,4 +38,6 @@ test("names another firm whose words the profile has only if the model is very s
   expect(groundAt(0.7, 0.95).isNamed).toBe(false);
   expect(groundAt(0.97, 0.9).isNamed).toBe(false);
   expect(groundOf("larkfield headquarters", "firm", 0.97).reason).not.toContain("firm");
+  expect(groundOf("atlas larkfield", "firm", 0.97).reason).toBe("probably another firm's name");
+  expect(groundOf("atlas larkfield", "firm", 0.7).reason).not.toContain("firm");
 });
