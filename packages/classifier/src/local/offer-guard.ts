@@ -2,6 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
 import { functionWords } from "./function-words.ts";
+import { compounding } from "./profile-limits.ts";
 import {
   type ProfileVocabulary,
   readProfile,
@@ -23,9 +24,9 @@ export function createOfferGuard(
     description === profile.description
       ? whole
       : readProfileVocabulary({ ...profile, description }, intents.language);
-  const isJoining = intents.language === "de" || intents.language === "nl";
   const isOffered = (word: string) =>
-    whole.mentionOf(word) === "offered" || (isJoining && startsWithOffered(word, whole));
+    whole.mentionOf(word) === "offered" ||
+    (compounding.has(intents.language) && startsWithOffered(word, whole));
   return (term, category) => {
     const words = foldWords(term);
     if (whole.repeatsOffer(words)) return true;

@@ -3,8 +3,7 @@ import { denialOf, deniesAll, isDeniedLater, withoutNames } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
 import { isGermanNoun } from "./german-nouns.ts";
-import { isMakeInList } from "./make-names.ts";
-import { joins, listBefore } from "./place-lists.ts";
+import { isMakeInList, joins, listBefore } from "./place-lists.ts";
 import { SMALL_POPULATION } from "./rate-place.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
@@ -73,14 +72,15 @@ export function findMentions(
   /** Names after the last place that may be no places, such as "Bath". */
   let doubtful: Found[] = [];
   for (let start = 0; start < words.length; start += 1) {
+    // "Bay" in "West Bay" is no name of its own.
+    if (start < (doubtful.at(-1)?.end ?? 0)) continue;
     const last = found.at(-1);
     const isApart = words.slice(last?.end, start + 1).some(({ before }) => before.includes(":"));
     const previous = isApart ? undefined : last;
     const isListed = previous !== undefined && start - previous.end <= 1;
     const head = isListed ? words[previous.start] : undefined;
     const mention = longestAt(gazetteer, words, start, head, isAreaText);
-    // "Bay" in "West Bay" is no name of its own.
-    if (mention === undefined || start < (doubtful.at(-1)?.end ?? 0)) continue;
+    if (mention === undefined) continue;
     const isMeant = isMeantAsPlace(gazetteer, words, mention, previous, language);
     if (!isMeant && !isAreaText) {
       doubtful.push(mention);

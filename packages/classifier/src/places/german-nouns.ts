@@ -17,9 +17,8 @@ export function isGermanNoun(
   const hasUmlaut = /[äöü]/iu.test(text);
   const isOtherName = ({ name }: Place) =>
     foldWord(name.toLowerCase()) === folded && !/[äöüß]/iu.test(name);
-  return (
-    candidates.every(({ kind }) => kind === "town") &&
-    (withArticle.has(words[start - 1]?.folded ?? "") ||
-      (hasUmlaut && candidates.every(isOtherName)))
+  const isNoun = withArticle.has(words[start - 1]?.folded ?? "");
+  return candidates.every(
+    (place) => place.kind === "town" && (isNoun || (hasUmlaut && isOtherName(place))),
   );
 }

@@ -1,4 +1,5 @@
 import type { Found, Mention, Word } from "./find-mentions.ts";
+import { makeNames } from "./place-words.ts";
 
 /** Returns the list of places that contains the mention at `index`, e.g. "Guanajuato, Querétaro y Puebla". */
 export function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
@@ -29,13 +30,24 @@ export function listBefore(
   const list: Found[] = [];
   for (const each of doubtful.toReversed()) {
     const { start } = list[0] ?? next;
-    const between = words.slice(each.end, start);
-    const isJoined =
-      between.length === 0
-        ? /^\s*[,/]\s*$/u.test(words[start]?.before ?? "")
-        : between.length === 1 && joins.has(between[0]?.folded ?? "");
-    if (!isJoined) break;
+    if (!isJoined(words, each.end, start)) break;
     list.unshift(each);
   }
   return list;
+}
+
+/** True for a make in a list of names, such as "Milwaukee" in "for Bosch, Milwaukee and DeWalt". */
+export function isMakeInList(words: readonly Word[], { start, end, key }: Found): boolean {
+  const isName = (at: number) => /^\p{Lu}/u.test(words[at]?.text ?? "");
+  const isAfterName = [start - 1, start - 2].some(
+    (at) => isName(at) && isJoined(words, at + 1, start),
+  );
+  const isBeforeName = [end, end + 1].some((at) => isName(at) && isJoined(words, end, at));
+  return makeNames.has(key) && (isAfterName || isBeforeName);
+}
+
+/** True if only a comma, a slash or a word such as "and" stands between the words before `end` and those from `start` on. */
+function isJoined(words: readonly Word[], end: number, start: number): boolean {
+  if (start === end) return /^\s*[,/]\s*$/u.test(words[start]?.before ?? "");
+  return start === end + 1 && joins.has(words[end]?.folded ?? "");
 }

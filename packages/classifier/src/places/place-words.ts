@@ -75,6 +75,13 @@ export const personNames = words(
   george james john peter thomas martin franklin clinton washington monroe everest troy rochester beverly`,
 );
 
+/** Place names that are also makes. In a list of names, they are no places. */
+export const makeNames = words(
+  `aruba bentley brooks brunswick burlington cadillac cambria citizen columbia cooper delta goodyear hamilton honda
+  kawasaki kohler lee lennox levis lincoln milwaukee norton plymouth pontiac potterton raleigh stanley taylor toyota
+  worcester yokohama york`,
+);
+
 /** Words that begin the name of a region, e.g. "north" in "north east". */
 export const directionWords = words(
   `north south east west mid upstate central greater nord sud est ouest ovest norte sur sul nordeste sudeste nordest nordovest oost zuid`,

@@ -5,7 +5,7 @@ import type { Area, AreaPlace } from "./area.ts";
 import { areaText, says, withoutOtherFirms } from "./area-text.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
 import { findMentions, type Mention } from "./find-mentions.ts";
-import { keyOf, type Gazetteer, type Place } from "./gazetteer.ts";
+import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { statedRadius } from "./stated-radius.ts";
 import {
   abroadWords,
@@ -65,8 +65,9 @@ export function resolveArea(
     ...counties.map((place) => ({ place, radiusKm: 0 })),
     ...wide,
   ];
+  // "Leeds, but nowhere else in England" does not exclude Leeds.
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
-    .filter(({ place }) => !places.some((each) => isWithin(gazetteer, place, each.place)))
+    .filter(({ place }) => !places.some((each) => gazetteer.contains(place, each.place)))
     .map(({ place }) => ({ place, radiusKm: EXCLUDED_RADIUS }));
   const stated =
     places.length > 0 &&
@@ -80,11 +81,6 @@ export function resolveArea(
   );
   const label = labelOf(places, new Set(radii.map(({ place }) => place.id)), language);
   return { places, excluded, countries, stated, isAbroad, label, names };
-}
-
-/** True if an excluded place is or contains a place of the area, as in "Leeds, but nowhere else in England". */
-function isWithin(gazetteer: Gazetteer, excluded: Place, own: Place): boolean {
-  return excluded.id === own.id || gazetteer.contains(excluded, own);
 }
 
 /** In a description in which at least this share of the sentences deny something, a late place proves no area. */
