@@ -62,8 +62,8 @@ const languageFitSchema = z.object({
   isWeak: z.boolean(),
 });
 
-/** Counts that show whether a report fits the business profile (`measureProfileFit`). */
-const profileFitSchema = z.object({
+/** Counts that show whether the terms of a report or of a campaign fit the business profile (`measureProfileFit`). */
+const fitCounts = {
   /** Number of terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
   /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
@@ -71,8 +71,14 @@ const profileFitSchema = z.object({
   provenTerms: z.number().int(),
   /** Number of `wasteTerms` that are also `provenTerms` (terms with conversions, or keywords of the account). */
   provenWasteTerms: z.number().int(),
+};
+
+const profileFitSchema = z.object({
+  ...fitCounts,
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
+  /** The campaigns that do not fit the profile, if the rest of the report does. Absent if there are none. */
+  campaigns: z.array(z.object({ campaign: z.string(), ...fitCounts })).optional(),
 });
 
 export const filterSummarySchema = z.object({
