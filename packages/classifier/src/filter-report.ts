@@ -17,12 +17,16 @@ import {
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import type { Answer } from "@termsift/core/answers";
+import { type Contradiction, readEvidence } from "@termsift/core/evidence";
+import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
+import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
+import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { askAboutArea } from "./places/ask-about-area.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
@@ -40,6 +44,9 @@ export type FilterReportInput = {
   readonly protectedWords?: readonly string[];
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
+  /** The account's keywords and negatives, if the user gave them as files. */
+  readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
+  readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
@@ -65,10 +72,11 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   input.onRead?.(inspection);
   const open = terms.filter(isForClassifier);
   const rules = await rulesOf(input);
-  const allVerdicts = await verdictsOf(input, terms, open, rules, inspection);
+  const { verdicts, contradictions } = await verdictsOf(input, terms, open, rules, inspection);
   const result = buildFilterResult({
     searchTerms: terms,
-    verdicts: allVerdicts,
+    verdicts,
+    contradictions,
     rules,
     inspection,
     classifierId: classifier.id,
@@ -95,10 +103,12 @@ async function verdictsOf(
   open: readonly SearchTerm[],
   rules: OutcomeRules,
   inspection: Inspection,
-): Promise<readonly Verdict[]> {
+): Promise<JudgedTerms> {
   const { profile, signal, onProgress, answers = [] } = input;
   const openTerms = open.map(({ term }) => term);
   const classifier = askAboutArea(input.classifier, profile, openTerms);
+  const account = readEvidence({ ...input, searchTerms: terms });
+  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
   const classified = await classifyDearFirst({
     classifier,
     profile,
@@ -106,19 +116,27 @@ async function verdictsOf(
     rules,
     inspection,
     signal,
+    evidence: gathered,
     onFirstVerdicts: input.onFirstVerdicts,
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
   const run = { classifier, profile, signal, searchTerms: open, rules, answers };
-  const verdicts = await applyRemembered({ ...run, verdicts: classified });
+  const remembered = await applyRemembered({ ...run, evidence: gathered, verdicts: classified });
+  const asked = await askAboutEvidence({ ...run, verdicts: remembered, account, gathered });
   let next = 0;
-  return terms.map((searchTerm) => {
-    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
+  const verdicts = terms.map((searchTerm) => {
+    const verdict = isForClassifier(searchTerm) ? asked.verdicts[next++] : undefined;
     return (
       verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
     );
   });
+  return { verdicts, contradictions: asked.contradictions };
 }
+
+type JudgedTerms = {
+  readonly verdicts: readonly Verdict[];
+  readonly contradictions: readonly Contradiction[];
+};
 
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
   return {
@@ -149,12 +167,12 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
-  const { searchTerms, classifier, profile, signal, onProgress } = input;
+  const { searchTerms, classifier, profile, signal, onProgress, evidence } = input;
   const terms = searchTerms.map(({ term }) => term);
   const show = input.onFirstVerdicts;
   const { quick } = classifier;
   if (quick === undefined || show === undefined || terms.length === 0) {
-    return classifyTerms(classifier, { profile, signal, onProgress, terms });
+    return classifyTerms(classifier, { profile, signal, onProgress, terms, evidence });
   }
   const looked = { profile, signal, terms: terms.slice(0, FIRST_PART) };
   const early = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
@@ -166,6 +184,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
     const part = await classifyTerms(classifier, {
       profile,
       signal,
+      evidence,
       terms: terms.slice(done, isFull ? terms.length : done + size),
       onProgress: (progress) => onProgress?.({ done: done + progress.done, total: terms.length }),
     });

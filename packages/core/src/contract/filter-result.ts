@@ -43,6 +43,17 @@ const termScopeSchema = z.object({
   matchType: z.string().optional(),
 });
 
+/** Exclusions that contradict the account (`Contradiction`). Their terms are in review until the user answers. */
+const contradictionSchema = z.object({
+  subject: z.union([
+    z.strictObject({ adGroup: z.string(), campaign: z.string().nullable() }),
+    z.strictObject({ campaign: z.string() }),
+    z.strictObject({ phrase: z.string() }),
+    z.strictObject({ term: z.string() }),
+  ]),
+  terms: z.array(z.string()),
+});
+
 const costSplitSchema = z.object({
   total: z.number(),
   excluded: z.number(),
@@ -121,6 +132,7 @@ export const filterResultSchema = z.object({
   product_targets: z.array(keywordItemSchema),
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
+  contradictions: z.array(contradictionSchema).optional(),
   summary: filterSummarySchema,
   /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */
   profile: classifiedProfileSchema.optional(),

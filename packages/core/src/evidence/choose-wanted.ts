@@ -3,25 +3,23 @@ import type { AccountEvidence, EvidenceTerm } from "./account-evidence.ts";
 const READ_MAX = 20;
 
 export type WantedChoice = {
-  /** The terms that the model reads with the profile, the heaviest first. */
+  /** The terms that a model reads with the profile. */
   readonly read: readonly EvidenceTerm[];
-  /** The other wanted terms. They show how well the model's bar fits the account. */
+  /** The other wanted terms. They show how reliable the model is for the account. */
   readonly known: readonly EvidenceTerm[];
+  /** Wanted terms with another firm's name. Whether they are wanted is a question for the user. */
+  readonly firms: readonly EvidenceTerm[];
 };
 
 /**
- * Chooses up to 20 wanted terms that a model reads together with the profile. Terms that convert come first, then the
- * other wanted terms. `isLeftOut`: true for a term that the model must not read, e.g. another firm's name that
- * converted: "yes, but why" is a question for the user.
+ * Chooses up to 20 wanted terms that a model reads together with the profile, the heaviest first: terms that convert,
+ * then the others. No other firm's name is read, although it may have converted.
  */
 export function chooseWanted(
   { wanted }: AccountEvidence,
-  isLeftOut: (term: string) => boolean = () => false,
+  isOtherFirm: (term: string) => boolean,
 ): WantedChoice {
-  const [read, known]: [EvidenceTerm[], EvidenceTerm[]] = [[], []];
-  for (const each of wanted) {
-    if (read.length < READ_MAX && !isLeftOut(each.term)) read.push(each);
-    else known.push(each);
-  }
-  return { read, known };
+  const isFirm = new Set(wanted.filter(({ term }) => isOtherFirm(term)));
+  const others = wanted.filter((each) => !isFirm.has(each));
+  return { read: others.slice(0, READ_MAX), known: others.slice(READ_MAX), firms: [...isFirm] };
 }

@@ -1,5 +1,5 @@
 import { isTopicWord } from "../exclusions/matching.ts";
-import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
+import { termWords } from "../terms/normalize-term.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { keywordText } from "./account-evidence.ts";
 
@@ -33,6 +33,8 @@ export type ContradictionInput = {
 const GROUP_MIN = { terms: 5, costShare: 0.02 };
 /** An ad group or a campaign contradicts if at least this share (0..1) of its paid terms or cost is excluded. */
 const GROUP_LOSS = 0.5;
+/** The terms that a keyword matched need at least this share (0..1) of the cost. Others are not worth a question. */
+const KEYWORD_COST_SHARE = 0.002;
 /** A word of the trade contradicts if it has at least this share (0..1) of the paid terms, and most of it is excluded. */
 const WORD = { termShare: 0.03, loss: 0.5 };
 
@@ -53,12 +55,10 @@ export function findContradictions(input: ContradictionInput): readonly Contradi
     ({ terms }) => terms.length >= wordMin,
   );
   const mostlyLost = words.filter((word) => loses(word, isExcluded, WORD.loss));
-  const refused = new Set(refusedKeywords.map(normalizeTerm));
-  const keywords = groupBy(paid, ({ scopes }) =>
-    scopes.flatMap(({ keyword = "" }) => {
-      const text = keywordText(keyword);
-      return refused.has(text) ? [{ term: text }] : [];
-    }),
+  const keywords = groupBy(paid, createKeywordMatch(refusedKeywords)).filter(
+    (group) =>
+      weightOf(group.terms) >= KEYWORD_COST_SHARE * weightOf(paid) &&
+      loses(group, isExcluded, GROUP_LOSS),
   );
   return [...keywords, ...groups, ...mostlyLost]
     .map(({ subject, terms }) => ({ subject, lost: terms.filter(({ at }) => isExcluded(at)) }))
@@ -79,6 +79,18 @@ function paidTerms(searchTerms: readonly SearchTerm[]): readonly Weighed[] {
   if (costly.length > 0) return costly;
   const clicked = all.filter(({ clicks }) => clicks > 0);
   return (clicked.length > 0 ? clicked : all).map((each) => ({ ...each, cost: 1 }));
+}
+
+/** Returns the refused keywords that matched a term and whose topic words the term contains. */
+function createKeywordMatch(refused: readonly string[]) {
+  const topics = new Map(refused.map((text) => [text, termWords(text).filter(isTopicWord)]));
+  return ({ term, scopes }: Weighed): ContradictionSubject[] => {
+    const words = new Set(termWords(term));
+    return scopes.flatMap(({ keyword = "" }) => {
+      const text = keywordText(keyword);
+      return topics.get(text)?.every((word) => words.has(word)) === true ? [{ term: text }] : [];
+    });
+  };
 }
 
 function adGroupOf({ adGroup, campaign }: SearchTerm["scopes"][number]): ContradictionSubject[] {
