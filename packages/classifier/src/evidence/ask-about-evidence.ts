@@ -56,7 +56,8 @@ export async function askAboutEvidence(
     refusedKeywords: await refusedKeywords(input, isExcluded),
     isTradeWord: (word) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS,
   });
-  const contradictions = [...convertingFirms(searchTerms, gathered, isExcluded), ...found];
+  const firms = convertingFirms(searchTerms, gathered, isExcluded);
+  const contradictions = onePerSubject([...firms, ...found]);
   const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
@@ -71,6 +72,15 @@ export async function askAboutEvidence(
     return askUser({ ...verdict, reason: subjectReason(subject) }, rules.reviewBar);
   });
   return { verdicts: asked, contradictions };
+}
+
+function onePerSubject(all: readonly Contradiction[]): Contradiction[] {
+  const bySubject = new Map<string, Contradiction>();
+  for (const each of all) {
+    const key = JSON.stringify(each.subject);
+    if (!bySubject.has(key)) bySubject.set(key, each);
+  }
+  return [...bySubject.values()];
 }
 
 function subjectReason(subject: ContradictionSubject): string {

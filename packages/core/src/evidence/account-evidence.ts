@@ -119,7 +119,12 @@ function keywordsOfReport(searchTerms: readonly SearchTerm[]): EvidenceTerm[] {
       sums.cost += cost;
     }
   }
-  return [...found].map(([term, sums]) => ({ term, why: "keyword", ...sums }));
+  return [...found].map(([term, { conversions, cost }]) => ({
+    term,
+    why: "keyword",
+    conversions,
+    cost,
+  }));
 }
 
 const order: readonly EvidenceReason[] = [

@@ -74,11 +74,12 @@ type Group = { readonly subject: ContradictionSubject; readonly terms: readonly 
 
 /** Returns the terms that cost money; those with clicks if there is no cost; all terms if there are no clicks either. */
 function paidTerms(searchTerms: readonly SearchTerm[]): readonly Weighed[] {
-  const all = [...searchTerms.entries()].map(([at, each]) => ({ ...each, at }));
-  const costly = all.filter(({ cost }) => cost > 0);
-  if (costly.length > 0) return costly;
-  const clicked = all.filter(({ clicks }) => clicks > 0);
-  return (clicked.length > 0 ? clicked : all).map((each) => ({ ...each, cost: 1 }));
+  const has = (figure: "cost" | "clicks") => searchTerms.some((each) => each[figure] > 0);
+  const [hasCost, hasClicks] = [has("cost"), has("clicks")];
+  return [...searchTerms.entries()].flatMap(([at, { term, scopes, cost, clicks }]) => {
+    if (hasCost ? cost <= 0 : hasClicks && clicks <= 0) return [];
+    return [{ term, scopes, at, cost: hasCost ? cost : 1 }];
+  });
 }
 
 /** Returns the refused keywords that matched a term and whose topic words the term contains. */
@@ -128,9 +129,7 @@ function groupBy(
 }
 
 function isLarge({ terms }: Group, paid: readonly Weighed[]): boolean {
-  return (
-    terms.length >= GROUP_MIN.terms && weightOf(terms) >= GROUP_MIN.costShare * weightOf(paid)
-  );
+  return terms.length >= GROUP_MIN.terms && weightOf(terms) >= GROUP_MIN.costShare * weightOf(paid);
 }
 
 function loses({ terms }: Group, isExcluded: (at: number) => boolean, share: number): boolean {

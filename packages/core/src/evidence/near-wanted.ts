@@ -12,9 +12,7 @@ const SLIP_LETTERS_MIN = 5;
  * so "iphone 13 case" is not near "iphone 14 case". A query takes time for its words, not for the number of texts.
  * @example createNearWanted(["solar panel costs"])("the cost of solar pannels") // "solar panel costs"
  */
-export function createNearWanted(
-  wanted: Iterable<string>,
-): (term: string) => string | undefined {
+export function createNearWanted(wanted: Iterable<string>): (term: string) => string | undefined {
   const byWords = new Map<string, string>();
   const joined = new Map<string, string>();
   // For each text and each of its words: the other words as key, with the word as a possible slip.

@@ -41,7 +41,7 @@ export function measureProfileFit(
   }
   const isDoubtful = fitsBadly(all);
   const doubtful = [...byCampaign].filter(([, counts]) => !isDoubtful && fitsBadly(counts));
-  const campaigns = doubtful.map(([campaign, counts]) => ({ campaign, ...counts }));
+  const campaigns = doubtful.map(([campaign, counts]) => Object.assign({ campaign }, counts));
   return { ...all, isDoubtful, ...(campaigns.length > 0 && { campaigns }) };
 }
 
