@@ -27,7 +27,7 @@ import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
 import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
 import { gatherEvidence } from "./evidence/gather-evidence.ts";
-import { askAboutArea } from "./places/ask-about-area.ts";
+import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
 export type FilterProgress = {
@@ -106,23 +106,25 @@ async function verdictsOf(
 ): Promise<JudgedTerms> {
   const { profile, signal, onProgress, answers = [] } = input;
   const openTerms = open.map(({ term }) => term);
-  const classifier = askAboutArea(input.classifier, profile, openTerms);
+  const { classifier } = input;
   const account = readEvidence({ ...input, searchTerms: terms });
   const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
+  const doubtfulPlaces = await findDoubtfulPlaces(profile, openTerms);
+  const evidence = { ...gathered, doubtfulPlaces };
   const classified = await classifyDearFirst({
     classifier,
     profile,
+    evidence,
     searchTerms: open,
     rules,
     inspection,
     signal,
-    evidence: gathered,
     onFirstVerdicts: input.onFirstVerdicts,
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
-  const run = { classifier, profile, signal, searchTerms: open, rules, answers };
-  const remembered = await applyRemembered({ ...run, evidence: gathered, verdicts: classified });
-  const asked = await askAboutEvidence({ ...run, verdicts: remembered, account, gathered });
+  const run = { classifier, profile, evidence, signal, searchTerms: open, rules, answers };
+  const remembered = await applyRemembered({ ...run, verdicts: classified });
+  const asked = await askAboutEvidence({ ...run, verdicts: remembered, account });
   let next = 0;
   const verdicts = terms.map((searchTerm) => {
     const verdict = isForClassifier(searchTerm) ? asked.verdicts[next++] : undefined;
@@ -167,14 +169,14 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
-  const { searchTerms, classifier, profile, signal, onProgress, evidence } = input;
+  const { searchTerms, classifier, profile, evidence, signal, onProgress } = input;
   const terms = searchTerms.map(({ term }) => term);
   const show = input.onFirstVerdicts;
   const { quick } = classifier;
   if (quick === undefined || show === undefined || terms.length === 0) {
-    return classifyTerms(classifier, { profile, signal, onProgress, terms, evidence });
+    return classifyTerms(classifier, { profile, evidence, signal, onProgress, terms });
   }
-  const looked = { profile, signal, terms: terms.slice(0, FIRST_PART) };
+  const looked = { profile, evidence, signal, terms: terms.slice(0, FIRST_PART) };
   const early = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
   if (early.items.length > 0) show(early);
   const verdicts: Verdict[] = [];
@@ -183,8 +185,8 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
     const done = verdicts.length;
     const part = await classifyTerms(classifier, {
       profile,
-      signal,
       evidence,
+      signal,
       terms: terms.slice(done, isFull ? terms.length : done + size),
       onProgress: (progress) => onProgress?.({ done: done + progress.done, total: terms.length }),
     });

@@ -15,7 +15,7 @@ import {
 } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
-import { askUser } from "../models/combine.ts";
+import { belowBar } from "../models/combine.ts";
 import type { GatheredEvidence } from "./gather-evidence.ts";
 
 type JudgedReport = {
@@ -23,7 +23,7 @@ type JudgedReport = {
   readonly verdicts: readonly Verdict[];
   readonly rules: OutcomeRules;
   readonly account: AccountEvidence;
-  readonly gathered: GatheredEvidence;
+  readonly evidence: GatheredEvidence;
 };
 
 type AskInput = JudgedReport &
@@ -40,7 +40,7 @@ const TRADE_WORD_TERMS = 2;
 export async function askAboutEvidence(
   input: AskInput,
 ): Promise<{ verdicts: readonly Verdict[]; contradictions: readonly Contradiction[] }> {
-  const { searchTerms, verdicts, rules, account, gathered } = input;
+  const { searchTerms, verdicts, rules, account, evidence } = input;
   const outcomeOf = createOutcomeRules(rules);
   const excluded = searchTerms.map((term, at) => {
     const verdict = verdicts[at] as Verdict;
@@ -49,27 +49,32 @@ export async function askAboutEvidence(
     return list === "negative" || list === "irrelevant";
   });
   const isExcluded = (at: number) => excluded[at] === true;
-  const trade = frequentWords(gathered.wanted);
+  const trade = frequentWords(evidence.wanted);
   const found = findContradictions({
     searchTerms,
     isExcluded,
     refusedKeywords: await refusedKeywords(input, isExcluded),
     isTradeWord: (word) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS,
   });
-  const firms = convertingFirms(searchTerms, gathered, isExcluded);
+  const firms = convertingFirms(searchTerms, evidence, isExcluded);
   const contradictions = onePerSubject([...firms, ...found]);
   const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
     for (const term of terms) subjects.set(term, subject);
+  const ask = (verdict: Verdict, rule: string, reason: string): Verdict => ({
+    ...verdict,
+    reason,
+    confidence: Math.min(verdict.confidence, belowBar(rules.reviewBar)),
+    by: [...(verdict.by ?? []), rule],
+  });
   const asked = verdicts.map((verdict, at) => {
     if (!isExcluded(at)) return verdict;
     const near = nearWanted(verdict.term);
     const subject = subjects.get(searchTerms[at]?.term ?? "");
-    if (near !== undefined)
-      return askUser({ ...verdict, reason: reasonText("nearWanted", near) }, rules.reviewBar);
+    if (near !== undefined) return ask(verdict, "near-wanted", reasonText("nearWanted", near));
     if (subject === undefined) return verdict;
-    return askUser({ ...verdict, reason: subjectReason(subject) }, rules.reviewBar);
+    return ask(verdict, "contradicts-account", subjectReason(subject));
   });
   return { verdicts: asked, contradictions };
 }
@@ -98,7 +103,7 @@ function frequentWords(terms: readonly string[]): ReadonlyMap<string, number> {
 
 /** Returns the keywords of excluded terms that the classifier would exclude, too. */
 async function refusedKeywords(
-  { searchTerms, verdicts, account, gathered, classifier, profile, signal }: AskInput,
+  { searchTerms, verdicts, account, evidence, classifier, profile, signal }: AskInput,
   isExcluded: (at: number) => boolean,
 ): Promise<string[]> {
   const own = new Set(account.wanted.map(({ term }) => term));
@@ -109,7 +114,7 @@ async function refusedKeywords(
   const keywords = [...new Set(matched)].filter((keyword) => own.has(keyword));
   const terms = keywords.filter((keyword) => !known.has(keyword));
   if (terms.length > 0 && classifier.quick !== undefined) {
-    const input = { profile, signal, terms, evidence: gathered };
+    const input = { profile, signal, terms, evidence };
     for (const verdict of await classifyTerms(classifier, input)) known.set(verdict.term, verdict);
   }
   return keywords.filter((keyword) => {
