@@ -50,14 +50,15 @@ export async function askAboutEvidence(
   });
   const isExcluded = (at: number) => excluded[at] === true;
   const trade = frequentWords(evidence.wanted);
-  const found = findContradictions({
+  const contradictions = findContradictions({
     searchTerms,
     isExcluded,
     refusedKeywords: await refusedKeywords(input, isExcluded),
+    firmNames: verdicts.flatMap(({ kind, words = "" }, at) =>
+      kind === "firm" && isExcluded(at) ? [words] : [],
+    ),
     isTradeWord: (word) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS,
   });
-  const firms = convertingFirms(searchTerms, evidence, isExcluded);
-  const contradictions = onePerSubject([...firms, ...found]);
   const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
@@ -77,15 +78,6 @@ export async function askAboutEvidence(
     return ask(verdict, "contradicts-account", subjectReason(subject));
   });
   return { verdicts: asked, contradictions };
-}
-
-function onePerSubject(all: readonly Contradiction[]): Contradiction[] {
-  const bySubject = new Map<string, Contradiction>();
-  for (const each of all) {
-    const key = JSON.stringify(each.subject);
-    if (!bySubject.has(key)) bySubject.set(key, each);
-  }
-  return [...bySubject.values()];
 }
 
 function subjectReason(subject: ContradictionSubject): string {
@@ -124,21 +116,5 @@ async function refusedKeywords(
       verdict.category !== "keep" &&
       verdict.confidence >= classifier.reviewBar
     );
-  });
-}
-
-/** Another firm whose name converted: the other terms with that name are a question. */
-function convertingFirms(
-  searchTerms: readonly SearchTerm[],
-  { firms }: GatheredEvidence,
-  isExcluded: (at: number) => boolean,
-): Contradiction[] {
-  const names = new Set(firms.map(({ words = "" }) => words).filter((words) => words !== ""));
-  return [...names].flatMap((phrase) => {
-    const padded = ` ${normalizeTerm(phrase)} `;
-    const terms = searchTerms
-      .filter(({ term }, at) => isExcluded(at) && ` ${normalizeTerm(term)} `.includes(padded))
-      .map(({ term }) => term);
-    return terms.length === 0 ? [] : [{ subject: { phrase }, terms }];
   });
 }
