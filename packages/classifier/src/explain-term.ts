@@ -1,8 +1,10 @@
 import { AppError } from "@termsift/core/errors";
+import { readEvidence } from "@termsift/core/evidence";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import { createOutcomeRules, isForClassifier } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import type { Explanation } from "./decide/explain.ts";
+import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
@@ -23,19 +25,22 @@ export type TermExplanation = Explanation & { readonly outcome: string };
 export async function explainTerm(input: ExplainInput): Promise<TermExplanation> {
   const { classifier, profile, term, searchTerms, signal } = input;
   const open = searchTerms.filter(isForClassifier).map((each) => each.term);
+  const rules = {
+    businessName: profile.name,
+    description: profile.description,
+    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
+    reviewBar: classifier.reviewBar,
+  };
+  const account = readEvidence({ searchTerms });
+  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
   const doubtfulPlaces = await findDoubtfulPlaces(profile, open);
-  const evidence = { wanted: [], known: [], doubtfulPlaces };
+  const evidence = { ...gathered, doubtfulPlaces };
   const [explanation] =
     (await classifier.explain?.({ profile, terms: [term], evidence, signal })) ?? [];
   if (explanation === undefined) {
     throw new AppError("invalid-option", "Only the local classifier can explain its verdicts.");
   }
-  const outcomeOf = createOutcomeRules({
-    businessName: profile.name,
-    description: profile.description,
-    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
-    reviewBar: classifier.reviewBar,
-  });
+  const outcomeOf = createOutcomeRules(rules);
   const key = normalizeTerm(term);
   const known = searchTerms.find((each) => normalizeTerm(each.term) === key);
   const bare = { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };

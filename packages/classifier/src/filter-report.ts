@@ -17,6 +17,8 @@ import {
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import { type Answer, placedItems } from "@termsift/core/answers";
+import { type Contradiction, readEvidence } from "@termsift/core/evidence";
+import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
 import { rules } from "./decide/rules.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
@@ -24,6 +26,8 @@ import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
+import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
+import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
@@ -41,6 +45,9 @@ export type FilterReportInput = {
   readonly protectedWords?: readonly string[];
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
+  /** The account's keywords and negatives, if the user gave them as files. */
+  readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
+  readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
@@ -66,10 +73,11 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   input.onRead?.(inspection);
   const open = terms.filter(isForClassifier);
   const rules = await rulesOf(input);
-  const allVerdicts = await verdictsOf(input, terms, open, rules, inspection);
+  const { verdicts, contradictions } = await verdictsOf(input, terms, open, rules, inspection);
   const result = buildFilterResult({
     searchTerms: terms,
-    verdicts: allVerdicts,
+    verdicts,
+    contradictions,
     rules,
     inspection,
     classifierId: classifier.id,
@@ -103,12 +111,14 @@ async function verdictsOf(
   open: readonly SearchTerm[],
   rules: OutcomeRules,
   inspection: Inspection,
-): Promise<readonly Verdict[]> {
+): Promise<JudgedTerms> {
   const { profile, signal, onProgress, answers = [] } = input;
   const openTerms = open.map(({ term }) => term);
   const { classifier } = input;
+  const account = readEvidence({ ...input, searchTerms: terms });
+  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
   const doubtfulPlaces = await findDoubtfulPlaces(profile, openTerms);
-  const evidence = { wanted: [], known: [], doubtfulPlaces };
+  const evidence = { ...gathered, doubtfulPlaces };
   const classified = await classifyDearFirst({
     classifier,
     profile,
@@ -121,15 +131,22 @@ async function verdictsOf(
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
   const run = { classifier, profile, evidence, signal, searchTerms: open, rules, answers };
-  const verdicts = await applyRemembered({ ...run, verdicts: classified });
+  const remembered = await applyRemembered({ ...run, verdicts: classified });
+  const asked = await askAboutEvidence({ ...run, verdicts: remembered, account });
   let next = 0;
-  return terms.map((searchTerm) => {
-    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
+  const verdicts = terms.map((searchTerm) => {
+    const verdict = isForClassifier(searchTerm) ? asked.verdicts[next++] : undefined;
     return (
       verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
     );
   });
+  return { verdicts, contradictions: asked.contradictions };
 }
+
+type JudgedTerms = {
+  readonly verdicts: readonly Verdict[];
+  readonly contradictions: readonly Contradiction[];
+};
 
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
   return {

@@ -46,6 +46,17 @@ const termScopeSchema = z.object({
   matchType: z.string().optional(),
 });
 
+/** Exclusions that contradict the account (`Contradiction`). Their terms are in review until the user answers. */
+const contradictionSchema = z.object({
+  subject: z.union([
+    z.strictObject({ adGroup: z.string(), campaign: z.string().nullable() }),
+    z.strictObject({ campaign: z.string() }),
+    z.strictObject({ phrase: z.string() }),
+    z.strictObject({ term: z.string() }),
+  ]),
+  terms: z.array(z.string()),
+});
+
 const costSplitSchema = z.object({
   total: z.number(),
   excluded: z.number(),
@@ -65,8 +76,8 @@ const languageFitSchema = z.object({
   isWeak: z.boolean(),
 });
 
-/** Counts that show whether a report fits the business profile (`measureProfileFit`). */
-const profileFitSchema = z.object({
+/** Counts that show whether the terms of a report or of a campaign fit the business profile (`measureProfileFit`). */
+const fitCounts = {
   /** Number of terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
   /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
@@ -74,8 +85,14 @@ const profileFitSchema = z.object({
   provenTerms: z.number().int(),
   /** Number of `wasteTerms` that are also `provenTerms` (terms with conversions, or keywords of the account). */
   provenWasteTerms: z.number().int(),
+};
+
+const profileFitSchema = z.object({
+  ...fitCounts,
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
+  /** The campaigns that do not fit the profile, if the rest of the report does. Absent if there are none. */
+  campaigns: z.array(z.object({ campaign: z.string(), ...fitCounts })).optional(),
 });
 
 export const filterSummarySchema = z.object({
@@ -120,6 +137,7 @@ export const filterResultSchema = z.object({
   scopes: z.array(termScopeSchema).optional(),
   /** What each rule in `decided_by` says, in plain words. Absent in older results. */
   rule_notes: z.record(z.string(), z.string()).optional(),
+  contradictions: z.array(contradictionSchema).optional(),
   summary: filterSummarySchema,
   /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */
   profile: classifiedProfileSchema.optional(),

@@ -6,6 +6,7 @@ import type {
 } from "../contract/filter-result.ts";
 import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
+import type { Contradiction } from "../evidence/contradictions.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
 import { reasonOf, textReason } from "./kind-reason.ts";
@@ -20,12 +21,13 @@ export type FilterResultInput = {
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
   readonly hostedRun?: HostedRun | undefined;
+  readonly contradictions?: readonly Contradiction[] | undefined;
   readonly resultId?: string;
 };
 
 /** Puts each term into one list, the most expensive first. @throws RangeError unless there is one verdict per term */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
-  const { searchTerms, verdicts, resultId = null } = input;
+  const { searchTerms, verdicts, contradictions = [], resultId = null } = input;
   if (searchTerms.length !== verdicts.length) {
     throw new RangeError(`${verdicts.length} verdicts for ${searchTerms.length} search terms`);
   }
@@ -56,9 +58,14 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     product_targets: lists.products,
     kept_keywords: lists.keep,
     ...(scopes.table.length > 0 && { scopes: scopes.table }),
+    ...(contradictions.length > 0 && { contradictions: contradictions.map(writable) }),
     summary: summarize(lists, input),
     result_id: resultId,
   };
+}
+
+function writable({ subject, terms }: Contradiction) {
+  return { subject, terms: [...terms] };
 }
 
 type Lists = Record<Exclude<Outcome["list"], "protected">, KeywordItem[]> & {
