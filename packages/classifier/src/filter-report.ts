@@ -16,10 +16,11 @@ import {
 } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
-import type { Answer } from "@termsift/core/answers";
+import { type Answer, placedItems } from "@termsift/core/answers";
 import { type Contradiction, readEvidence } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
+import { rules } from "./decide/rules.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
@@ -93,8 +94,15 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   const { name, type, description, area } = profile;
   const language = detectLanguage(description);
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
+  const rule_notes = notesOf(result);
   const remembered = input.answers?.length && { remembered_answers: [...input.answers] };
-  return { ...result, profile: used, ...remembered };
+  return { ...result, rule_notes, profile: used, ...remembered };
+}
+
+/** Returns what the rules say that decided about the result's terms. */
+function notesOf(result: FilterResult): Record<string, string> {
+  const ids = new Set(placedItems(result).flatMap(({ item }) => item.decided_by ?? []));
+  return Object.fromEntries(rules.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
 }
 
 async function verdictsOf(

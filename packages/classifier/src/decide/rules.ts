@@ -17,8 +17,3 @@ export const rules: readonly { readonly id: string; readonly note: string }[] = 
   ...decisionRules,
   ...otherRules,
 ];
-
-/** Returns what a rule says, for the user; undefined for a rule of an earlier version. */
-export function ruleNote(id: string): string | undefined {
-  return rules.find((rule) => rule.id === id)?.note;
-}

@@ -26,6 +26,6 @@ export async function createRecordedClassifier(
     model?.encoders.rest();
     model?.decoder?.rest();
   };
-  // With `quick`, the host treats it as the local model and lets it read the account's evidence.
+  // `quick` says that another verdict costs nothing, so the evidence of an account is read.
   return { ...classifier, quick: classifier, rest, save };
 }

@@ -10,7 +10,8 @@ import { normalizeTerm, type SearchTerm, termWords } from "@termsift/core/terms"
 import {
   createOutcomeRules,
   type OutcomeRules,
-  reasonText,
+  reasonFields,
+  type ReasonFields,
   type Verdict,
 } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
@@ -63,9 +64,9 @@ export async function askAboutEvidence(
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
     for (const term of terms) subjects.set(term, subject);
-  const ask = (verdict: Verdict, rule: string, reason: string): Verdict => ({
+  const ask = (verdict: Verdict, rule: string, reason: ReasonFields): Verdict => ({
     ...verdict,
-    reason,
+    ...reason,
     confidence: Math.min(verdict.confidence, belowBar(rules.reviewBar)),
     by: [...(verdict.by ?? []), rule],
   });
@@ -73,17 +74,21 @@ export async function askAboutEvidence(
     if (!isExcluded(at)) return verdict;
     const near = nearWanted(verdict.term);
     const subject = subjects.get(searchTerms[at]?.term ?? "");
-    if (near !== undefined) return ask(verdict, "near-wanted", reasonText("nearWanted", near));
+    if (near !== undefined) return ask(verdict, "near-wanted", reasonOn("nearWanted", near));
     if (subject === undefined) return verdict;
     return ask(verdict, "contradicts-account", subjectReason(subject));
   });
   return { verdicts: asked, contradictions };
 }
 
-function subjectReason(subject: ContradictionSubject): string {
-  if ("term" in subject) return reasonText("ownKeyword", subject.term);
-  if ("phrase" in subject) return reasonText("mostly", subject.phrase);
-  return reasonText("mostly", "adGroup" in subject ? subject.adGroup : subject.campaign);
+function subjectReason(subject: ContradictionSubject): ReasonFields {
+  if ("term" in subject) return reasonOn("ownKeyword", subject.term);
+  if ("phrase" in subject) return reasonOn("mostly", subject.phrase);
+  return reasonOn("mostly", "adGroup" in subject ? subject.adGroup : subject.campaign);
+}
+
+function reasonOn(name: "nearWanted" | "ownKeyword" | "mostly", value: string): ReasonFields {
+  return reasonFields({ name, values: [value] });
 }
 
 function frequentWords(terms: readonly string[]): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
-import { reasonText, type Verdict } from "@termsift/core/verdicts";
+import { reasonFields, textReason, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
@@ -100,8 +100,9 @@ export function createDecidingClassifier(inner: Classifier, decisions: UserDecis
       const known = input.terms.flatMap((term) => {
         const category = decided.get(memoryKey(term))?.category;
         if (category === undefined) return [];
-        const reason = category === "keep" ? "" : reasonText("before");
-        return [{ term, category, confidence: 1, reason, decided: true as const }];
+        const reason = category === "keep" ? textReason("") : reasonFields({ name: "before" });
+        const by = ["your-decision"];
+        return [{ term, category, confidence: 1, ...reason, decided: true as const, by }];
       });
       const verdicts = new Map(known.map((verdict) => [verdict.term, verdict]));
       return (await classifyUnknown(inner, verdicts, input)).verdicts;

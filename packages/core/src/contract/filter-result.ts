@@ -3,7 +3,7 @@ import { answerSchema } from "../answers/answer.ts";
 import { figureNames } from "../terms/search-term.ts";
 import { businessTypes } from "../profile/business-profile.ts";
 import { reasonLanguages } from "../verdicts/reason-texts.ts";
-import { categories, kinds } from "../verdicts/verdict.ts";
+import { categories, kinds, reasonDataSchema } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
 
@@ -12,6 +12,7 @@ export const protectionKinds = ["conversions", "added", "brand", "word"] as cons
 export const keywordItemSchema = z.object({
   term: z.string(),
   reason: z.string(),
+  ...reasonDataSchema.shape,
   category: z.enum(categories),
   confidence: z.number().min(0).max(1),
   clicks: z.number(),
@@ -31,6 +32,8 @@ export const keywordItemSchema = z.object({
   /** The kind of reason to exclude the term. Absent in older results. */
   kind: z.enum(kinds).optional(),
   words: z.string().optional(),
+  /** Ids of the rules that decided; `rule_notes` of the result says what they mean. */
+  decided_by: z.array(z.string()).optional(),
   /** The reason why the term must never be excluded. */
   protection: z.enum(protectionKinds).optional(),
 });
@@ -132,6 +135,8 @@ export const filterResultSchema = z.object({
   product_targets: z.array(keywordItemSchema),
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
+  /** What each rule in `decided_by` says, in plain words. Absent in older results. */
+  rule_notes: z.record(z.string(), z.string()).optional(),
   contradictions: z.array(contradictionSchema).optional(),
   summary: filterSummarySchema,
   /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */

@@ -1,26 +1,41 @@
-import type { Kind } from "./verdict.ts";
+/** The names of all reasons. Kinds of things that are not offered share "notOffered". */
+export const reasonNames = [
+  "firm",
+  "place",
+  "info",
+  "diy",
+  "job",
+  "study",
+  "free",
+  "price",
+  "used",
+  "rental",
+  "repair",
+  "parts",
+  "support",
+  "media",
+  "audience",
+  "junk",
+  "notOffered",
+  "maybeFirm",
+  "ruledOut",
+  "unmentioned",
+  "unclear",
+  "maybeNot",
+  "maybeOther",
+  "far",
+  "beyond",
+  "notWanted",
+  "wanted",
+  "like",
+  "before",
+  "nearWanted",
+  "ownKeyword",
+  "mostly",
+  "local",
+] as const;
 
-/** Kinds that share the reason "not offered". */
-type SharedKind = "variant" | "other-product" | "other-service" | "homonym";
-export type ReasonName =
-  | Exclude<Kind, SharedKind>
-  | "notOffered"
-  | "maybeFirm"
-  | "ruledOut"
-  | "unmentioned"
-  | "unclear"
-  | "maybeNot"
-  | "maybeOther"
-  | "far"
-  | "beyond"
-  | "notWanted"
-  | "wanted"
-  | "like"
-  | "before"
-  | "nearWanted"
-  | "ownKeyword"
-  | "mostly"
-  | "local";
+export type ReasonName = (typeof reasonNames)[number];
 export type ReasonTexts = Readonly<Record<ReasonName, string>>;
 /** The languages of profiles (ISO 639-1). */
 export const reasonLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;
