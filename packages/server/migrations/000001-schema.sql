@@ -63,9 +63,10 @@ create table plan_interests (
   primary key (user_id, plan)
 );
 
--- All other data belong to a workspace. Deleting it, or its owner, deletes them.
+-- All other data belong to a workspace. Deleting it, or its owner, deletes them. `name`: who opened it.
 create table workspaces (
   id uuid primary key default gen_random_uuid(),
+  name text not null,
   owner_id text not null references users (id) on delete cascade,
   owned_since timestamptz not null default now(),
   created_at timestamptz not null default now()

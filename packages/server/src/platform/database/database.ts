@@ -52,6 +52,8 @@ type AccountTable = {
 
 type WorkspaceTable = {
   id: Generated<string>;
+  /** The name of the person who opened the workspace. */
+  name: string;
   owner_id: string;
   owned_since: ChangedAt;
   created_at: CreatedAt;
@@ -76,6 +78,10 @@ type InvitationTable = {
 };
 
 type OfBusiness = { workspace_id: string; business_id: string };
+
+/** Selects the rows of a workspace or, with `business_id`, of one of its businesses. */
+export type Scope = { readonly workspace_id: string; readonly business_id?: string };
+export type BusinessScope = Required<Scope>;
 
 type ApiKeyTable = {
   id: Generated<string>;
