@@ -29,15 +29,24 @@ export async function findWorkspace(
     .selectFrom("members")
     .innerJoin("workspaces", "workspaces.id", "workspace_id")
     .innerJoin("users", "users.id", "owner_id")
-    .select(["workspace_id as id", "chosen_business_id as chosenBusinessId", "plan"])
+    .innerJoin("members as owner", (join) =>
+      join
+        .onRef("owner.workspace_id", "=", "members.workspace_id")
+        .onRef("owner.user_id", "=", "owner_id"),
+    )
+    .select(["workspaces.id", "plan", "members.chosen_business_id as own"])
+    .select("owner.chosen_business_id as owners")
     .select(["owner_id as ownerId", "email", "email_verified as emailVerified"])
-    .where("user_id", "=", memberId)
-    .where((eb) => (id === undefined ? eb("owner_id", "=", memberId) : eb("workspace_id", "=", id)))
+    .where("members.user_id", "=", memberId)
+    .where((eb) =>
+      id === undefined ? eb("owner_id", "=", memberId) : eb("workspaces.id", "=", id),
+    )
     .orderBy("owned_since")
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { ownerId, plan, email, emailVerified, ...workspace } = row;
+  const { ownerId, plan, email, emailVerified } = row;
   const role = ownerId === memberId ? "owner" : "member";
-  return { ...workspace, role, owner: { id: ownerId, plan, email, emailVerified } };
+  const owner = { id: ownerId, plan, email, emailVerified };
+  return { id: row.id, role, owner, chosenBusinessId: row.own ?? row.owners };
 }

@@ -32,11 +32,17 @@ export async function findByKeys<Value>(
   return found;
 }
 
+/** `of` and `key` are the primary key of a table. */
 const tables = {
-  term_decisions: { key: "term_key", time: "decided_at", name: "decisions" },
-  result_choices: { key: "term_key", time: "chosen_at", name: "decisions" },
-  remembered_answers: { key: "subject_key", time: "answered_at", name: "answers" },
-  remembered_verdicts: { key: "key", time: "judged_at" },
+  term_decisions: { of: "business_id", key: "term_key", time: "decided_at", name: "decisions" },
+  result_choices: { of: "result_id", key: "term_key", time: "chosen_at", name: "decisions" },
+  remembered_answers: {
+    of: "business_id",
+    key: "subject_key",
+    time: "answered_at",
+    name: "answers",
+  },
+  remembered_verdicts: { of: "business_id", key: "key", time: "judged_at", name: "verdicts" },
 } as const;
 
 type MemoryTable = keyof typeof tables;
@@ -49,8 +55,8 @@ export async function writeRows(
   owner: Columns,
   rows: ReadonlyMap<string, Columns | null>,
 ): Promise<void> {
-  const { key, time } = tables[table];
-  const ids = [...Object.keys(owner), key] as "term_key"[];
+  const { of, key, time } = tables[table];
+  const ids = [of, key] as "term_key"[];
   // The cast lets one statement serve all tables, although their columns differ.
   const one = table as "term_decisions";
   // All calls write their rows in the order of the keys, so that parallel calls cannot deadlock.

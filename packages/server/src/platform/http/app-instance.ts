@@ -18,7 +18,7 @@ export type Workspace = {
   readonly role: "owner" | "member";
   /** The owner's plan limits the workspace. Its reports count in the owner's month. */
   readonly owner: Pick<User, "id" | "email" | "emailVerified"> & { readonly plan: PlanId };
-  /** The business that this member has chosen, or null. */
+  /** The business that this member has chosen, or else the owner. Null: neither has chosen one. */
   readonly chosenBusinessId: string | null;
 };
 
