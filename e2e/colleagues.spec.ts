@@ -89,7 +89,7 @@ test("a colleague joins by invitation, filters a report for the owner, and falls
   await context.close();
 });
 
-test("an owner hands the workspace over with the password, and goes on as a colleague", async ({
+test("an owner hands the workspace over with the password once the colleague accepts, and goes on as a colleague", async ({
   page,
   browser,
   accountWithBusiness,
@@ -108,20 +108,50 @@ test("an owner hands the workspace over with the password, and goes on as a coll
   const password = dialog.getByLabel("Your Password, if you have one");
   await expect(password).toBeFocused();
   await look(page, "hand-over");
-  const submit = dialog.locator("form").getByRole("button", { name: "Make owner" });
+  const submit = dialog.getByRole("button", { name: "Ask to become the owner" });
   await password.fill("wrong");
   await submit.click();
   await expectToast(page, "Nothing was changed", "The password is missing or wrong.");
   await password.fill(PASSWORD);
   await submit.click();
-  await expect(page.getByText(LINE)).toBeVisible();
+  await expectToast(page, "The colleague was asked");
+  await expect(member).toContainText("asked to become the owner");
+  await look(page, "hand-over-asked");
+  await openHome(other);
+  const offer = other.getByRole("alert", { name: "Become the owner of the workspace of Ada" });
+  await offer.getByRole("button", { name: "Decline" }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
   await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  await member.getByRole("button", { name: "Make owner" }).press("Enter");
+  await password.fill(PASSWORD);
+  await submit.click();
+  await expect(member).toContainText("asked to become the owner");
 
   await openHome(other);
+  await look(other, "hand-over-offer");
+  await offer.getByRole("button", { name: "Become the owner" }).click();
+  await expect(offer).toHaveCount(0);
   await expect(other.getByText("Northlight Running", { exact: true })).toBeVisible();
-  await expect(other.getByText(LINE)).toHaveCount(0);
   await other.getByRole("button", { name: "Colleagues" }).click();
   const members = other.getByRole("dialog", { name: "Colleagues" }).getByRole("listitem");
   await expect(members).toContainText([accountWithBusiness.email]);
+  await look(other, "new-owner");
+  await other.keyboard.press("Escape");
+  await other.getByRole("combobox", { name: "Workspace" }).click();
+  await other.getByRole("option", { name: "Your own workspace" }).click();
+  await expect(other.getByText("No Business Found")).toBeVisible();
+
+  // The old owner has an empty workspace, and works on in the old one.
+  await page.reload();
+  await expect(page.getByText("No Business Found")).toBeVisible();
+  await page.getByRole("combobox", { name: "Workspace" }).click();
+  await page.getByRole("option", { name: "Workspace of Ada Byron" }).click();
+  await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
+  await expect(page.getByText(LINE)).toBeVisible();
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  await expect(dialog.getByRole("button", { name: "Invite" })).toHaveCount(0);
+  await look(page, "old-owner");
   await context.close();
 });

@@ -49,7 +49,7 @@ export function Component() {
             <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
             <UsageMeter />
             <RecentResults />
-            <AccountLinks business={business?.name} />
+            <AccountLinks business={business} />
           </Stack>
         </Grid.Col>
       </Grid>
