@@ -1,4 +1,4 @@
-import { formatCount } from "../../lib/format.ts";
+import { counted, formatCount } from "../../lib/format.ts";
 
 export const memoryStrings = {
   title: "What Termsift remembers",
@@ -8,7 +8,7 @@ export const memoryStrings = {
   none: "Nothing yet. In the step Decide of a result, you can answer questions. Termsift remembers your answers and the terms that you exclude or keep by hand.",
   decisions: (count: number) => `Decisions by term (${formatCount(count)})`,
   verdicts: (count: number) =>
-    `${formatCount(count)} verdicts of a large language model. Later reports need not pay for them again. Beyond the limit of a business, the oldest are forgotten.`,
+    `${counted(count, "verdict")} of the model on terms of earlier reports. Later reports use them again, which is faster and costs nothing. Beyond a limit, the oldest are forgotten.`,
   categories: {
     keep: "Keep",
     negative: "Exclude (negative)",

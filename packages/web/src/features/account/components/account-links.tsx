@@ -18,7 +18,6 @@ import {
 import { accountStrings as strings, apiKeyStrings, colleagueStrings } from "../strings.ts";
 import { ApiKeys } from "./api-keys.tsx";
 import { Colleagues } from "./colleagues.tsx";
-import { Offers } from "./workspaces.tsx";
 
 type Named = Readonly<Record<"id" | "name", string>>;
 
@@ -32,7 +31,6 @@ export function AccountLinks({ business }: { readonly business: Named | null | u
   return (
     <section aria-label={strings.title}>
       {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
-      <Offers />
       {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
       {open === "keys" && business ? <ApiKeys business={business} onClose={close} /> : null}
       {open === "colleagues" ? <Colleagues onClose={close} /> : null}

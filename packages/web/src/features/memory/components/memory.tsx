@@ -4,6 +4,7 @@ import { type Answer, type AnswerValue, answerValues } from "@termsift/core/answ
 import type { BusinessList, TermDecision } from "@termsift/core/contract";
 import { categories } from "@termsift/core/verdicts";
 import { useState } from "react";
+import { Hint } from "../../../components/hint.ts";
 import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { isOwner } from "../../../lib/account.ts";
@@ -28,9 +29,17 @@ export function Memory() {
   const [wanted, setWanted] = useState<string>();
   if (error) return <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} />;
   if (!data) return <Text role="status">{strings.loading}</Text>;
-  const known = data.businesses.filter((each) => each.answers + each.decisions + each.verdicts > 0);
+  const known = data.businesses.filter(({ answers, decisions }) => answers + decisions > 0);
   const shown = known.find((each) => each.id === wanted) ?? known.find(isChosen) ?? known[0];
-  if (!shown) return <Text>{strings.none}</Text>;
+  if (!shown) {
+    const { verdicts = 0 } = data.businesses.find(isChosen) ?? {};
+    return (
+      <>
+        <Text>{strings.none}</Text>
+        <Verdicts count={verdicts} />
+      </>
+    );
+  }
   return (
     <>
       {known.length > 1 ? (
@@ -96,9 +105,13 @@ function BusinessMemory({ business: { id, name, verdicts } }: BusinessMemoryProp
         page={page}
         onPage={setPage}
       />
-      {verdicts > 0 ? <Text size="sm">{strings.verdicts(verdicts)}</Text> : null}
+      <Verdicts count={verdicts} />
     </>
   );
+}
+
+function Verdicts({ count }: { readonly count: number }) {
+  return count > 0 ? <Hint>{strings.verdicts(count)}</Hint> : null;
 }
 
 type ForgetAllProps = { readonly business: string; readonly onForget: () => void };
