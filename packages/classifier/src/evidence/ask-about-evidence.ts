@@ -14,17 +14,16 @@ import {
   type ReasonFields,
   type Verdict,
 } from "@termsift/core/verdicts";
-import type { Classifier, ClassifyInput } from "../classifier.ts";
+import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { belowBar } from "../models/combine.ts";
-import type { GatheredEvidence } from "./gather-evidence.ts";
 
 type JudgedReport = {
   readonly searchTerms: readonly SearchTerm[];
   readonly verdicts: readonly Verdict[];
   readonly rules: OutcomeRules;
   readonly account: AccountEvidence;
-  readonly evidence: GatheredEvidence;
+  readonly evidence: ClassifyEvidence;
 };
 
 type AskInput = JudgedReport &
@@ -76,18 +75,23 @@ export async function askAboutEvidence(
     const subject = subjects.get(searchTerms[at]?.term ?? "");
     if (near !== undefined) return ask(verdict, "near-wanted", reasonOn("nearWanted", near));
     if (subject === undefined) return verdict;
-    return ask(verdict, "contradicts-account", subjectReason(subject));
+    return ask(verdict, "contradicts-account", subjectReason(subject, verdict));
   });
   return { verdicts: asked, contradictions };
 }
 
-function subjectReason(subject: ContradictionSubject): ReasonFields {
+function subjectReason(subject: ContradictionSubject, { kind, words }: Verdict): ReasonFields {
   if ("term" in subject) return reasonOn("ownKeyword", subject.term);
-  if ("phrase" in subject) return reasonOn("mostly", subject.phrase);
+  if ("phrase" in subject) {
+    const isName = kind === "firm" && words === subject.phrase;
+    return reasonOn(isName ? "firmConverts" : "mostly", subject.phrase);
+  }
   return reasonOn("mostly", "adGroup" in subject ? subject.adGroup : subject.campaign);
 }
 
-function reasonOn(name: "nearWanted" | "ownKeyword" | "mostly", value: string): ReasonFields {
+type AskedReason = "nearWanted" | "ownKeyword" | "firmConverts" | "mostly";
+
+function reasonOn(name: AskedReason, value: string): ReasonFields {
   return reasonFields({ name, values: [value] });
 }
 
