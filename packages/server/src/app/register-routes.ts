@@ -40,7 +40,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
-  registerSupportRoutes(app, db, services.supportMail);
+  registerSupportRoutes(app, db, services.supportMail && services.jobs);
 
   const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
   registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createOneTimeToken, type TokenPurpose } from "../identity/one-time-tokens.ts";
+import { findUser } from "../identity/user-store.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { MailKind } from "../platform/jobs/queues.ts";
+import type { Job } from "../platform/jobs/start-jobs.ts";
+import type { AccountMails } from "../platform/mail/create-mailer.ts";
+import { mailRequest, type SupportMail } from "../support/support-requests.ts";
+
+export type MailParts = {
+  readonly db: Database;
+  readonly mails: AccountMails | undefined;
+  readonly supportMail: SupportMail | undefined;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+};
+
+/**
+ * Returns the handler of the queue `mails`. It makes the token when the mail goes out. So neither a job nor a log holds
+ * an address, a text or a token. A mail may arrive twice, because the process may die after it was sent.
+ */
+export function createMailHandler({ log, ...parts }: MailParts) {
+  return async ({ data: { kind, id }, attempt }: Job<"mails">): Promise<void> => {
+    try {
+      await sendMail(parts, kind, id);
+    } catch (error) {
+      const cause = causeOf(error);
+      log.warn({ mail: kind, id, attempt, cause }, "mail not sent yet; it will be tried again");
+      // pg-boss stores this error. The mail server's own words often quote the address.
+      throw new Error(`mail not sent: ${cause}`);
+    }
+  };
+}
+
+async function sendMail(
+  { db, mails, supportMail }: Omit<MailParts, "log">,
+  kind: MailKind,
+  id: string,
+): Promise<void> {
+  if (kind === "support-request") {
+    if (supportMail === undefined) throw notSet("SMTP_URL or SUPPORT_EMAIL");
+    return mailRequest(db, supportMail, id);
+  }
+  if (mails === undefined) throw notSet("SMTP_URL");
+  const user = await findUser(db, id);
+  if (user === undefined) return;
+  const tokenFor = (purpose: TokenPurpose) => createOneTimeToken(db, purpose, id);
+  if (kind === "reset-password") await mails.sendReset(user.email, await tokenFor(kind));
+  if (kind === "confirm-address") await mails.sendConfirmation(user.email, await tokenFor(kind));
+}
+
+/** The error of a worker that lacks the settings of the web process that asked for the mail. */
+function notSet(variables: string): Error {
+  return Object.assign(new Error(`not set: ${variables}`), { code: `${variables} not set here` });
+}
+
+/** Returns the codes of an error, e.g. "EENVELOPE 550". */
+function causeOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter(Boolean).join(" ") || "unknown";
+}

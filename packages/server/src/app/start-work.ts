@@ -1,0 +1,71 @@
+import { LEASE_MS } from "../platform/limits.ts";
+import { createFilterQueue } from "../reports/queue/filter-queue.ts";
+import { sweep } from "../reports/sweep.ts";
+import { createEngine } from "../reports/worker/create-engine.ts";
+import { type FilterStep, startFilterWorker } from "../reports/worker/filter-worker.ts";
+import type { FilterEngine } from "../reports/worker/messages.ts";
+import { createMailHandler } from "./send-mails.ts";
+import type { Services } from "./services.ts";
+
+export type WorkOptions = {
+  readonly engine?: FilterEngine;
+  readonly leaseMs?: number;
+  readonly pollMs?: number;
+  readonly onStep?: (step: FilterStep) => void;
+};
+
+export type Work = Awaited<ReturnType<typeof startWork>>;
+
+const POLL_MS = 1_000;
+const MAILS_AT_ONCE = 2;
+const SWEEP_TIMES = "*/10 * * * *";
+
+/** Starts to work on the jobs of all queues in this process. */
+export async function startWork(services: Services, options: WorkOptions) {
+  const { config, database, storage, log, jobs } = services;
+  const queue = createFilterQueue(database.db, crypto.randomUUID());
+  // No other process uses the built-in database. So a report in state "running" is left over from a process that died.
+  if (database.kind === "pglite") {
+    await queue.releaseAll();
+    if (storage.kind === "disk") await storage.removeUnfinished(0);
+  }
+  const uploadSecret = services.secrets.upload;
+  const engine = options.engine ?? createEngine({ ...config, uploadSecret });
+  const checked = config.classifier === "rules" ? undefined : engine.check?.();
+  checked?.catch((error: unknown) => {
+    services.classifying.isBroken = true;
+    log.error(
+      { err: error },
+      "the model cannot be opened, so no report can be filtered: install the files of packages/classifier/model again, then restart",
+    );
+  });
+  await jobs.work("mails", MAILS_AT_ONCE, createMailHandler(services));
+  await startSweeps(services);
+  const worker = startFilterWorker({
+    ...services,
+    queue,
+    engine,
+    log,
+    slots: config.workerSlots,
+    leaseMs: options.leaseMs ?? LEASE_MS,
+    pollMs: options.pollMs ?? POLL_MS,
+    ...(options.onStep && { onStep: options.onStep }),
+  });
+  return {
+    ...worker,
+    stop: async () => {
+      await Promise.all([worker.stop(), jobs.endWork()]);
+      await engine.close();
+    },
+  };
+}
+
+/** Sweeps at the start and then every ten minutes, in one of the processes. */
+async function startSweeps(services: Services): Promise<void> {
+  const { jobs, log } = services;
+  await jobs.work("sweeps", 1, () =>
+    sweep(services).catch((error: unknown) => log.warn({ err: error }, "sweep not finished")),
+  );
+  await jobs.schedule("sweeps", SWEEP_TIMES);
+  await jobs.send("sweeps", null);
+}
