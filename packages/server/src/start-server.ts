@@ -65,9 +65,7 @@ export async function startServer(
       draining: draining.signal,
       stopping: stopping.signal,
       classifying: { isBroken: false },
-      wakeWorker: () => worker?.wake(),
       prepareWorker: () => worker?.prepare(),
-      dropJob: (id) => worker?.drop(id),
     });
     const app = config.role === "worker" ? undefined : await buildApp(services);
     worker = config.role === "web" ? undefined : await startWork(services, options);

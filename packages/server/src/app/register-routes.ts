@@ -64,8 +64,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
     ...services,
     usageLimits,
     uploadSizeBytesMax: config.uploadSizeBytesMax,
-    onQueued: services.wakeWorker,
-    onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
   registerMonthRoutes(app, db);

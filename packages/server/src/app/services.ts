@@ -32,9 +32,7 @@ export type ServiceParts = {
   readonly stopping: AbortSignal;
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
-  readonly wakeWorker: () => void;
   readonly prepareWorker: () => void;
-  readonly dropJob: (id: string) => void;
 };
 
 export function createServices(parts: ServiceParts) {

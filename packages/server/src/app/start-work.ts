@@ -1,4 +1,3 @@
-import { LEASE_MS } from "../platform/limits.ts";
 import { createFilterQueue } from "../reports/queue/filter-queue.ts";
 import { sweep } from "../reports/sweep.ts";
 import { createEngine } from "../reports/worker/create-engine.ts";
@@ -9,26 +8,19 @@ import type { Services } from "./services.ts";
 
 export type WorkOptions = {
   readonly engine?: FilterEngine;
-  readonly leaseMs?: number;
-  readonly pollMs?: number;
   readonly onStep?: (step: FilterStep) => void;
 };
 
 export type Work = Awaited<ReturnType<typeof startWork>>;
 
-const POLL_MS = 1_000;
 const MAILS_AT_ONCE = 2;
 const SWEEP_TIMES = "*/10 * * * *";
 
 /** Starts to work on the jobs of all queues in this process. */
 export async function startWork(services: Services, options: WorkOptions) {
   const { config, database, storage, log, jobs } = services;
-  const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // No other process uses the built-in database. So a report in state "running" is left over from a process that died.
-  if (database.kind === "pglite") {
-    await queue.releaseAll();
-    if (storage.kind === "disk") await storage.removeUnfinished(0);
-  }
+  // No other process uses the built-in database. So unfinished files are left over from a process that died.
+  if (database.kind === "pglite" && storage.kind === "disk") await storage.removeUnfinished(0);
   const uploadSecret = services.secrets.upload;
   const engine = options.engine ?? createEngine({ ...config, uploadSecret });
   const checked = config.classifier === "rules" ? undefined : engine.check?.();
@@ -41,20 +33,19 @@ export async function startWork(services: Services, options: WorkOptions) {
   });
   await jobs.work("mails", MAILS_AT_ONCE, createMailHandler(services));
   await startSweeps(services);
-  const worker = startFilterWorker({
-    ...services,
-    queue,
-    engine,
-    log,
-    slots: config.workerSlots,
-    leaseMs: options.leaseMs ?? LEASE_MS,
-    pollMs: options.pollMs ?? POLL_MS,
-    ...(options.onStep && { onStep: options.onStep }),
-  });
+  const stopping = new AbortController();
+  const { onStep } = options;
+  const queue = createFilterQueue(database.db, jobs);
+  const { workerSlots: slots } = config;
+  const worker = { ...services, queue, engine, slots, ...(onStep && { onStep }) };
+  await startFilterWorker(worker, stopping.signal);
   return {
-    ...worker,
-    stop: async () => {
-      await Promise.all([worker.stop(), jobs.endWork()]);
+    prepare: () => engine.prepare?.(),
+    /** Takes no new jobs, queues the running reports again, and waits until all running jobs have ended. */
+    stop: async (): Promise<void> => {
+      const ended = jobs.endWork();
+      stopping.abort(new Error("the server is stopping"));
+      await ended;
       await engine.close();
     },
   };

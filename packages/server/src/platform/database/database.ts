@@ -126,10 +126,14 @@ type FilterTable = {
   usage_month: string | null;
   is_sample: Generated<boolean>;
   attempts: Generated<number>;
-  run_at: Generated<Date>;
-  worker_id: string | null;
+  /** Reports start in the order of these numbers. */
+  turn: number;
+  /** True if the report started in the extra place for small files, outside of the turns. */
+  is_beside: Generated<boolean>;
+  /** The job and attempt of the latest run. Only this run may write to the row. */
+  job_id: string | null;
+  job_attempt: number | null;
   claimed_at: Date | null;
-  lease_until: Date | null;
   stage: Generated<FilterStage>;
   terms_done: Generated<number>;
   terms_total: number | null;

@@ -61,6 +61,7 @@ export async function startJobs({ config, database, log }: JobsParts) {
   boss.on("warning", ({ message }) => log.warn({ cause: message }, "the job queue warns"));
   await boss.start();
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  if (database.kind === "pglite") await endLostJobs(boss);
 
   return {
     /** Sends a job. In a transaction, it is sent with the commit. Returns false if the queue has a job with this key. */
@@ -102,6 +103,13 @@ export async function startJobs({ config, database, log }: JobsParts) {
     },
     stop: () => boss.stop({ timeout: STOP_MS_MAX }),
   };
+}
+
+/** No other process uses the built-in database. So its running jobs are left over from a process that died. */
+async function endLostJobs(boss: PgBoss): Promise<void> {
+  const running = "select name, id from pgboss.job where state = 'active'";
+  const { rows } = await boss.getDb().executeSql(running);
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id);
 }
 
 const ended: ReadonlySet<string> = new Set(["completed", "cancelled", "failed"]);

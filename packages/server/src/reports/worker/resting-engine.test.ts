@@ -17,6 +17,8 @@ const memory: UserMemory = {
 };
 const job: ClaimedFilter = {
   id: "a",
+  jobId: "b",
+  jobAttempt: 0,
   uploadKey: "report",
   userId: "u",
   profile: { name: "Acme", type: "other", description: "We repair boilers in Bristol." },
