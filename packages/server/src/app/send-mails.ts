@@ -20,14 +20,11 @@ export type MailParts = {
  */
 export function createMailHandler({ log, ...parts }: MailParts) {
   return async ({ data: { kind, id }, attempt }: Job<"mails">): Promise<void> => {
-    try {
-      await sendMail(parts, kind, id);
-    } catch (error) {
-      const cause = causeOf(error);
-      log.warn({ mail: kind, id, attempt, cause }, "mail not sent yet; it will be tried again");
-      // pg-boss stores this error. The mail server's own words often quote the address.
-      throw new Error(`mail not sent: ${cause}`);
-    }
+    const cause = await sendMail(parts, kind, id).then(() => undefined, causeOf);
+    if (cause === undefined) return;
+    log.warn({ mail: kind, id, attempt, cause }, "mail not sent yet; it will be tried again");
+    // pg-boss stores this error. The mail server's own words often quote the address.
+    throw new Error(`mail not sent: ${cause}`);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { fromKysely, PgBoss, type Db } from "pg-boss";
+import { type ConstructorOptions, fromKysely, PgBoss } from "pg-boss";
 import type { Config } from "../config.ts";
 import type { DatabaseTransaction } from "../database/database.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
@@ -45,20 +45,7 @@ type JobsParts = {
 
 /** Starts pg-boss, whose tables are in a schema of their own. A process without a worker only sends and cancels jobs. */
 export async function startJobs({ config, database, log }: JobsParts) {
-  const hasWorker = config.role !== "web";
-  const boss = new PgBoss({
-    ...connectionOf(database, config.databaseUrl, hasWorker),
-    schema: "pgboss",
-    supervise: hasWorker,
-    schedule: hasWorker,
-    useListenNotify: hasWorker,
-    superviseIntervalSeconds: WATCH_SECONDS,
-    monitorIntervalSeconds: WATCH_SECONDS,
-    registerInstance: false,
-    monitorVacuum: false,
-  });
-  boss.on("error", (error) => log.warn({ err: error }, "a statement of the job queue failed"));
-  boss.on("warning", ({ message }) => log.warn({ cause: message }, "the job queue warns"));
+  const boss = createBoss({ config, database, log });
   await boss.start();
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
   if (database.kind === "pglite") await endLostJobs(boss);
@@ -105,6 +92,24 @@ export async function startJobs({ config, database, log }: JobsParts) {
   };
 }
 
+function createBoss({ config, database, log }: JobsParts): PgBoss {
+  const hasWorker = config.role !== "web";
+  const boss = new PgBoss({
+    ...connectionOf(database, config.databaseUrl, hasWorker),
+    schema: "pgboss",
+    supervise: hasWorker,
+    schedule: hasWorker,
+    useListenNotify: hasWorker,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+    registerInstance: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "a statement of the job queue failed"));
+  boss.on("warning", ({ message }) => log.warn({ cause: message }, "the job queue warns"));
+  return boss;
+}
+
 /** No other process uses the built-in database. So its running jobs are left over from a process that died. */
 async function endLostJobs(boss: PgBoss): Promise<void> {
   const running = "select name, id from pgboss.job where state = 'active'";
@@ -141,13 +146,14 @@ function connectionOf(
   database: OpenDatabase,
   connectionString: string | undefined,
   hasWorker: boolean,
-): { db: Db; backend: "pglite" } | { connectionString: string; max: number } {
+): ConstructorOptions {
   if (database.kind === "pglite") {
     return { db: createPgliteJobsDatabase(database.pglite, database.alone), backend: "pglite" };
   }
   return {
-    connectionString: connectionString ?? "",
+    ...(connectionString !== undefined && { connectionString }),
     max: hasWorker ? WORKER_POOL_MAX : WEB_POOL_MAX,
-    ...{ application_name: "termsift jobs", connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    application_name: "termsift jobs",
   };
 }

@@ -223,11 +223,12 @@ export function createProgressWriter(
     stage = progress.stage;
     isEstimateWritten = progress.estimate !== undefined;
     writtenAtMs = Date.now();
-    writing = writing
-      .then(async () => {
-        if (!(await queue.progress(job, progress))) onGone();
-      })
-      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
+    const writeRow = async () => {
+      if (!(await queue.progress(job, progress))) onGone();
+    };
+    const warn = (error: unknown) =>
+      log.warn({ err: error, filter: job.id }, "progress not written");
+    writing = writing.then(writeRow).catch(warn);
   };
   const write = (progress: FilterProgressRow) => {
     const isNewStage = progress.stage !== stage;
