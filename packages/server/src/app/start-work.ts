@@ -35,7 +35,7 @@ export async function startWork(services: Services, options: WorkOptions) {
   await startSweeps(services);
   const stopping = new AbortController();
   const { onStep } = options;
-  const queue = createFilterQueue(database.db, jobs);
+  const queue = createFilterQueue(database.db, jobs, config.limits.resultDays);
   const { workerSlots: slots } = config;
   const worker = { ...services, queue, engine, slots, ...(onStep && { onStep }) };
   await startFilterWorker(worker, stopping.signal);

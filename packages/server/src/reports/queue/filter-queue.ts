@@ -14,7 +14,7 @@ import type { Job, Jobs } from "../../platform/jobs/start-jobs.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
+import { DAY_MS } from "../../platform/limits.ts";
 import { storeFigures, type wasteOf } from "../results/report-figures.ts";
 import { endedColumns, settleLost, useColumn } from "./paid-work.ts";
 import { sendReport } from "./turns.ts";
@@ -25,7 +25,8 @@ export type ClaimedFilter = {
   readonly jobId: string;
   readonly jobAttempt: number;
   readonly uploadKey: string;
-  readonly userId: string;
+  readonly workspaceId: string;
+  readonly businessId: string;
   readonly profile: BusinessProfile;
   readonly options: FilterOptions;
   readonly fileName: string | null;
@@ -33,7 +34,9 @@ export type ClaimedFilter = {
   /** The version of the file when its upload was counted. The worker refuses another version under the same key. */
   readonly fileVersion: string | null;
   readonly attempts: number;
-  /** The month in which the upload counts towards the limit, or null if it does not count. */
+  /** The owner of the workspace when the report was sent. Null: the person has deleted the account since then. */
+  readonly usageUserId: string | null;
+  /** The owner's month in which the upload counts towards the limit, or null if it does not count. */
   readonly usageMonth: string | null;
   readonly earlierUse: HostedUse | null;
 };
@@ -63,10 +66,11 @@ export type FilterOutput = {
  * cannot make them contradict each other. pg-boss decides when a report starts and whether its process is lost. Every
  * change checks job and attempt, so that a run that was taken over changes nothing.
  */
-export function createFilterQueue(db: Database, jobs: Jobs) {
+export function createFilterQueue(db: Database, jobs: Jobs, resultDays: number) {
   return {
     claim: (job: ReportJob, isBeside: boolean) => claim(db, job, isBeside),
-    complete: (filter: ClaimedFilter, output: FilterOutput) => complete(db, filter, output),
+    complete: (filter: ClaimedFilter, output: FilterOutput) =>
+      complete(db, filter, output, resultDays),
     fail: (filter: ClaimedFilter, fault: Failure["body"]) => fail(db, filter, fault),
     settleLost: (filter: ClaimedFilter, use: HostedUse) => settleLost(db, filter, use),
 
@@ -147,13 +151,19 @@ async function claim(
     where id = ${data.filterId}
       and (state = 'queued' or (state = 'running' and job_id = ${id} and job_attempt < ${attempt}))
     returning id, job_id as "jobId", job_attempt as "jobAttempt", upload_key as "uploadKey",
-      user_id as "userId", profile, options, file_name as "fileName", size_bytes as "sizeBytes",
+      workspace_id as "workspaceId", business_id as "businessId", usage_user_id as "usageUserId",
+      profile, options, file_name as "fileName", size_bytes as "sizeBytes",
       file_version as "fileVersion", attempts, usage_month as "usageMonth",
       hosted_use as "earlierUse"`.execute(db);
   return rows[0];
 }
 
-function complete(db: Database, job: ClaimedFilter, output: FilterOutput): Promise<boolean> {
+function complete(
+  db: Database,
+  job: ClaimedFilter,
+  output: FilterOutput,
+  resultDays: number,
+): Promise<boolean> {
   const { summary, report, bodyGzip } = output;
   return db.transaction().execute(async (trx) => {
     const row = await held(trx, job)
@@ -164,24 +174,22 @@ function complete(db: Database, job: ClaimedFilter, output: FilterOutput): Promi
         terms_total: summary.terms,
         ...endedColumns,
       })
-      .returning("profile")
+      .returning("id")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // Uses the business name in the row, because the business may have been renamed after the claim.
-    const { name } = row.profile;
-    await storeFigures(trx, job, name, output);
+    await storeFigures(trx, job, output);
     await trx
       .insertInto("results")
       .values({
         id: job.id,
-        user_id: job.userId,
+        workspace_id: job.workspaceId,
+        business_id: job.businessId,
         file_name: job.fileName,
-        business_name: name,
         summary: storableJson(summary),
         report: storableJson(report),
         profile: storableJson(job.profile),
         body_gzip: bodyGzip,
-        expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
+        expires_at: fromNowMs(resultDays * DAY_MS),
       })
       .execute();
     return true;
@@ -198,10 +206,10 @@ function fail(db: Database, job: ClaimedFilter, fault: Failure["body"]): Promise
         error_message: storable(fault.message),
         error_details: fault.details ? storableJson(fault.details) : null,
       })
-      .returning(["user_id", "usage_month"])
+      .returning(["usage_user_id", "usage_month"])
       .executeTakeFirst();
     if (row === undefined) return false;
-    await refundUsage(trx, row.user_id, row.usage_month);
+    await refundUsage(trx, row.usage_user_id, row.usage_month);
     return true;
   });
 }

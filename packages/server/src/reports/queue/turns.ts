@@ -4,14 +4,14 @@ import type { Jobs } from "../../platform/jobs/start-jobs.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 
 /**
- * Returns the number of a user's next report. Reports start in the order of their numbers. Each report of a user
- * follows the last one, but no report comes before the reports that have started. So a user's next report is due at
- * once if others have many waiting, and a user without rivals uses every slot. Reports in the extra place for small
- * files take nobody's turn, so they do not count.
+ * Returns the number of a workspace's next report. Reports start in the order of their numbers. Each report of a
+ * workspace follows its last one, and none comes before the reports that have started. So a workspace without waiting
+ * reports is next, however many others wait, and a workspace without rivals uses every slot. Reports in the extra place
+ * for small files take nobody's turn, so they do not count.
  */
-export function nextTurn(userId: string) {
+export function nextTurn(workspaceId: string) {
   return sql<number>`greatest(
-    (select coalesce(max(turn) + 1, 1) from filters where user_id = ${userId} and not is_beside),
+    (select coalesce(max(turn) + 1, 1) from filters where workspace_id = ${workspaceId} and not is_beside),
     (select coalesce(max(turn), 1) from filters where state <> 'queued' and not is_beside))`;
 }
 

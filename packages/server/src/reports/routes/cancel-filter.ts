@@ -16,11 +16,11 @@ export type CancelFilterParts = FileParts & { readonly jobs: Jobs };
  */
 export async function cancelFilter(
   { jobs, ...parts }: CancelFilterParts,
-  userId: string,
+  workspaceId: string,
   key: string,
 ): Promise<CancelUploadAnswer> {
-  await findUpload(parts.db, userId, key);
-  const answer = await parts.db.transaction().execute((trx) => cancelRow(jobs, trx, userId, key));
+  await findUpload(parts.db, workspaceId, key);
+  const answer = await parts.db.transaction().execute((trx) => cancelRow(jobs, trx, key));
   await removeFiles(parts, [key]);
   return answer;
 }
@@ -28,12 +28,12 @@ export async function cancelFilter(
 async function cancelRow(
   jobs: Jobs,
   trx: DatabaseTransaction,
-  userId: string,
   key: string,
 ): Promise<CancelUploadAnswer> {
   const row = await trx
     .selectFrom("filters")
-    .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate", "error_code", "job_id"])
+    .select(["id", "state", "job_id", "error_code", "usage_user_id", "usage_month"])
+    .select(["hosted_use", "hosted_estimate"])
     .where("upload_key", "=", key)
     .forUpdate()
     .executeTakeFirst();
@@ -50,7 +50,7 @@ async function cancelRow(
     return { outcome: "cancelled", isCounted: isKept && wasCounted };
   }
   await trx.deleteFrom("filters").where("id", "=", id).execute();
-  if (state !== "failed") await refundUsage(trx, userId, row.usage_month);
+  if (state !== "failed") await refundUsage(trx, row.usage_user_id, row.usage_month);
   return { outcome: "cancelled", isCounted: false };
 }
 

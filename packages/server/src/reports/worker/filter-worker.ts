@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Metrics } from "../../platform/http/metrics.ts";
 import type { Jobs } from "../../platform/jobs/start-jobs.ts";
-import { SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 import type { FilterQueue, ReportJob } from "../queue/filter-queue.ts";
 import type { FileParts } from "../uploads/upload-repository.ts";
 import type { HostedBudget } from "./hosted-budget.ts";
+import { type Limits, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 import type { FilterEngine } from "./messages.ts";
 import { runFilter } from "./run-filter.ts";
 
 export type WorkerParts = FileParts & {
+  readonly config: { readonly limits: Limits };
   readonly log: FastifyBaseLogger;
   readonly queue: FilterQueue;
   readonly engine: FilterEngine;
