@@ -207,7 +207,8 @@ create index filters_last_turn on filters (workspace_id, turn) where not is_besi
 create index filters_started_turn on filters (turn) where state <> 'queued' and not is_beside;
 
 -- `profile`: the business that the result was filtered for, as it was then. `answers`, `second_opinion`, `blocking`: what
--- people added to the result. While `opinion_until` is in the future, a large model is being asked about it.
+-- people added to the result. `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
+-- the last such job got no opinion.
 create table results (
   id uuid primary key,
   workspace_id uuid not null,
@@ -219,7 +220,8 @@ create table results (
   body_gzip bytea not null,
   answers jsonb not null default '[]',
   second_opinion jsonb,
-  opinion_until timestamptz,
+  opinion_job_id uuid,
+  opinion_error jsonb,
   blocking jsonb,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { renewInvitation } from "../colleagues/colleague-repository.ts";
 import { createOneTimeToken, type TokenPurpose } from "../identity/one-time-tokens.ts";
 import { findUser } from "../identity/user-store.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -38,6 +39,11 @@ async function sendMail(
     return mailRequest(db, supportMail, id);
   }
   if (mails === undefined) throw notSet("SMTP_URL");
+  if (kind === "invitation") {
+    const invitation = await renewInvitation(db, id);
+    if (invitation === undefined) return;
+    return mails.sendInvitation(invitation.email, invitation.token, invitation.inviter);
+  }
   const user = await findUser(db, id);
   if (user === undefined) return;
   const tokenFor = (purpose: TokenPurpose) => createOneTimeToken(db, purpose, id);

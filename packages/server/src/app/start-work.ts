@@ -1,4 +1,5 @@
 import { createFilterQueue } from "../reports/queue/filter-queue.ts";
+import { createOpinionHandler } from "../opinion/run-opinion.ts";
 import { sweep } from "../reports/sweep.ts";
 import { createEngine } from "../reports/worker/create-engine.ts";
 import { type FilterStep, startFilterWorker } from "../reports/worker/filter-worker.ts";
@@ -13,6 +14,7 @@ export type WorkOptions = {
 
 export type Work = Awaited<ReturnType<typeof startWork>>;
 
+const OPINIONS_AT_ONCE = 4;
 const MAILS_AT_ONCE = 2;
 const SWEEP_TIMES = "*/10 * * * *";
 
@@ -31,6 +33,7 @@ export async function startWork(services: Services, options: WorkOptions) {
       "the model cannot be opened, so no report can be filtered: install the files of packages/classifier/model again, then restart",
     );
   });
+  await jobs.work("opinions", OPINIONS_AT_ONCE, createOpinionHandler(services));
   await jobs.work("mails", MAILS_AT_ONCE, createMailHandler(services));
   await startSweeps(services);
   const stopping = new AbortController();

@@ -1,5 +1,6 @@
 import type { Answer } from "@termsift/core/answers";
 import type {
+  ApiError,
   ApiKeyScope,
   ClientAgreement,
   FirstVerdicts,
@@ -191,8 +192,10 @@ type ResultTable = OfBusiness & {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** The latest end of the running second opinion, or null. Until then, no other one can start on this result. */
-  opinion_until: Date | null;
+  /** The job that asks a large model about the result, or null. */
+  opinion_job_id: string | null;
+  /** Why the last job got no opinion, or null. */
+  opinion_error: JSONColumnType<Omit<ApiError, "requestId">> | null;
   created_at: CreatedAt;
   expires_at: Date;
 };

@@ -10,7 +10,7 @@ export type MailKind = "reset-password" | "confirm-address" | "invitation" | "su
 export type JobData = {
   readonly reports: { readonly filterId: string };
   readonly "small-reports": { readonly filterId: string };
-  readonly opinions: { readonly userId: string; readonly resultId: string };
+  readonly opinions: { readonly workspaceId: string; readonly resultId: string };
   readonly mails: { readonly kind: MailKind; readonly id: string };
   readonly sweeps: null;
 };
@@ -27,14 +27,13 @@ const usual = {
   deleteAfterSeconds: DAY_MS / 1000,
 } as const;
 
-/** pg-boss counts each stop of a server as an attempt. So the limit of a report is counted in its row instead. */
-const REPORT_RETRIES = 1_000;
+/** More than ever needed. The handlers count attempts themselves, because the row must store how a report ended. */
+const RETRIES = 1_000;
 
 export const queues = {
-  reports: { ...usual, retryLimit: REPORT_RETRIES },
-  "small-reports": { ...usual, retryLimit: REPORT_RETRIES },
-  /** `exclusive`: a result has at most one open job, whose key is the result's id. */
-  opinions: { ...usual, policy: "exclusive", retryLimit: 5 },
+  reports: { ...usual, retryLimit: RETRIES },
+  "small-reports": { ...usual, retryLimit: RETRIES },
+  opinions: { ...usual, retryLimit: RETRIES },
   /** The pauses between attempts grow from seconds to an hour. All attempts take about eight hours. */
   mails: {
     ...usual,
@@ -43,5 +42,6 @@ export const queues = {
     retryBackoff: true,
     retryDelayMax: HOUR_MS / 1000,
   },
+  /** `exclusive`: at most one job waits or runs. */
   sweeps: { ...usual, policy: "exclusive", retryLimit: 0 },
 } as const satisfies Record<QueueName, Omit<Queue, "name">>;

@@ -30,7 +30,6 @@ export type Job<Name extends QueueName> = {
 
 type SendOptions = {
   readonly id?: string;
-  readonly key?: string;
   readonly priority?: number;
   readonly delayMs?: number;
 };
@@ -51,29 +50,22 @@ export async function startJobs({ config, database, log }: JobsParts) {
   if (database.kind === "pglite") await endLostJobs(boss);
 
   return {
-    /** Sends a job. In a transaction, it is sent with the commit. Returns false if the queue has a job with this key. */
+    /** Sends a job. In a transaction, it is sent with the commit. */
     async send<Name extends QueueName>(
       name: Name,
       data: JobData[Name],
-      { id, key, priority, delayMs = 0 }: SendOptions = {},
+      { id, priority, delayMs = 0 }: SendOptions = {},
       trx?: DatabaseTransaction,
-    ): Promise<boolean> {
-      const sent = await boss.send(name, data, {
+    ): Promise<void> {
+      await boss.send(name, data, {
         ...(id !== undefined && { id }),
-        ...(key !== undefined && { singletonKey: key }),
         ...(priority !== undefined && { priority }),
         ...(delayMs > 0 && { startAfter: delayMs / 1000 }),
         ...(trx && { db: fromKysely(trx) }),
       });
-      return sent !== null;
     },
     async cancel(name: QueueName, id: string, trx: DatabaseTransaction): Promise<void> {
       await boss.cancel(name, id, { db: fromKysely(trx) });
-    },
-    /** True while a job with this key waits or runs. */
-    async isOpen(name: QueueName, key: string): Promise<boolean> {
-      const jobs = await boss.findJobs(name, { key });
-      return jobs.some(({ state }) => !ended.has(state));
     },
     /** Handles `atOnce` jobs at a time, in the order of their priority. Tries a job again if `handle` rejects. */
     async work<Name extends QueueName>(
@@ -116,8 +108,6 @@ async function endLostJobs(boss: PgBoss): Promise<void> {
   const { rows } = await boss.getDb().executeSql(running);
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id);
 }
-
-const ended: ReadonlySet<string> = new Set(["completed", "cancelled", "failed"]);
 
 async function workOn<Name extends QueueName>(
   boss: PgBoss,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
   bothSurroundings,
@@ -12,7 +13,7 @@ import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 const PACKED = "packed.csv";
 const large = reportOf(2_500);
 
-type Held = { readonly userId: string; readonly end: () => void };
+type Held = { readonly workspaceId: string; readonly end: () => void };
 
 /** The real engine, but each large or packed file waits until its `end` is called. */
 function createHoldingEngine() {
@@ -24,7 +25,7 @@ function createHoldingEngine() {
       const isPacked = job.fileName === PACKED;
       if (!isOpen && (isPacked || job.sizeBytes > SMALL_FILE_BYTES)) {
         const ending = Promise.withResolvers<void>();
-        held.push({ userId: job.userId, end: ending.resolve });
+        held.push({ workspaceId: job.workspaceId, end: ending.resolve });
         signal.addEventListener("abort", () => ending.reject(signal.reason), { once: true });
         if (isPacked) onProgress({ stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 });
         await ending.promise;
@@ -61,8 +62,6 @@ describe.each(bothSurroundings)("turns on $database", { timeout: 60_000 }, (surr
     await server.stop();
   });
 
-  const idOf = async (client: TestClient) =>
-    (await client.call<{ id: string }>("GET", "/api/account")).body.id;
   const rowCount = async () =>
     (await server.services.db.selectFrom("filters").select("id").execute()).length;
   /** Sends reports one after the other, so that their order is certain. */
@@ -79,49 +78,49 @@ describe.each(bothSurroundings)("turns on $database", { timeout: 60_000 }, (surr
   };
   const starts = async (count: number) => {
     await expect.poll(() => holding.held.length, { timeout: 10_000 }).toBe(count);
-    return holding.held.map(({ userId }) => userId);
+    return holding.held.map(({ workspaceId }) => workspaceId);
   };
   const filterTiny = async () => {
     const client = await createAdvertiser(server.url);
     return (await client.process(await client.upload(reportOf(2)))).status;
   };
 
-  it("give a lone user every slot, and the next free slot to the first report of another user", async () => {
+  it("give a lone workspace every slot, and the next free slot to the first report of another one", async () => {
     await start(2);
     const [eager, other] = [await createAdvertiser(server.url), await createAdvertiser(server.url)];
     await begin(eager, 4);
-    const eagerId = await idOf(eager);
+    const eagerId = await workspaceIdOf(eager);
     expect(await starts(2)).toEqual([eagerId, eagerId]);
     await begin(other, 1);
     holding.held[0]?.end();
-    expect((await starts(3))[2]).toBe(await idOf(other));
+    expect((await starts(3))[2]).toBe(await workspaceIdOf(other));
     expect(await queued()).toBe(2);
   });
 
-  it("give a backlog its share beside users who send again and again, and keep its order", async () => {
+  it("give a backlog its share beside workspaces that send again and again, and keep its order", async () => {
     await start(1);
     const [backlog, ada, bob] = [
       await createAdvertiser(server.url),
       await createAdvertiser(server.url),
       await createAdvertiser(server.url),
     ];
-    const backlogId = await idOf(backlog);
+    const backlogId = await workspaceIdOf(backlog);
     const clients = new Map([
-      [await idOf(ada), ada],
-      [await idOf(bob), bob],
+      [await workspaceIdOf(ada), ada],
+      [await workspaceIdOf(bob), bob],
     ]);
     await begin(backlog, 5);
     await begin(ada, 1);
     await begin(bob, 1);
     for (let turn = 0; turn < 9; turn += 1) {
-      const users = await starts(turn + 1);
-      const client = clients.get(users[turn] ?? "");
+      const workspaces = await starts(turn + 1);
+      const client = clients.get(workspaces[turn] ?? "");
       if (client) await begin(client, 1);
       holding.held[turn]?.end();
     }
-    const users = (await starts(10)).slice(0, 9);
-    expect(users.filter((id) => id === backlogId)).toHaveLength(3);
-    const db = server.services.db.selectFrom("filters").where("user_id", "=", backlogId);
+    const workspaces = (await starts(10)).slice(0, 9);
+    expect(workspaces.filter((id) => id === backlogId)).toHaveLength(3);
+    const db = server.services.db.selectFrom("filters").where("workspace_id", "=", backlogId);
     const started = db.select("id").where("claimed_at", "is not", null);
     const byStart = await started.orderBy("claimed_at").execute();
     expect(await started.orderBy("created_at").execute()).toEqual(byStart);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, profile, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
   createInlineEngine,
@@ -71,9 +72,9 @@ describe("the worker", () => {
     const client = await createAdvertiser(server.url);
     const answer = await client.process(await client.upload(report));
     expect([answer.status, answer.body]).toMatchObject([422, { code: "no-search-term-column" }]);
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(client);
     const jobs = server.services.db.selectFrom("filters").select("attempts");
-    expect(await jobs.where("user_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
+    expect(await jobs.where("workspace_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
   });
 
   it("stops a cancelled job, uncounts it and removes the file", async () => {
