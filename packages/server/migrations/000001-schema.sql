@@ -268,7 +268,7 @@ create table report_figures (
   file_name text,
   date_range text,
   currency text,
-  platform text,
+  platform text not null,
   spend double precision not null,
   found double precision not null,
   already_excluded double precision not null,

@@ -35,18 +35,20 @@ describe("a second opinion whose worker", { timeout: 120_000 }, () => {
     async (how) => {
       const first = await spawnServer({ ...web.environment, ROLE: "worker" });
       const client = await createAdvertiser(web.url);
-      await client.call("PUT", "/api/account/model", {
+      const put = await client.call("PUT", "/api/account/model", {
         provider: "openai-compatible",
         model: "scripted",
         baseUrl: model.url,
         apiKey: KEY,
         price: { input: 1, output: 4 },
       });
+      expect([put.status, put.body]).toMatchObject([200, {}]);
       const { body } = await client.process(await client.upload(reportOf(120)));
       const path = `/api/search-terms/results/${body.result_id}/second-opinion`;
       isHanging = true;
       const calls = model.requests.length;
       const waiting = client.call<SecondOpinion>("POST", path, {});
+      void waiting.then((x) => console.log(JSON.stringify(x), first.printed()));
       await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBeGreaterThan(calls);
       isHanging = false;
       if (how === "stops") await first.stop();

@@ -123,7 +123,7 @@ type ReportFiguresTable = OfBusiness & {
   proposed: string;
   /** Cost by hashed term. */
   waste: JSONColumnType<Record<string, number>>;
-  platform: Platform | null;
+  platform: Platform;
   created_at: CreatedAt;
 };
 

@@ -19,11 +19,9 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   const places = new Set<string>();
   const reports = [];
   for (const figures of stored) {
-    const place = placeOf(figures.report);
-    if (!places.has(`${figures.platform} ${place.about}`))
-      reports.unshift({ ...figures, ...place });
-    // `null`: drops a later report for the same currency and period if it has no platform.
-    for (const platform of [null, figures.platform]) places.add(`${platform} ${place.about}`);
+    const { about, ...period } = placeOf(figures);
+    if (!places.has(about)) reports.unshift({ ...figures, ...period });
+    places.add(about);
   }
   reports.sort((left, right) => Date.parse(left.end) - Date.parse(right.end));
   const ends = new Map<string, string>();
@@ -43,10 +41,11 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   return compared;
 }
 
-/** Reports of the same currency and period have an equal `about`. If the dates are unclear, text or spend counts. */
-function placeOf({ id, dateRange, createdAt, spend, currency }: StoredFigures["report"]) {
+/** Reports of the same platform, currency and period have an equal `about`. If the dates are unclear, text or spend counts. */
+function placeOf({ platform, report }: StoredFigures) {
+  const { id, dateRange, createdAt, spend, currency } = report;
   const period = readPeriod(dateRange ?? "");
   const { start, end } = period ?? { start: createdAt, end: createdAt };
-  const about = `${currency} ${period ? start + end : (dateRange ?? (spend || id))}`;
-  return { start, end, about };
+  const about = period ? start + end : (dateRange ?? (spend || id));
+  return { start, end, about: `${platform} ${currency} ${about}` };
 }
