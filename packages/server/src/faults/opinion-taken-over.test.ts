@@ -13,8 +13,6 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const KEY = "sk-a-secret-key-of-this-user";
-
 describe("a second opinion whose worker", { timeout: 120_000 }, () => {
   let web: TestServer;
   let model: ModelServer;
@@ -22,8 +20,16 @@ describe("a second opinion whose worker", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     const reply = (request: Parameters<typeof honestVerdicts>[0]): ModelReply =>
       isHanging ? { kind: "hang" } : answerText(honestVerdicts(request, wordOracle));
-    model = await startModelServer({ key: KEY, reply });
-    web = await startTestServer({ database: "postgres", storage: "disk" }, { ROLE: "web" });
+    model = await startModelServer({ reply });
+    const environment = {
+      ROLE: "web",
+      LLM_PROVIDER: "openai-compatible",
+      LLM_MODEL: "scripted",
+      LLM_BASE_URL: model.url,
+      LLM_PRICE_INPUT: "0",
+      LLM_PRICE_OUTPUT: "0",
+    };
+    web = await startTestServer({ database: "postgres", storage: "disk" }, environment);
   });
   afterAll(async () => {
     await web.stop();
@@ -35,20 +41,11 @@ describe("a second opinion whose worker", { timeout: 120_000 }, () => {
     async (how) => {
       const first = await spawnServer({ ...web.environment, ROLE: "worker" });
       const client = await createAdvertiser(web.url);
-      const put = await client.call("PUT", "/api/account/model", {
-        provider: "openai-compatible",
-        model: "scripted",
-        baseUrl: model.url,
-        apiKey: KEY,
-        price: { input: 1, output: 4 },
-      });
-      expect([put.status, put.body]).toMatchObject([200, {}]);
       const { body } = await client.process(await client.upload(reportOf(120)));
       const path = `/api/search-terms/results/${body.result_id}/second-opinion`;
       isHanging = true;
       const calls = model.requests.length;
       const waiting = client.call<SecondOpinion>("POST", path, {});
-      void waiting.then((x) => console.log(JSON.stringify(x), first.printed()));
       await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBeGreaterThan(calls);
       isHanging = false;
       if (how === "stops") await first.stop();
