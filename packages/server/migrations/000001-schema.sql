@@ -309,7 +309,7 @@ create table remembered_answers (
 create index remembered_answers_workspace_id on remembered_answers (workspace_id, answered_at);
 create index remembered_answers_answered_at on remembered_answers (answered_at);
 
--- What hosted models said. `key` is a hash of profile fingerprint, judge (model and rulebook version) and term.
+-- What the models said. `key` is a hash of profile fingerprint, judge (model and rulebook version) and term.
 create table remembered_verdicts (
   workspace_id uuid not null,
   business_id uuid not null,

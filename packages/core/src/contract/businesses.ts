@@ -36,7 +36,7 @@ export const businessListSchema = z.object({
         .nullable(),
       answers: z.number().int(),
       decisions: z.number().int(),
-      /** Verdicts of hosted models that later reports need not pay for again. */
+      /** Stored verdicts of the models, which later reports use again. */
       verdicts: z.number().int(),
     }),
   ),

@@ -43,4 +43,5 @@ export const acceptInvitationSchema = z.object({ token: z.string().max(200) });
 /** POST /api/colleagues/hand-over: the answer of the colleague who was asked to become the owner. */
 export const answerHandOverSchema = z.object({ accept: z.boolean() });
 
+export type Colleague = z.infer<typeof colleagueSchema>;
 export type Workspace = z.infer<typeof workspaceSchema>;

@@ -243,11 +243,12 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     await user.signUp();
     const create = () => user.call<{ code?: string }>("POST", KEYS, { name: "K", scope: "read" });
     const { id } = (await user.call<{ id: string }>("GET", "/api/account")).body;
-    const owner = { user_id: id, workspace_id: await workspaceIdOf(user) };
+    const workspace_id = await workspaceIdOf(user);
+    const owner = { user_id: id, workspace_id, name: "K", scope: "read" } as const;
     const rows = Array.from({ length: 17 }, (_, at) => `${id} ${at}`);
     await server.services.db
       .insertInto("api_keys")
-      .values(rows.map((hash) => ({ ...owner, name: "K", scope: "read" as const, hash })))
+      .values(rows.map((hash) => Object.assign({ hash }, owner)))
       .execute();
     const answers = await Promise.all(Array.from({ length: 6 }, create));
     const statuses = answers.map(({ status }) => status).sort();

@@ -98,11 +98,9 @@ export function importBusinesses(
 ): Promise<number> {
   return locked(db, workspace_id, async (trx) => {
     const taken = await listNames(trx, workspace_id);
-    const rows = read(taken).map((profile) => ({
-      ...profile,
-      ...unresolved(profile),
-      workspace_id,
-    }));
+    const rows = read(taken).map(({ name, type, description, area = null }) => {
+      return { workspace_id, name, type, description, area, resolved_area: null };
+    });
     if (rows.length === 0) return 0;
     if (taken.length + rows.length > businessesMax) throw tooMany(businessesMax);
     await trx.insertInto("businesses").values(rows).execute();
@@ -222,13 +220,8 @@ function tooMany(businessesMax: number): RequestError {
   );
 }
 
-const unresolved = ({ area }: Pick<BusinessInput, "area">) => ({
-  area: area || null,
-  resolved_area: null,
-});
-
 async function valuesOf({ name, type, description, area: given }: BusinessInput) {
-  const { area } = unresolved({ area: given });
+  const area = given || null;
   const resolved_area = await resolve({ name, type, description }, area);
   return { name, type, description, area, resolved_area };
 }

@@ -1,4 +1,9 @@
-import { INVITATION_DAYS, type User, type Workspace } from "@termsift/core/contract";
+import {
+  type Colleague,
+  INVITATION_DAYS,
+  type User,
+  type Workspace,
+} from "@termsift/core/contract";
 import { sql } from "kysely";
 import { revokeApiKeys } from "../identity/api-keys.ts";
 import { randomToken } from "../identity/one-time-tokens.ts";
@@ -27,25 +32,16 @@ export async function removeColleague(db: Database, workspace_id: string, id: st
 }
 
 /** Lists the members except the owner, and the open invitations. */
-export async function listColleagues(db: Database, workspaceId: string) {
-  const members = db
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "user_id")
-    .innerJoin("workspaces", "workspaces.id", "workspace_id")
-    .select((eb) => ["users.id", "email", eb("offered_at", "is not", null).as("isOffered")])
-    .where("workspace_id", "=", workspaceId)
-    .whereRef("user_id", "!=", "owner_id");
-  const invitations = db
-    .selectFrom("invitations")
-    .select(["id", "email"])
-    .where("workspace_id", "=", workspaceId)
-    .where("expires_at", ">", databaseNow);
-  const joined = await members.orderBy("email").execute();
-  const invited = await invitations.orderBy("email").execute();
-  return [
-    ...joined.map((row) => ({ ...row, isOffered: Boolean(row.isOffered), isInvited: false })),
-    ...invited.map((row) => ({ ...row, isOffered: false, isInvited: true })),
-  ];
+export async function listColleagues(db: Database, workspaceId: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select users.id, email, false as "isInvited", offered_at is not null as "isOffered"
+    from members join users on users.id = user_id join workspaces on workspaces.id = workspace_id
+    where workspace_id = ${workspaceId} and user_id <> owner_id
+    union all
+    select id::text, email, true, false from invitations
+    where workspace_id = ${workspaceId} and expires_at > now()
+    order by email`.execute(db);
+  return rows;
 }
 
 /**

@@ -140,5 +140,7 @@ export async function listAnswers(db: Database, { workspace_id, business_id }: S
     .orderBy("subject_key")
     .limit(REMEMBERED_ANSWERS_LISTED_MAX)
     .execute();
-  return rows.map(({ answered_at, ...row }) => ({ ...row, answeredAt: answered_at.toISOString() }));
+  return rows.map(({ answer, business, answered_at }) => {
+    return { answer, business, answeredAt: answered_at.toISOString() };
+  });
 }

@@ -99,7 +99,9 @@ export async function listDecisions(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ decided_at, ...row }) => ({ ...row, decidedAt: decided_at.toISOString() }));
+  return rows.map(({ term, category, business, decided_at }) => {
+    return { term, category, business, decidedAt: decided_at.toISOString() };
+  });
 }
 
 export async function countDecisions(db: Database, scope: Scope): Promise<number> {
