@@ -39,8 +39,6 @@ export async function openServers(environment: Readonly<Record<string, string>>)
   };
 }
 
-export type Servers = Awaited<ReturnType<typeof openServers>>;
-
 /** Uploads a report and asks to filter it, without waiting for the result. */
 export async function sendReport(url: string, report: string): Promise<TestClient> {
   const client = await createAdvertiser(url);

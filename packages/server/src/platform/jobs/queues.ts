@@ -25,15 +25,17 @@ const usual = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: DAY_MS / 1000,
   deleteAfterSeconds: DAY_MS / 1000,
+  /** A waiting job must not end before its row, however long no worker runs. */
+  retentionSeconds: (365 * DAY_MS) / 1000,
 } as const;
 
 /** More than ever needed. The handlers count attempts themselves, because the row must store how a report ended. */
-const RETRIES = 1_000;
+const untilDone = { retryLimit: 1_000, retryDelay: 1 } as const;
 
 export const queues = {
-  reports: { ...usual, retryLimit: RETRIES },
-  "small-reports": { ...usual, retryLimit: RETRIES },
-  opinions: { ...usual, retryLimit: RETRIES },
+  reports: { ...usual, ...untilDone },
+  "small-reports": { ...usual, ...untilDone },
+  opinions: { ...usual, ...untilDone },
   /** The pauses between attempts grow from seconds to an hour. All attempts take about eight hours. */
   mails: {
     ...usual,

@@ -17,7 +17,11 @@ const POLL_SECONDS = 0.5;
 const WORKER_POOL_MAX = 3;
 const WEB_POOL_MAX = 1;
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** pg-boss hands these on to `pg`. Without them, a connection that died silently would hold a slot for minutes. */
+const patience = { query_timeout: 30_000, keepAlive: true };
 const STOP_MS_MAX = 20_000;
+/** While the database is gone, many statements fail each second. One of them is logged in this time. */
+const QUIET_MS = 10_000;
 
 export type Job<Name extends QueueName> = {
   readonly id: string;
@@ -97,7 +101,12 @@ function createBoss({ config, database, log }: JobsParts): PgBoss {
     registerInstance: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "a statement of the job queue failed"));
+  let loggedAt = 0;
+  boss.on("error", (error) => {
+    if (Date.now() - loggedAt < QUIET_MS) return;
+    loggedAt = Date.now();
+    log.warn({ err: error }, "a statement of the job queue failed");
+  });
   boss.on("warning", ({ message }) => log.warn({ cause: message }, "the job queue warns"));
   return boss;
 }
@@ -145,5 +154,6 @@ function connectionOf(
     max: hasWorker ? WORKER_POOL_MAX : WEB_POOL_MAX,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: "termsift jobs",
+    ...patience,
   };
 }
