@@ -14,9 +14,9 @@ import { openServers, sendReport } from "./servers.ts";
 const kills = Number(process.argv[2] ?? 20);
 const reports = Number(process.argv[3] ?? 30);
 const STARTS = 20;
-/** Filtering it takes a few seconds: long enough to be hit by a kill, short enough to end between two. */
-const report = reportOf(20_000);
-const MOMENT_MS_MAX = 4_000;
+/** Filtering it takes about a second: long enough to be hit by a kill, short enough to end between two. */
+const report = reportOf(5_000);
+const MOMENT_MS_MAX = 6_000;
 
 await measureStarts();
 await measureTakeover();

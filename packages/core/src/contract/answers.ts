@@ -3,7 +3,7 @@ import { answerSchema, subjectKey } from "../answers/answer.ts";
 import { exclusionMethods } from "../exclusions/choose-negatives.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
-import { categories, verdictSchema } from "../verdicts/verdict.ts";
+import { categories, reasonDataSchema, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
 /** The maximum number of answers that one result has and that one call sends. */
@@ -15,7 +15,9 @@ export const secondOpinionSchema = z.object({
   model: z.string(),
   givenAt: z.iso.datetime(),
   verdicts: z.array(
-    verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
+    verdictSchema
+      .pick({ term: true, category: true, confidence: true, reason: true })
+      .extend(reasonDataSchema.shape),
   ),
   /** Number of terms for which the model gave no usable verdict. */
   unanswered: z.number().int().min(0),

@@ -1,5 +1,8 @@
 import type { Business, BusinessList, MonthReport, ResultList } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { createKey } from "../testing/api-keys.ts";
+import { rowsOf } from "../testing/settled-user.ts";
 import { createAdvertiser, profile, reportOf, type TestClient } from "../testing/test-client.ts";
 import type { FilterEngine } from "../reports/worker/messages.ts";
 import {
@@ -52,6 +55,23 @@ describe("many businesses", () => {
     (await client.call<ResultList>("GET", "/api/search-terms/results")).body.results;
   const months = async (client: TestClient, id: string) =>
     (await client.call<{ reports: MonthReport[] }>("GET", `${PATH}/${id}/months`)).body.reports;
+
+  /** Counts the rows that name a business, in all tables. */
+  const rowsAbout = async (id: string) => {
+    const { db } = server.services;
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name in ('business_id', 'chosen_business_id')`.execute(
+      db,
+    );
+    let count = 0;
+    for (const { table, column } of rows) {
+      const found = await sql`
+        select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+      count += found.rows.length;
+    }
+    return count;
+  };
 
   it("adds and chooses a business, and answers the chosen one as the specification says", async () => {
     const client = await createAdvertiser(server.url);
@@ -106,7 +126,9 @@ describe("many businesses", () => {
     const { profile: used } = await filter(client, reportOf(3), { businessId: first.id });
     expect(used?.name).toBe("Rotaline");
     const changed = { ...profile, description: "Rotas for hospitals." };
-    await client.call("PUT", `${PATH}/${first.id}`, changed);
+    const byPath = await client.call("PUT", `${PATH}/${first.id}`, { ...profile, area: "Leeds" });
+    expect(byPath.body).toMatchObject({ id: first.id, area: "Leeds" });
+    await client.call("PUT", PATH, { id: first.id, ...changed });
     expect(await chosen(client)).toMatchObject(shop);
     await choose(client, first.id);
     expect(await chosen(client)).toMatchObject(changed);
@@ -124,7 +146,11 @@ describe("many businesses", () => {
       businessId: id,
       answers: [{ term: "rota planner jobs 2", answer: "not wanted" }],
     });
+    const owner = (await client.call<{ id: string }>("GET", "/api/account")).body.id;
+    const { businesses: _before, ...before } = await rowsOf(server, owner);
     await client.call("PUT", PATH, { ...profile, name: "Rota Two" });
+    const { businesses: renamed, ...after } = await rowsOf(server, owner);
+    expect([after, renamed]).toEqual([before, [expect.stringContaining("Rota Two")]]);
     const other = await add(client);
     await choose(client, id);
     expect((await results(client)).map((result) => [result.id, result.businessName])).toEqual([
@@ -173,7 +199,10 @@ describe("many businesses", () => {
     const second = await add(client);
     await client.call("PUT", DECISIONS, { decisions: keep });
     await choose(client, first.id);
+    await createKey(client, "read", first.id);
+    expect(await rowsAbout(first.id)).toBeGreaterThan(5);
     expect((await client.call("DELETE", `${PATH}/${first.id}`)).status).toBe(204);
+    expect(await rowsAbout(first.id)).toBe(0);
     expect(await chosen(client)).toEqual(second);
     const gone = await client.call("GET", `/api/search-terms/results/${String(result_id)}`);
     expect(gone.status).toBe(404);
@@ -261,6 +290,7 @@ describe("many businesses", () => {
       ["PUT", `${PATH}/chosen`, { id }],
       ["GET", `${PATH}/${id}`],
       ["PUT", `${PATH}/${id}`, shop],
+      ["PUT", PATH, { ...shop, id }],
       ["DELETE", `${PATH}/${id}`],
       ["GET", `${PATH}/${id}/months`],
       ["PUT", "/api/search-terms/upload", { key: await eve.upload(reportOf(2)), businessId: id }],
