@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { renewInvitation } from "../colleagues/colleague-repository.ts";
 import { createOneTimeToken, type TokenPurpose } from "../identity/one-time-tokens.ts";
 import { findUser } from "../identity/user-store.ts";
@@ -12,25 +11,18 @@ export type MailParts = {
   readonly db: Database;
   readonly mails: AccountMails | undefined;
   readonly supportMail: SupportMail | undefined;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
 };
 
 /**
- * Returns the handler of the queue `mails`. It makes the token when the mail goes out. So neither a job nor a log holds
- * an address, a text or a token. A mail may arrive twice, because the process may die after it was sent.
+ * Returns the handler of the queue `mails`. It makes the token when the mail goes out, so that no job holds one. A mail
+ * may arrive twice, because the process may die after it was sent.
  */
-export function createMailHandler({ log, ...parts }: MailParts) {
-  return async ({ data: { kind, id }, attempt }: Job<"mails">): Promise<void> => {
-    const cause = await sendMail(parts, kind, id).then(() => undefined, causeOf);
-    if (cause === undefined) return;
-    log.warn({ mail: kind, id, attempt, cause }, "mail not sent yet; it will be tried again");
-    // pg-boss stores this error. The mail server's own words often quote the address.
-    throw new Error(`mail not sent: ${cause}`);
-  };
+export function createMailHandler(parts: MailParts) {
+  return ({ data: { kind, id } }: Job<"mails">) => sendMail(parts, kind, id);
 }
 
 async function sendMail(
-  { db, mails, supportMail }: Omit<MailParts, "log">,
+  { db, mails, supportMail }: MailParts,
   kind: MailKind,
   id: string,
 ): Promise<void> {
@@ -53,11 +45,7 @@ async function sendMail(
 
 /** The error of a worker that lacks the settings of the web process that asked for the mail. */
 function notSet(variables: string): Error {
-  return Object.assign(new Error(`not set: ${variables}`), { code: `${variables} not set here` });
-}
-
-/** Returns the codes of an error, e.g. "EENVELOPE 550". */
-function causeOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter(Boolean).join(" ") || "unknown";
+  return Object.assign(new Error("no settings"), {
+    code: `${variables} is not set for this worker`,
+  });
 }

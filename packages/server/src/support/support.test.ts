@@ -62,7 +62,7 @@ describe("support requests", { timeout: 30_000 }, () => {
       return rows.map(({ output }) => JSON.stringify(output));
     };
     await expect.poll(failed).toHaveLength(1);
-    expect(String(await failed())).toContain("mail not sent: EENVELOPE 550");
+    expect(String(await failed())).toContain("failed: EENVELOPE 550");
     mail.refuse(false);
     await expect.poll(() => find("Third question"), { timeout: 20_000 }).toBeDefined();
     const waiting = db.selectFrom("support_requests").select("id").where("mailed_at", "is", null);

@@ -77,7 +77,7 @@ export async function startJobs({ config, database, log }: JobsParts) {
       atOnce: number,
       handle: (job: Job<Name>) => Promise<void>,
     ): Promise<void> {
-      for (let slot = 0; slot < atOnce; slot += 1) await workOn(boss, name, handle);
+      for (let slot = 0; slot < atOnce; slot += 1) await workOn(boss, log, name, handle);
     },
     schedule: (name: "sweeps", cron: string) => boss.schedule(name, cron, null, { missed: "once" }),
     /** Takes no new jobs. Resolves when the running ones have ended. */
@@ -120,6 +120,7 @@ async function endLostJobs(boss: PgBoss): Promise<void> {
 
 async function workOn<Name extends QueueName>(
   boss: PgBoss,
+  log: JobsParts["log"],
   name: Name,
   handle: (job: Job<Name>) => Promise<void>,
 ): Promise<void> {
@@ -135,10 +136,23 @@ async function workOn<Name extends QueueName>(
     async ([job]) => {
       if (job === undefined) return;
       const { data, retryCount: attempt, signal } = job;
+      const failed = await handle({ id: job.id, data, attempt, signal }).then(() => "", causeOf);
       // Otherwise, pg-boss would rest until the next poll after a short job.
-      await handle({ id: job.id, data, attempt, signal }).finally(() => boss.notifyWorker(id));
+      boss.notifyWorker(id);
+      if (failed === "") return;
+      log.warn({ queue: name, data, attempt, cause: failed }, "a job failed; it is tried again");
+      // pg-boss stores this error. The error itself may quote an address or a row.
+      throw new Error(`failed: ${failed}`);
     },
   );
+}
+
+/** Returns the codes of an error, e.g. "EENVELOPE 550". */
+function causeOf(error: unknown): string {
+  const { name, code, responseCode } = (error ?? {}) as {
+    [key in "name" | "code" | "responseCode"]?: unknown;
+  };
+  return [code ?? name, responseCode].filter(Boolean).join(" ") || "unknown";
 }
 
 function connectionOf(
