@@ -1,6 +1,1 @@
-import { reasonLanguages } from "@termsift/core/verdicts";
-
-/** The supported languages of profiles, reasons and word lists (ISO 639-1). */
-export const languages = reasonLanguages;
-
-export type Language = (typeof languages)[number];
+export { languages, type Language } from "@termsift/core/words";

@@ -4,7 +4,7 @@ import { functionWordsOf } from "./function-words.ts";
 import type { Mention } from "./profile-vocabulary.ts";
 import { createFirmFinder, otherFirms } from "./other-firms.ts";
 import { isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
-import { isRelated } from "./word-forms.ts";
+import { isRelated, isSameNoun } from "@termsift/core/words";
 
 /** The words of a term (`end` is exclusive) that name a thing or firm which the profile rules out. */
 export type Denial = { readonly start: number; readonly end: number; readonly isFirm: boolean };
@@ -74,7 +74,7 @@ export function createLimits(
         words.findIndex(
           (word) =>
             !functionWords.has(word) &&
-            (isFormOf(word, part) ||
+            (isSameNoun(word, part) ||
               (part === headPart ? isCompoundOf(word, part) : isRelated(word, part))),
         ),
       );
@@ -101,12 +101,6 @@ export function createLimits(
 function isLimit(sentence: string, language: Language): boolean {
   if (!isLimiting(foldWords(sentence), language)) return false;
   return !disclaims.test(sentence) && otherFirms(sentence).length === 0;
-}
-
-/** True for two forms of a noun, e.g. the plural; false for a noun and its verb ("Drucker", "drucken"). */
-function isFormOf(left: string, right: string): boolean {
-  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  return long.startsWith(short) && /^(?:e|e?[snrm])?$/u.test(long.slice(short.length));
 }
 
 /** Returns the things after the first negation of a sentence. */

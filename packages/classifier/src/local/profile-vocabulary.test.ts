@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readProfile } from "./profile-vocabulary.ts";
-import { isMisspelling } from "./word-forms.ts";
+import { isSlip } from "@termsift/core/words";
 
-describe("isMisspelling", () => {
+describe("isSlip", () => {
   it.each([
     ["accomodation", "accommodation"],
     ["ingese", "inglese"],
@@ -10,8 +10,8 @@ describe("isMisspelling", () => {
     ["cleanning", "cleaning"],
     ["sofwtare", "software"],
   ])("treats %s and %s as the same word, in both directions", (left, right) => {
-    expect(isMisspelling(left, right)).toBe(true);
-    expect(isMisspelling(right, left)).toBe(true);
+    expect(isSlip(left, right)).toBe(true);
+    expect(isSlip(right, left)).toBe(true);
   });
 
   it.each([
@@ -21,8 +21,8 @@ describe("isMisspelling", () => {
     ["cleaning", "gleaning"],
     ["rental", "dental"],
   ])("treats %s and %s as different words", (left, right) => {
-    expect(isMisspelling(left, right)).toBe(false);
-    expect(isMisspelling(right, left)).toBe(false);
+    expect(isSlip(left, right)).toBe(false);
+    expect(isSlip(right, left)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
 import { foldWords, type Language } from "../language/index.ts";
 import { exceptWords, isLimiting, prepareNegations, withoutWords } from "./limiting-words.ts";
-import { isMisspelling, isRelated, isSameStem } from "./word-forms.ts";
+import { isRelated, isSameStem, isSlip, withoutEnding } from "@termsift/core/words";
 import { otherFirms } from "./other-firms.ts";
 import { compounding, createLimits } from "./profile-limits.ts";
 import { createIntentFinder } from "../intents/find-intent.ts";
@@ -75,17 +75,13 @@ function lookUp(
   if (offered.values().some((other) => isRelated(word, other))) return "offered";
   const bare = withoutEnding(word);
   const alike = offeredBare.get(word.charAt(0)) ?? [];
-  if (alike.some((other) => isMisspelling(bare, other))) return "offered";
+  if (alike.some((other) => isSlip(bare, other))) return "offered";
   return holds(ruledOut, word) ? "ruledOut" : "absent";
 }
 
 function isPartOfAny(compounds: readonly string[], word: string): boolean {
   if (word.length < PART_LETTERS_MIN) return false;
   return compounds.some((other) => other.startsWith(word) || other.endsWith(word));
-}
-
-function withoutEnding(word: string): string {
-  return word.replace(/(?:e[nrs]?|n|s)$/u, "");
 }
 
 function holds(words: ReadonlySet<string>, word: string): boolean {

@@ -1,4 +1,4 @@
-import { isMisspelling } from "../local/word-forms.ts";
+import { isSlip } from "@termsift/core/words";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import { placePrepositions } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";
@@ -14,7 +14,6 @@ export type Span = {
 
 const NAME_WORDS_MAX = 5;
 const LETTERS_MIN_MISSPELT = 6;
-const LETTERS_MIN_REPLACED = 8;
 
 /** Returns the place names in a term from left to right, without overlaps. Prefers longer names. */
 export function findSpans(
@@ -79,14 +78,7 @@ function misspeltAt(
   const isPlaced =
     placePrepositions.has(words[start - 1] ?? "") || start === words.length - 1 || start === 0;
   if (!isPlaced) return undefined;
-  const name = (nearNames.get(word.charAt(0)) ?? []).find((each) => isSlipOf(each, word));
+  const name = (nearNames.get(word.charAt(0)) ?? []).find((each) => isSlip(each, word, true));
   if (name === undefined) return undefined;
   return { start, end: start + 1, key: name, candidates: gazetteer.find(name), isMisspelt: true };
-}
-
-/** True if `word` misspells `name`. Unlike `isMisspelling`, also accepts one replaced letter in a long name. */
-function isSlipOf(name: string, word: string): boolean {
-  if (isMisspelling(name, word)) return true;
-  const isLong = name.length === word.length && name.length >= LETTERS_MIN_REPLACED;
-  return isLong && [...name].filter((letter, at) => letter !== word[at]).length === 1;
 }

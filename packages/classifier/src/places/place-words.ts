@@ -1,5 +1,4 @@
-import { foldWords, languages } from "../language/index.ts";
-import { stopWords } from "../language/stop-words.ts";
+import { foldWords, inAnyLanguage } from "@termsift/core/words";
 
 const words = (text: string): ReadonlySet<string> => new Set(foldWords(text));
 
@@ -23,7 +22,7 @@ export const purposeWords = words("for für pour para per voor");
 
 /** Words that searchers use for any trade, e.g. "cheap". */
 export const neutralWords: ReadonlySet<string> = new Set([
-  ...languages.flatMap((language) => foldWords(stopWords[language])),
+  ...inAnyLanguage(({ stop }) => stop),
   ...foldWords(
     `best top cheap cheapest affordable local nearest nearby price prices cost costs quote quotes buy hire company
     companies service services shop store shops reviews emergency 24 7 24h hour same day today urgent professional

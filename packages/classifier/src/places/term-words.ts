@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { STEM_LETTERS, stemOf } from "@termsift/core/verdicts";
+import { STEM_LETTERS, stemOf } from "@termsift/core/words";
 import { foldWords, type Language } from "../language/index.ts";
 import { functionWords } from "../local/function-words.ts";
 import type { Area } from "./area.ts";

@@ -1,0 +1,4 @@
+export * from "./fold.ts";
+export * from "./forms.ts";
+export * from "./lists.ts";
+export * from "./phrases.ts";
