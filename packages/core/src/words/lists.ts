@@ -33,7 +33,7 @@ export type WordFile = {
   readonly legalForms: string;
   readonly spelling: readonly string[];
   readonly negation: Readonly<
-    Record<"words" | "without" | "except" | "beforeVerb" | "but" | "only", string>
+    Record<"words" | "without" | "except" | "beforeVerb" | "but" | "only" | "resumes", string>
   > & { readonly harmless: readonly string[] };
   /** Phrases of sentences about other firms. `rivals` alone does not tell whether a name follows. */
   readonly firms: Readonly<
@@ -113,6 +113,6 @@ export const functionWords = inAnyLanguage(({ stop, buying }) => `${stop} ${buyi
 
 /** The function words of one language and of English: "door" has a topic in English, but not in Dutch. */
 export function functionWordsOf(language: Language): ReadonlySet<string> {
-  const own = [language, "en"] as const;
-  return new Set(own.flatMap((each) => [...wordsOf(each).stop, ...wordsOf(each).buying]));
+  const files = [wordFiles[language], wordFiles.en];
+  return new Set(files.flatMap(({ stop, buying }) => foldWords(`${stop} ${buying}`)));
 }

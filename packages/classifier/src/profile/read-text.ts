@@ -1,0 +1,132 @@
+import { splitSentences } from "@termsift/core/profile";
+import { readWords, type Word, type Words } from "@termsift/core/words";
+
+/**
+ * What a clause says of its words: `offered` (stated), `denied` ("no wigs"), `limited` (after "without", which denies
+ * only the addition), or `ofOthers` (a sentence about other firms).
+ */
+export type Polarity = "offered" | "denied" | "limited" | "ofOthers";
+
+/** Words `start` (inclusive) to `end` (exclusive) of a sentence, without the negation before them. */
+export type Clause = {
+  readonly words: readonly Word[];
+  readonly start: number;
+  readonly polarity: Polarity;
+  /** The negation directly before the clause. A denied clause without one was denied by an earlier or a later one. */
+  readonly negation?: string | undefined;
+  /** True if the negation follows ("repairs are not offered"). */
+  readonly isDeniedLater: boolean;
+};
+
+/** `isOnRivals`: the sentence mentions competitors, but need not name one. */
+export type Sentence = {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly clauses: readonly Clause[];
+  readonly isOnRivals: boolean;
+};
+
+const breaks = /[,;:()–]|\s-\s/u;
+const dash = /[,–—-]/u;
+
+/**
+ * Splits a text into sentences, and these into clauses with their polarity. This is the only reader of negations. A
+ * negation denies what follows in its sentence, up to a word such as "but", an "only" after a comma, or a new start
+ * ("we"). It denies what precedes it in its clause, unless that is a statement of its own ("we sell bikes and do not
+ * ..."); "without" and "except" never do.
+ */
+export function readSentences(text: string, words: Words): Sentence[] {
+  return splitSentences(text).map((sentence) => {
+    const read = readWords(sentence);
+    const isOnRivals = words.firms.rivals.isIn(read);
+    const isOfOthers = words.firms.confused.isIn(read) || (isOnRivals && /:\s/u.test(sentence));
+    const clauses =
+      isOfOthers && !words.firms.ownOffer.isIn(read)
+        ? [{ words: read, start: 0, polarity: "ofOthers" as const, isDeniedLater: false }]
+        : readClauses(read, words);
+    return { text: sentence, words: read, clauses, isOnRivals };
+  });
+}
+
+/** Returns the clause of the word at `index`; undefined for a negation. */
+export function clauseAt({ clauses }: Sentence, index: number): Clause | undefined {
+  return clauses.find(({ start, words }) => index >= start && index < start + words.length);
+}
+
+function readClauses(read: readonly Word[], words: Words): Clause[] {
+  const isNegation = negationTest(read, words);
+  const clauses: Clause[] = [];
+  let isDenied = false;
+  for (const [start, end] of pieces(read, words)) {
+    if (!isContinued(read, start, words)) isDenied = false;
+    let at = start;
+    let polarity: Polarity = isDenied ? "denied" : "offered";
+    let negation: string | undefined;
+    const add = (to: number, isDeniedLater = false) => {
+      if (to > at)
+        clauses.push({
+          words: read.slice(at, to),
+          start: at,
+          polarity: isDeniedLater ? "denied" : polarity,
+          negation,
+          isDeniedLater,
+        });
+    };
+    for (let index = start; index < end; index += 1) {
+      const { folded = "" } = read[index] ?? {};
+      if (!isNegation(index)) continue;
+      const isWithout = words.negation.without.has(folded);
+      const isAfterOnly = isWithout || words.negation.except.has(folded);
+      add(
+        index,
+        !isAfterOnly && polarity === "offered" && !isStatement(read.slice(at, index), words),
+      );
+      polarity = isWithout ? "limited" : "denied";
+      isDenied ||= !isWithout;
+      negation = folded;
+      at = index + 1;
+    }
+    add(end);
+  }
+  return clauses;
+}
+
+/** Tests for negations, but not in harmless phrases ("not only") or in names with a hyphen ("Pas-de-Calais"). */
+function negationTest(read: readonly Word[], { negation }: Words): (index: number) => boolean {
+  const harmless = negation.harmless.find(read);
+  const isInName = (index: number) =>
+    read[index]?.before === "-" || read[index + 1]?.before === "-";
+  return (index) =>
+    negation.words.has(read[index]?.folded ?? "") &&
+    !isInName(index) &&
+    !harmless.some(({ start, end }) => index >= start && index < end);
+}
+
+/** Returns the parts of a sentence between commas and the like, and before and after words such as "but". */
+function pieces(read: readonly Word[], words: Words): [number, number][] {
+  const starts = [...read.keys()].filter(
+    (index) =>
+      index === 0 || breaks.test(read[index]?.before ?? "") || isTurn(read, index, words.negation),
+  );
+  return starts.map((start, index) => [start, starts[index + 1] ?? read.length]);
+}
+
+/** True for "but", and for "only" after a comma. In lower case only, because "MA" is a state. */
+function isTurn(read: readonly Word[], index: number, { but, only }: Words["negation"]): boolean {
+  const { text = "", folded = "", before = "" } = read[index] ?? {};
+  return (
+    text === text.toLowerCase() && (but.has(folded) || (only.has(folded) && dash.test(before)))
+  );
+}
+
+/** True if a denial goes on in the piece that begins at `start`. */
+function isContinued(read: readonly Word[], start: number, { negation }: Words): boolean {
+  return !isTurn(read, start, negation) && !negation.resumes.has(read[start]?.folded ?? "");
+}
+
+/** True if the words before a negation are a statement of their own, which "and" joins: "we sell bikes and do". */
+function isStatement(head: readonly Word[], { grammar, conjunctions, stop }: Words): boolean {
+  if (grammar.negationLast) return false;
+  const last = head.findLast(({ folded }) => conjunctions.has(folded) || !stop.has(folded));
+  return last === undefined || conjunctions.has(last.folded);
+}
