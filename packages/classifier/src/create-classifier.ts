@@ -54,7 +54,7 @@ async function createLocal({
   // Loads the place names while the models load. If this fails, `withPlaces` throws the error later.
   loadGazetteer().catch(() => undefined);
   // Imported only when needed, because the model runtime is the largest part of the product.
-  const { createLocalClassifier } = await import("./local/local-classifier.ts");
+  const { createLocalClassifier } = await import("./decide/local-classifier.ts");
   return withPlaces(await createLocalClassifier({ model, threads }));
 }
 

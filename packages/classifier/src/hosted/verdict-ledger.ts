@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category, Verdict } from "@termsift/core/verdicts";
-import { createReasonWriter } from "../local/reason-writer.ts";
+import { createReasonWriter } from "../decide/reason-writer.ts";
 import { createReasonScreen, localReason } from "./hosted-reasons.ts";
 import { type AnswerItem, toConfidence } from "./prompt/answer.ts";
 import type { FallbackCause, RunRecorder } from "./run-recorder.ts";

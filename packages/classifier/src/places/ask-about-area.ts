@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
-import { askUser } from "../local/decide.ts";
+import { askUser } from "../models/combine.ts";
 import { createPlaceClassifier } from "./classify-place.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 

@@ -1,7 +1,7 @@
 import { type Kind, kindReason, reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { foldWords } from "../language/index.ts";
-import { askUser } from "../local/decide.ts";
+import { askUser } from "../models/combine.ts";
 import { functionWords } from "../local/function-words.ts";
 import { loadGazetteer } from "./load-gazetteer.ts";
 import {

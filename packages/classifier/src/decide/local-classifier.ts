@@ -2,16 +2,15 @@ import { availableParallelism } from "node:os";
 import { kindReason, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { createOrdinaryWordTest, foldWord } from "../language/index.ts";
-import { belowBar, combine, decide, type Decision, likelyKinds, wasteLogit } from "./decide.ts";
-import type { WordEvidence } from "./reason-words.ts";
-import { askDecoder, type DecoderReading } from "./decoder/ask-decoder.ts";
-import type { ShippedDecoder } from "./decoder/shipped-decoder.ts";
-import { loadLocalModel, type LocalModel } from "./load-local-model.ts";
+import { belowBar, combine, decide, type Decision, likelyKinds } from "../models/combine.ts";
+import type { DecoderMetadata } from "../models/decoder/shipped-decoder.ts";
+import { loadLocalModel } from "../models/load-local-model.ts";
+import type { ModelMetadata } from "../models/model-metadata.ts";
+import { readWithModels } from "../models/read-with-models.ts";
+import type { Reading, ReadTerms, ReadWord } from "../models/reading.ts";
 import { createOfferGuard } from "./offer-guard.ts";
-import { readProfile } from "./profile-vocabulary.ts";
+import { readProfile } from "../local/profile-vocabulary.ts";
 import { CERTAIN, createReasonWriter, isVerySure, type ReasonWriter } from "./reason-writer.ts";
-import { readWithSmallModel, type SmallReading } from "./small-reading.ts";
-import type { TokenizedWord } from "./term-tokenizer.ts";
 
 const THREADS_MAX = 4;
 /** Confidence of a term that is kept because the models cannot read it. */
@@ -31,8 +30,6 @@ const RENTAL_FROM = 0.9;
 const WANTED_FROM = 0.6;
 /** Minimum confidence of the small model for a first verdict. */
 const QUICK_BAR = 0.93;
-/** The small model's share of the total work, if both models run. */
-const SMALL_SHARE = 0.1;
 
 const MISSING_DECODER =
   "The larger embedded model is missing (folder model/decoder). The small model classifies alone and finds less waste. Check out the files again, or set TERMSIFT_MODEL=small.";
@@ -47,8 +44,8 @@ export type LocalClassifierOptions = {
 };
 
 type Job = {
-  readonly model: LocalModel;
-  readonly decoder: ShippedDecoder | undefined;
+  readonly small: ModelMetadata;
+  readonly decoder: DecoderMetadata | undefined;
   readonly writeReason: ReasonWriter;
   /** True if the profile offers the words of a term. An exclusion of the term then needs more certainty. */
   readonly isOffered: ReturnType<typeof createOfferGuard>;
@@ -73,17 +70,13 @@ export async function createLocalClassifier(
   const model = await loadLocalModel({ ...options, threads });
   const decoder = options.model === "small" ? undefined : model.decoder;
   if (options.model !== "small" && decoder === undefined) process.emitWarning(MISSING_DECODER);
-  const id = `local@${decoder?.metadata.version ?? model.metadata.version}`;
+  const small = model.metadata;
+  const read = readWithModels(model, decoder);
+  const classifier = decidingClassifier({ read, small, decoder: decoder?.metadata });
+  const quick = { read: readWithModels(model, undefined), small, decoder: undefined };
   return {
-    id,
-    reviewBar: decoder?.metadata.reviewBar ?? model.metadata.reviewBar,
-    quick: {
-      id,
-      reviewBar: QUICK_BAR,
-      classify: (input) => classifyLocally(model, undefined, input),
-    },
-    scores: decoder?.metadata.languages ?? model.metadata.scores,
-    classify: (input) => classifyLocally(model, decoder, input),
+    ...classifier,
+    quick: { ...decidingClassifier(quick), id: classifier.id, reviewBar: QUICK_BAR },
     rest: () => {
       model.encoders.rest();
       decoder?.rest();
@@ -91,28 +84,38 @@ export async function createLocalClassifier(
   };
 }
 
+/** What the local decision needs of the models. `decoder`: undefined if only the small model reads. */
+export type ReadingModels = {
+  readonly read: ReadTerms;
+  readonly small: ModelMetadata;
+  readonly decoder: DecoderMetadata | undefined;
+};
+
+/** Returns the classifier that decides from the readings of `models`. */
+export function decidingClassifier(models: ReadingModels): Classifier {
+  const { small, decoder } = models;
+  return {
+    id: `local@${(decoder ?? small).version}`,
+    reviewBar: (decoder ?? small).reviewBar,
+    scores: decoder?.languages ?? small.scores,
+    classify: (input) => classifyLocally(models, input),
+  };
+}
+
 async function classifyLocally(
-  model: LocalModel,
-  decoder: ShippedDecoder | undefined,
+  { read, small, decoder }: ReadingModels,
   input: ClassifyInput,
 ): Promise<Verdict[]> {
   input.signal?.throwIfAborted();
-  const { profile, terms, signal } = input;
+  const { profile, terms, signal, onProgress, evidence } = input;
   if (terms.length === 0) return [];
-  const progress = createProgress(input);
-  const small = await readWithSmallModel(model, input, progress.add(decoder ? SMALL_SHARE : 1));
-  const asked = decoder === undefined ? [] : askedTerms(small, decoder.metadata.asked);
-  const share = (1 - SMALL_SHARE) * (terms.length / Math.max(1, asked.length));
-  const { readings, profileTokens } =
-    decoder === undefined
-      ? { readings: new Map<number, DecoderReading>(), profileTokens: 0 }
-      : await askDecoder(decoder, { profile, asked, terms, signal, onRead: progress.add(share) });
-  progress.end();
+  const wanted = evidence?.wanted ?? [];
+  const { readings, profileTokens } = await read({ profile, terms, wanted, signal, onProgress });
   const reading = readProfile(profile);
-  const reviewBar = (decoder ?? model).metadata.reviewBar;
+  const reviewBar = (decoder ?? small).reviewBar;
   const isReadWhole = decoder !== undefined || reading.condensed === profile.description;
   const job: Job = {
-    model,
+    small,
     decoder,
     writeReason: createReasonWriter(
       profile,
@@ -130,60 +133,33 @@ async function classifyLocally(
     sureFrom: reviewBar + (isReadWhole ? 0 : ABOVE_BAR_IN_PART),
     profileTokens,
   };
-  return small.map((each, index) => toVerdict(job, terms[index] ?? "", each, readings.get(index)));
-}
-
-function askedTerms(small: readonly SmallReading[], [from, to]: readonly [number, number]) {
-  return small.flatMap(({ logits }, index) => {
-    const waste = wasteLogit(logits);
-    return waste < from || waste > to ? [] : [index];
-  });
-}
-
-/** Adds up the progress of both models. `done` never decreases and reaches `total` only at the end. */
-function createProgress({ terms, onProgress }: ClassifyInput) {
-  const total = terms.length;
-  let done = 0;
-  return {
-    add: (share: number) => (count: number) => {
-      done = Math.min(total, done + count * share);
-      onProgress?.({ done: Math.floor(done), total });
-    },
-    end: () => {
-      if (done < total) onProgress?.({ done: total, total });
-    },
-  };
+  return readings.map((each, index) => toVerdict(job, terms[index] ?? "", each));
 }
 
 /** Matches terms with at least two letters or digits. Shorter terms have no clear meaning. */
 const twoSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
 /** Keeps unreadable terms, excludes named firms, and sends exclusions that are unsure or have no kind to review. */
-function toVerdict(
-  job: Job,
-  term: string,
-  small: SmallReading,
-  reading: DecoderReading | undefined,
-): Verdict {
-  const { model, decoder, writeReason, isOffered, reviewBar, sureFrom } = job;
-  const { category, confidence } = decisionOf(job, small, reading);
+function toVerdict(job: Job, term: string, reading: Reading): Verdict {
+  const { small, decoder, writeReason, isOffered, reviewBar, sureFrom } = job;
+  const { category, confidence } = decisionOf(job, reading);
   const firm = job.namedFirm(term);
   if (firm !== undefined) {
     const ground = { reason: kindReason("firm", firm), kind: "firm", words: firm } as const;
     // The user decides if the models clearly want the term: a customer may search an "alternative to Corrib Pumps".
-    const isWanted = reading !== undefined && category === "keep" && confidence > WANTED_FROM;
+    const isWanted =
+      reading.decoder !== undefined && category === "keep" && confidence > WANTED_FROM;
     const excluded = category === "keep" ? sureFrom : Math.max(sureFrom, confidence);
     const certainty = isWanted ? belowBar(reviewBar) : excluded;
     return { term, category: "negative", confidence: certainty, ...ground };
   }
   if (category === "keep") return { term, category, confidence, reason: "" };
-  const { unknownTokenId, unknownShareMax } = model.metadata;
-  const words = model.tokenizer.words(term);
-  if (!twoSigns.test(term) || readableShare(words, unknownTokenId) <= 1 - unknownShareMax) {
+  const { words } = reading;
+  if (!twoSigns.test(term) || readableShare(words) <= 1 - small.unknownShareMax) {
     return { term, category: "keep", confidence: UNSURE, reason: "" };
   }
-  const likely = reading === undefined ? [] : likelyKinds(reading.kinds);
-  const isSure = (likely[0]?.share ?? 0) >= (decoder?.metadata.kindMin ?? 1);
+  const likely = reading.decoder === undefined ? [] : likelyKinds(reading.decoder.kinds);
+  const isSure = (likely[0]?.share ?? 0) >= (decoder?.kindMin ?? 1);
   const isSpokenFor = isOffered(term, category) && !isVerySure(likely[0], confidence);
   const isOpen = isSpokenFor && confidence < OFFERED_FROM;
   const {
@@ -193,11 +169,11 @@ function toVerdict(
   } = writeReason(
     term,
     category,
-    wordsWithEvidence(words, small.evidence),
+    words,
     isSure ? likely.filter(({ share }) => share >= SECOND_KIND_MIN) : [],
     isOpen ? 0 : isSpokenFor ? KIND_CERTAINTY : confidence,
   );
-  const isUnnamed = (reading !== undefined || isSpokenFor) && !isNamed;
+  const isUnnamed = (reading.decoder !== undefined || isSpokenFor) && !isNamed;
   if (isRuledOut && !isOpen && confidence >= RULED_OUT_FROM)
     return { term, category, confidence: Math.max(confidence, sureFrom), ...ground };
   const isRental = ground.kind === "rental" && confidence < RENTAL_FROM;
@@ -206,30 +182,13 @@ function toVerdict(
   return { term, category, confidence: belowBar(reviewBar), ...ground };
 }
 
-function decisionOf(
-  { model, decoder, profileTokens }: Job,
-  { logits }: SmallReading,
-  reading: DecoderReading | undefined,
-): Decision {
-  if (decoder === undefined) return decide(logits, 0, model.metadata.temperature);
-  return combine(logits, reading, profileTokens, decoder.metadata);
+function decisionOf({ small, decoder, profileTokens }: Job, reading: Reading): Decision {
+  if (decoder === undefined) return decide(reading.logits, 0, small.temperature);
+  return combine(reading.logits, reading.decoder, profileTokens, decoder);
 }
 
 /** Share (0..1) of words without an unknown token. Emoji and letters of other scripts are unknown. */
-function readableShare(words: readonly TokenizedWord[], unknownTokenId: number): number {
+function readableShare(words: readonly ReadWord[]): number {
   if (words.length === 0) return 0;
-  return words.filter(({ ids }) => !ids.includes(unknownTokenId)).length / words.length;
-}
-
-/** Gives each word the strongest evidence of its tokens; -Infinity for a word that the model did not read. */
-function wordsWithEvidence(
-  words: readonly TokenizedWord[],
-  evidence: Float32Array,
-): WordEvidence[] {
-  let token = 0;
-  return words.map(({ word, ids }) => {
-    const own = evidence.subarray(token, token + ids.length);
-    token += ids.length;
-    return { word, evidence: Math.max(...own) };
-  });
+  return words.filter(({ isKnown }) => isKnown).length / words.length;
 }

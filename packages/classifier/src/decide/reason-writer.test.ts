@@ -1,7 +1,7 @@
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Kind } from "@termsift/core/verdicts";
 import { describe, expect, it } from "vitest";
-import { readProfile } from "./profile-vocabulary.ts";
+import { readProfile } from "../local/profile-vocabulary.ts";
 import { createReasonWriter } from "./reason-writer.ts";
 
 /** Returns the reason for a negative term whose words have equal evidence. */

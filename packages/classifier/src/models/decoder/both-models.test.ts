@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { kinds } from "@termsift/core/verdicts";
 import { expect, test, vi } from "vitest";
 import { shippedModelFolder } from "../load-local-model.ts";
-import { createLocalClassifier } from "../local-classifier.ts";
+import { createLocalClassifier } from "../../decide/local-classifier.ts";
 import { measureLanguageFit } from "../../language/measure-language-fit.ts";
 
 const profile = {

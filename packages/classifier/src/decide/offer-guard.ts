@@ -1,13 +1,13 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { foldWords } from "../language/index.ts";
-import { functionWords } from "./function-words.ts";
-import { compounding } from "./profile-limits.ts";
+import { functionWords } from "../local/function-words.ts";
+import { compounding } from "../local/profile-limits.ts";
 import {
   type ProfileVocabulary,
   readProfile,
   readProfileVocabulary,
-} from "./profile-vocabulary.ts";
+} from "../local/profile-vocabulary.ts";
 
 /**
  * Returns a function that says whether the profile supports a term. An exclusion of such a term needs a review. A

@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Classifier } from "../classifier.ts";
 import type { EncoderRequest } from "./encoder-thread.ts";
 import { shippedModelFolder } from "./load-local-model.ts";
-import { createLocalClassifier } from "./local-classifier.ts";
+import { createLocalClassifier } from "../decide/local-classifier.ts";
 
 const run = promisify(execFile);
-const moduleUrl = new URL("local-classifier.ts", import.meta.url).href;
+const moduleUrl = new URL("../decide/local-classifier.ts", import.meta.url).href;
 const clinic: BusinessProfile = {
   name: "Hartmoor Hair",
   type: "healthcare",

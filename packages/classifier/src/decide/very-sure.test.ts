@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Kind } from "@termsift/core/verdicts";
 import { expect, test } from "vitest";
-import { readProfile } from "./profile-vocabulary.ts";
+import { readProfile } from "../local/profile-vocabulary.ts";
 import { createReasonWriter } from "./reason-writer.ts";
 
 const profile: BusinessProfile = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { combine, decide, likelyKinds, wasteLogit } from "./decide.ts";
+import { combine, decide, likelyKinds, wasteLogit } from "./combine.ts";
 
 describe("decide", () => {
   it("returns the likelier of the two exclusions if excluding is likelier than keeping", () => {

@@ -126,7 +126,18 @@ function floatsOf(tensor: Tensor | undefined): Float32Array {
 
 const START = "<bos>";
 const PROFILE_TOKENS_MAX = 480;
+const WANTED_TOKENS_MAX = 160;
 const TERM_TOKENS_MAX = 24;
+
+/** Returns the profile as the decoder reads it. */
+export function decoderText({ name, type, description }: BusinessProfile): string {
+  return `Business: ${name}. Type: ${type.replaceAll("-", " ")}. ${description}`;
+}
+
+/** Returns the line of wanted terms that follows the profile. */
+export function wantedText(wanted: readonly string[]): string {
+  return ` Wanted: ${wanted.join(", ")}.`;
+}
 
 /** Creates the decoder's tokenizer from the parsed tokenizer.json. Throws Error if it has no "<bos>" token. */
 export function createSpelling(file: object) {
@@ -136,9 +147,12 @@ export function createSpelling(file: object) {
   if (start === undefined) throw new Error("tokenizer.json is not of this model");
   const end = idsOf("\nSearch terms:\n");
   return {
-    profileIds: ({ name, type, description }: BusinessProfile): number[] => {
-      const text = `Business: ${name}. Type: ${type.replaceAll("-", " ")}. ${description}`;
-      return [start, ...idsOf(text).slice(0, PROFILE_TOKENS_MAX - 1 - end.length), ...end];
+    /** `wanted`: terms that the owner is known to want. They follow the description, which is shortened for them. */
+    profileIds: (profile: BusinessProfile, wanted: readonly string[] = []): number[] => {
+      const added =
+        wanted.length === 0 ? [] : idsOf(wantedText(wanted)).slice(0, WANTED_TOKENS_MAX);
+      const room = PROFILE_TOKENS_MAX - 1 - added.length - end.length;
+      return [start, ...idsOf(decoderText(profile)).slice(0, room), ...added, ...end];
     },
     termIds: (term: string): number[] => {
       const ids = idsOf(` ${term}\n`);

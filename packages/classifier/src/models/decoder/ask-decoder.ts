@@ -10,6 +10,7 @@ const CLASSES = 3;
 export type DecoderReading = { readonly logits: Float32Array; readonly kinds: Float32Array };
 
 type DecoderQuestions = Pick<ClassifyInput, "profile" | "terms" | "signal"> & {
+  readonly wanted?: readonly string[];
   readonly asked: readonly number[];
   readonly onRead: (count: number) => void;
 };
@@ -21,10 +22,10 @@ type DecoderQuestions = Pick<ClassifyInput, "profile" | "terms" | "signal"> & {
  */
 export async function askDecoder(
   shipped: ShippedDecoder,
-  { profile, asked, terms, signal, onRead }: DecoderQuestions,
+  { profile, wanted, asked, terms, signal, onRead }: DecoderQuestions,
 ): Promise<{ readonly readings: Map<number, DecoderReading>; readonly profileTokens: number }> {
   const { decoder, spelling } = await shipped.open();
-  const profileIds = spelling.profileIds(profile);
+  const profileIds = spelling.profileIds(profile, wanted);
   const readings = new Map<number, DecoderReading>();
   if (asked.length === 0) return { readings, profileTokens: profileIds.length };
   const open = await decoder.openProfile(profileIds);

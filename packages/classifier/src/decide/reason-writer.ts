@@ -9,7 +9,7 @@ import {
 import { foldWord, foldWords } from "../language/index.ts";
 import { createIntentReason, FIRM_MIN, type Reading } from "./intent-reason.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
-import type { LikelyKind } from "./decide.ts";
+import type { LikelyKind } from "../models/combine.ts";
 import {
   findDecidingWords,
   firmSpanOf,
@@ -19,8 +19,8 @@ import {
   saysSomething,
   weakReason,
 } from "./reason-words.ts";
-import { functionWords } from "./function-words.ts";
-import { readProfile } from "./profile-vocabulary.ts";
+import { functionWords } from "../local/function-words.ts";
+import { readProfile } from "../local/profile-vocabulary.ts";
 
 /** The reason for an exclusion. If `isNamed` is false, the reason is not sure, and the exclusion goes to review. */
 export type Ground = {
