@@ -1,5 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { detectLanguage, foldWords } from "../language/index.ts";
+import { foldWords, wordsOf } from "@termsift/core/words";
+import { detectLanguage } from "../language/detect-language.ts";
+import { readSentences } from "../profile/read-text.ts";
 import { type Area, distanceOutside, distanceToBase } from "./area.ts";
 import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
@@ -42,13 +44,19 @@ export function createPlaceClassifier(
   areaText?: string,
 ): PlaceClassifier {
   const language = detectLanguage(profile.description);
+  const words = wordsOf(language);
   const area = resolveArea(gazetteer, profile, language, areaText);
   const named = new Set(area.names.flatMap((name) => [name, ...name.split(" ")]));
   const reader: TermReader = {
     gazetteer,
     language,
     area,
-    wordKind: createWordReader(profile, named, language === "de" || language === "nl"),
+    wordKind: createWordReader(
+      profile,
+      readSentences(profile.description, words),
+      named,
+      words.grammar.compounds,
+    ),
     sellsGoods: profile.type === "ecommerce" || profile.type === "other",
     nearNames: nearNames(gazetteer, area),
     outsideKm: remember((place) => distanceOutside(gazetteer, area, place)),

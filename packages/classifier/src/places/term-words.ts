@@ -1,7 +1,12 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { STEM_LETTERS, stemOf } from "@termsift/core/words";
-import { foldWords, type Language } from "../language/index.ts";
-import { functionWords } from "../local/function-words.ts";
+import {
+  foldWords,
+  functionWords,
+  type Language,
+  STEM_LETTERS,
+  stemOf,
+} from "@termsift/core/words";
+import type { Sentence } from "../profile/read-text.ts";
 import type { Area } from "./area.ts";
 import { withoutOtherFirms } from "./area-text.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
@@ -28,13 +33,14 @@ export type TermReader = {
  * of the profile that names no place. With `isCompounding`, the five letters can also stand inside the word.
  */
 export function createWordReader(
-  profile: BusinessProfile,
+  { name }: BusinessProfile,
+  sentences: readonly Sentence[],
   placeKeys: ReadonlySet<string>,
   isCompounding: boolean,
 ): (word: string) => WordKind {
-  const { name, description } = profile;
   // Ignores sentences about other firms: a warning of Roto Rooter does not make "roto rooter austin" an offer.
-  const own = foldWords(`${name} ${withoutOtherFirms(description)}`).filter(
+  const said = withoutOtherFirms(sentences).flatMap(({ words }) => words);
+  const own = [...foldWords(name), ...said.map(({ folded }) => folded)].filter(
     (word) => word.length > 2 && !neutralWords.has(word) && !functionWords.has(word),
   );
   const stems = new Set(own.filter((word) => !placeKeys.has(word)).map(stemOf));

@@ -1,5 +1,11 @@
 import { splitSentences } from "@termsift/core/profile";
-import { readWords, type Word, type Words } from "@termsift/core/words";
+import {
+  inAnyLanguage,
+  phrasesInAnyLanguage,
+  readWords,
+  type Word,
+  type Words,
+} from "@termsift/core/words";
 
 /**
  * What a clause says of its words: `offered` (stated), `denied` ("no wigs"), `limited` (after "without", which denies
@@ -26,7 +32,15 @@ export type Sentence = {
   readonly isOnRivals: boolean;
 };
 
-const breaks = /[,;:()–]|\s-\s/u;
+/** Short texts often name firms in a language that is not detected, so these phrases count in all languages. */
+const confused = phrasesInAnyLanguage(({ firms }) => firms.confused);
+const rivals = phrasesInAnyLanguage(({ firms }) => firms.rivals);
+const ownOffer = phrasesInAnyLanguage(({ firms }) => firms.ownOffer);
+/** Negations that mean nothing else in another language. */
+const negations = inAnyLanguage(({ negation }) => negation.words);
+const withoutWords = inAnyLanguage(({ negation }) => negation.without);
+const exceptWords = inAnyLanguage(({ negation }) => negation.except);
+const breaks = /[,;:)–]|\s-\s/u;
 const dash = /[,–—-]/u;
 
 /**
@@ -38,14 +52,26 @@ const dash = /[,–—-]/u;
 export function readSentences(text: string, words: Words): Sentence[] {
   return splitSentences(text).map((sentence) => {
     const read = readWords(sentence);
-    const isOnRivals = words.firms.rivals.isIn(read);
-    const isOfOthers = words.firms.confused.isIn(read) || (isOnRivals && /:\s/u.test(sentence));
-    const clauses =
-      isOfOthers && !words.firms.ownOffer.isIn(read)
-        ? [{ words: read, start: 0, polarity: "ofOthers" as const, isDeniedLater: false }]
-        : readClauses(read, words);
+    const isOnRivals = rivals.isIn(read) || words.firms.rivals.isIn(read);
+    const isOfOthers =
+      !ownOffer.isIn(read) &&
+      (confused.isIn(read) ||
+        words.firms.confused.isIn(read) ||
+        (isOnRivals && sentence.includes(":")));
+    // "Not affiliated with Dyson" says nothing of the own offer.
+    const end = isOfOthers ? 0 : (words.firms.disclaims.find(read)[0]?.start ?? read.length);
+    const clauses = readClauses(read.slice(0, end), words);
+    if (end < read.length) {
+      const ofOthers = { polarity: "ofOthers", isDeniedLater: false } as const;
+      clauses.push({ ...ofOthers, words: read.slice(end), start: end });
+    }
     return { text: sentence, words: read, clauses, isOnRivals };
   });
+}
+
+/** True if a sentence denies or limits something ("We do not sell wigs"). */
+export function isLimiting({ clauses }: Sentence): boolean {
+  return clauses.some(({ polarity }) => polarity === "denied" || polarity === "limited");
 }
 
 /** Returns the clause of the word at `index`; undefined for a negation. */
@@ -75,8 +101,8 @@ function readClauses(read: readonly Word[], words: Words): Clause[] {
     for (let index = start; index < end; index += 1) {
       const { folded = "" } = read[index] ?? {};
       if (!isNegation(index)) continue;
-      const isWithout = words.negation.without.has(folded);
-      const isAfterOnly = isWithout || words.negation.except.has(folded);
+      const isWithout = withoutWords.has(folded) || words.negation.without.has(folded);
+      const isAfterOnly = isWithout || exceptWords.has(folded) || words.negation.except.has(folded);
       add(
         index,
         !isAfterOnly && polarity === "offered" && !isStatement(read.slice(at, index), words),
@@ -88,16 +114,28 @@ function readClauses(read: readonly Word[], words: Words): Clause[] {
     }
     add(end);
   }
-  return clauses;
+  return clauses.at(-1)?.negation !== undefined ? deniedBefore(clauses, words) : clauses;
+}
+
+/** "Wiper blades and shoes are made by others, not here": a negation of nothing denies all that precedes it. */
+function deniedBefore(clauses: Clause[], { stop }: Words): Clause[] {
+  const last = clauses.at(-1);
+  if (last?.polarity !== "denied" || last.words.some(({ folded }) => !stop.has(folded)))
+    return clauses;
+  return clauses.map((each) =>
+    each.polarity === "offered" ? { ...each, polarity: "denied", isDeniedLater: true } : each,
+  );
 }
 
 /** Tests for negations, but not in harmless phrases ("not only") or in names with a hyphen ("Pas-de-Calais"). */
 function negationTest(read: readonly Word[], { negation }: Words): (index: number) => boolean {
   const harmless = negation.harmless.find(read);
+  const isNegation = (word: string) =>
+    negations.has(word) || negation.words.has(word) || negation.ownWords.has(word);
   const isInName = (index: number) =>
     read[index]?.before === "-" || read[index + 1]?.before === "-";
   return (index) =>
-    negation.words.has(read[index]?.folded ?? "") &&
+    isNegation(read[index]?.folded ?? "") &&
     !isInName(index) &&
     !harmless.some(({ start, end }) => index >= start && index < end);
 }
@@ -119,9 +157,11 @@ function isTurn(read: readonly Word[], index: number, { but, only }: Words["nega
   );
 }
 
-/** True if a denial goes on in the piece that begins at `start`. */
-function isContinued(read: readonly Word[], start: number, { negation }: Words): boolean {
-  return !isTurn(read, start, negation) && !negation.resumes.has(read[start]?.folded ?? "");
+/** True if a denial goes on in the piece that begins at `start`: not after "but", nor in "and we only ...". */
+function isContinued(read: readonly Word[], start: number, words: Words): boolean {
+  const first = words.conjunctions.has(read[start]?.folded ?? "") ? start + 1 : start;
+  const isStart = words.negation.resumes.has(read[first]?.folded ?? "");
+  return !isTurn(read, start, words.negation) && !isStart;
 }
 
 /** True if the words before a negation are a statement of their own, which "and" joins: "we sell bikes and do". */

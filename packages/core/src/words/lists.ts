@@ -33,11 +33,14 @@ export type WordFile = {
   readonly legalForms: string;
   readonly spelling: readonly string[];
   readonly negation: Readonly<
-    Record<"words" | "without" | "except" | "beforeVerb" | "but" | "only" | "resumes", string>
+    Record<
+      "words" | "ownWords" | "without" | "except" | "beforeVerb" | "but" | "only" | "resumes",
+      string
+    >
   > & { readonly harmless: readonly string[] };
   /** Phrases of sentences about other firms. `rivals` alone does not tell whether a name follows. */
   readonly firms: Readonly<
-    Record<"confused" | "rivals" | "ownOffer" | "otherPlaces", readonly string[]>
+    Record<"confused" | "disclaims" | "rivals" | "ownOffer" | "otherPlaces", readonly string[]>
   >;
   readonly places: Readonly<
     Record<
@@ -55,7 +58,14 @@ export type WordFile = {
       string
     > &
       Record<
-        "tooFar" | "weWork" | "online" | "everywhere" | "abroad" | "surroundings" | "upTo",
+        | "tooFar"
+        | "weWork"
+        | "online"
+        | "everywhere"
+        | "abroad"
+        | "surroundings"
+        | "upTo"
+        | "anHour",
         readonly string[]
       >
   > & {

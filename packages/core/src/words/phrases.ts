@@ -22,7 +22,9 @@ const notFound = /(?!)/u;
  */
 export function compilePhrases(phrases: readonly string[]): Phrases {
   const whole = (source: string, flags: string) =>
-    phrases.length === 0 ? notFound : new RegExp(`(?<!\\S)(?:${source})(?!\\S)`, flags);
+    phrases.length === 0
+      ? new RegExp(notFound, flags)
+      : new RegExp(`(?<!\\S)(?:${source})(?!\\S)`, flags);
   const sources = phrases.map(sourceOf);
   const pattern = whole(sources.map(foldWord).join("|"), "gu");
   const spelled = whole(sources.join("|"), "u");
