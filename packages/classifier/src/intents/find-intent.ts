@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { termWords } from "@termsift/core/terms";
 import { detectLanguage } from "../language/detect-language.ts";
 import { foldWord, type Language, wordsOf } from "@termsift/core/words";
-import { readSentences, type Sentence } from "../profile/read-text.ts";
+import { readSentences, type Sentence } from "@termsift/core/profile";
 import { profileMatcher, termMatcher, type IntentPhrase } from "./intent-matchers.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { offeredMentions } from "./offered-mentions.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "@termsift/core/words";
-import { readSentences } from "../profile/read-text.ts";
+import { readSentences } from "@termsift/core/profile";
 import { offeredMentions } from "./offered-mentions.ts";
 import { createPhraseMatcher } from "./phrase-matcher.ts";
 

@@ -1,4 +1,4 @@
-import type { Sentence } from "../profile/read-text.ts";
+import type { Sentence } from "@termsift/core/profile";
 import type { PhraseMatcher } from "./phrase-matcher.ts";
 
 /** Returns the values of the phrases that a profile states and does not deny ("we do not sell used bikes"). */

@@ -1,5 +1,5 @@
 import type { Phrases } from "@termsift/core/words";
-import { clauseAt, type Sentence } from "../profile/read-text.ts";
+import { clauseAt, type Sentence } from "@termsift/core/profile";
 import { otherPlaces } from "./place-words.ts";
 
 /** Prepares a text for finding places: completes shortened names and removes the full stops of abbreviations. */

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, wordsOf } from "@termsift/core/words";
 import { detectLanguage } from "../language/detect-language.ts";
-import { readSentences } from "../profile/read-text.ts";
+import { readSentences } from "@termsift/core/profile";
 import { type Area, distanceOutside, distanceToBase } from "./area.ts";
 import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";

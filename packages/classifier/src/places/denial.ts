@@ -1,4 +1,4 @@
-import { clauseAt, type Sentence } from "../profile/read-text.ts";
+import { clauseAt, type Sentence } from "@termsift/core/profile";
 import type { Mention } from "./find-mentions.ts";
 import { exampleWords, onlyWords, outsideWords, tooFar } from "./place-words.ts";
 

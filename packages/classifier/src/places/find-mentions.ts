@@ -1,5 +1,5 @@
 import type { Language, Word } from "@termsift/core/words";
-import type { Sentence } from "../profile/read-text.ts";
+import type { Sentence } from "@termsift/core/profile";
 import { denialOf } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";

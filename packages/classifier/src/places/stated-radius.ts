@@ -1,4 +1,4 @@
-import type { Sentence } from "../profile/read-text.ts";
+import type { Sentence } from "@termsift/core/profile";
 import { anHour, surroundings, upTo } from "./place-words.ts";
 
 const RADIUS_WITH_SURROUNDINGS = 42;

@@ -6,7 +6,7 @@ import {
   STEM_LETTERS,
   stemOf,
 } from "@termsift/core/words";
-import type { Sentence } from "../profile/read-text.ts";
+import type { Sentence } from "@termsift/core/profile";
 import type { Area } from "./area.ts";
 import { withoutOtherFirms } from "./area-text.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, inAnyLanguage, wordsOf } from "@termsift/core/words";
 import { detectLanguage } from "../language/detect-language.ts";
-import { isLimiting, readSentences } from "./read-text.ts";
+import { isLimiting, readSentences } from "@termsift/core/profile";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;

@@ -6,7 +6,7 @@ import {
   type Words,
 } from "@termsift/core/words";
 import type { Span } from "./other-firms.ts";
-import type { Clause, Sentence } from "./read-text.ts";
+import type { Clause, Sentence } from "@termsift/core/profile";
 import type { Mention } from "./vocabulary.ts";
 
 /** A thing that a profile rules out. */

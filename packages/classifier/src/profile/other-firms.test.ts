@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldWords, wordsOf } from "@termsift/core/words";
 import { detectLanguage } from "../language/index.ts";
 import { otherFirms } from "./other-firms.ts";
-import { readSentences } from "./read-text.ts";
+import { readSentences } from "@termsift/core/profile";
 import { readProfile } from "./read-profile.ts";
 
 test.each([

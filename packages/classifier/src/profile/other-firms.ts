@@ -1,5 +1,5 @@
 import { foldWords, functionWords, inAnyLanguage, type Word } from "@termsift/core/words";
-import type { Sentence } from "./read-text.ts";
+import type { Sentence } from "@termsift/core/profile";
 
 const conjunctions = inAnyLanguage(({ conjunctions: own }) => own);
 /** Words that stand inside a name: "Clinique de Livet". */

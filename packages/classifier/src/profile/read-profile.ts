@@ -3,7 +3,7 @@ import { wordsOf } from "@termsift/core/words";
 import { createIntentFinder } from "../intents/find-intent.ts";
 import { detectLanguage } from "../language/detect-language.ts";
 import { condenseDescription } from "./condense-description.ts";
-import { readSentences } from "./read-text.ts";
+import { readSentences } from "@termsift/core/profile";
 import { readVocabulary } from "./vocabulary.ts";
 
 /** Prepares a profile once for all terms. `condensed`: the part of the description that the small model reads. */

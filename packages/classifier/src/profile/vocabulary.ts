@@ -11,7 +11,7 @@ import {
 } from "@termsift/core/words";
 import { createLimits } from "./limits.ts";
 import { createFirmFinder, otherFirms, type Span } from "./other-firms.ts";
-import { readSentences, type Sentence } from "./read-text.ts";
+import { readSentences, type Sentence } from "@termsift/core/profile";
 
 /** `ruledOut`: the word is only in clauses that deny or limit the offer, or that name other firms. */
 export type Mention = "offered" | "ruledOut" | "absent";

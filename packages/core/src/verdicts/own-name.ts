@@ -1,8 +1,8 @@
 import { isTopicWord } from "../exclusions/matching.ts";
-import { otherFirmSentences } from "../profile/missing-details.ts";
-import { foldWord, foldWords } from "../words/fold.ts";
+import { readDescription } from "../profile/read-text.ts";
+import { foldWord, foldWords, type Word } from "../words/fold.ts";
 import { isSpellingOf, STEM_LETTERS, stemOf } from "../words/forms.ts";
-import { inAnyLanguage, languages, wordFiles } from "../words/lists.ts";
+import { inAnyLanguage } from "../words/lists.ts";
 import { termWords } from "../terms/normalize-term.ts";
 
 /** Words that people add to any firm's name in a search ("login"). */
@@ -15,10 +15,7 @@ const joints = new RegExp(
   String.raw`\s${anyOf(inAnyLanguage(({ byInNames }) => byInNames))}\s|\s[-–—/]\s|[(),:|]`,
   "iu",
 );
-const beforePlaces = languages.flatMap((language) => {
-  const { before, purpose } = wordFiles[language].places;
-  return `${before} ${purpose}`.split(" ");
-});
+const beforePlaces = inAnyLanguage(({ places }) => `${places.before} ${places.purpose}`);
 
 /** A spelling may be this much longer than the name, in characters: "and" for "&", "ue" for "ü", and two typos. */
 const LENGTH_MORE = 10;
@@ -149,48 +146,60 @@ function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]
   return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
 }
 
-/** "Not affiliated with Oak Barbers." The words are of another firm, not of the trade. */
-const disclaimer = /\bnot (?:affiliated|connected|associated) (?:with|to)\b[^.!?;]*/giu;
-
 /**
  * Returns tests for words of the description: about the business (`isSaid`), of its trade, and of its trade or in a
  * sentence about other firms (`isTradeOfAny`).
  */
 function readTrade(name: OwnName) {
-  const whole = (name.description ?? "").replaceAll(name.businessName, " ");
-  const ofOthers = [...otherFirmSentences(whole), ...(whole.match(disclaimer) ?? [])];
-  const others = new Set(ofOthers.flatMap(foldWords));
-  const text = ofOthers.reduce((rest, sentence) => rest.replace(sentence, () => " "), whole);
-  const words = foldWords(text).filter((word) => !others.has(word));
-  const said = new Set(words.map(stemOf));
+  const sentences = readDescription((name.description ?? "").replaceAll(name.businessName, " "));
+  const ofOthers = new Set(
+    sentences.flatMap(({ clauses, isOnRivals }) =>
+      clauses.filter((each) => isOnRivals || each.polarity === "ofOthers").flatMap(wordsIn),
+    ),
+  );
+  const others = new Set([...ofOthers].map(({ folded }) => folded));
+  const whole = sentences.map(wordsIn);
+  const own = whole.map((words) => words.filter((word) => !ofOthers.has(word)));
+  const said = new Set(
+    own.flatMap((words) =>
+      words.flatMap(({ folded }) => (others.has(folded) ? [] : stemOf(folded))),
+    ),
+  );
   return {
     isSaid: (word: string) => said.has(stemOf(word)),
-    isTradeWord: createTradeTest(name, text),
+    isTradeWord: createTradeTest(name, own),
     isTradeOfAny: createTradeTest(name, whole),
   };
 }
 
+const wordsIn = ({ words }: { readonly words: readonly Word[] }) => words;
+
 /**
- * Returns a test for the words of a text. Leaves out the first word of a sentence, which may be a short name of the
+ * Returns a test for the words of sentences. Leaves out the first word of a sentence, which may be a short name of the
  * business, unless a comma or a preposition follows ("Maler in Essen"), or a dictionary has the word and no side of the
  * name starts with it ("Barber shop").
  */
-function createTradeTest({ businessName, isOrdinaryWord = () => false }: OwnName, text: string) {
+function createTradeTest(
+  { businessName, isOrdinaryWord = () => false }: OwnName,
+  sentences: readonly (readonly Word[])[],
+) {
   const nameStarts = new Set(businessName.split(pair).map((side) => foldWords(side)[0]));
-  const first = new RegExp(
-    String.raw`(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s${anyOf(beforePlaces)}\s)`,
-    "gu",
-  );
   const singular = (word: string) => word.replace(/s$/u, "");
-  const ordinary = new Set(
-    (text.match(first) ?? [])
-      .flatMap(foldWords)
-      .filter((word) => !nameStarts.has(word) && isOrdinaryWord(word))
-      .map(singular),
-  );
-  const within = foldWords(text.replaceAll(first, " ")).map(stemOf);
-  const trade = new Set(within);
-  const long = within.filter((stem) => stem.length === STEM_LETTERS);
+  const isFirst = (words: readonly Word[], index: number) => {
+    const { text = "", before = "" } = words[index] ?? {};
+    const next = words[index + 1];
+    const isAlone = next?.before.startsWith(",") === true || beforePlaces.has(next?.folded ?? "");
+    return (index === 0 || /[.:]/u.test(before)) && /^\p{Lu}/u.test(text) && !isAlone;
+  };
+  const ordinary = new Set<string>();
+  const trade = new Set<string>();
+  for (const words of sentences) {
+    for (const [index, { folded }] of words.entries()) {
+      if (!isFirst(words, index)) trade.add(stemOf(folded));
+      else if (!nameStarts.has(folded) && isOrdinaryWord(folded)) ordinary.add(singular(folded));
+    }
+  }
+  const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
   // A German or Dutch compound that contains a trade word is a trade word, too.
   return (word: string) =>
     trade.has(stemOf(word)) ||

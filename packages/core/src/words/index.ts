@@ -1,3 +1,4 @@
+export * from "./detect-language.ts";
 export * from "./fold.ts";
 export * from "./forms.ts";
 export * from "./lists.ts";

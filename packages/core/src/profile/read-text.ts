@@ -1,11 +1,13 @@
-import { splitSentences } from "@termsift/core/profile";
+import { splitSentences } from "./split-sentences.ts";
 import {
+  detectLanguage,
   inAnyLanguage,
   phrasesInAnyLanguage,
   readWords,
   type Word,
   type Words,
-} from "@termsift/core/words";
+  wordsOf,
+} from "../words/index.ts";
 
 /**
  * What a clause says of its words: `offered` (stated), `denied` ("no wigs"), `limited` (after "without", which denies
@@ -69,9 +71,19 @@ export function readSentences(text: string, words: Words): Sentence[] {
   });
 }
 
+/** Reads a description in the language that it seems to have. */
+export function readDescription(description: string): Sentence[] {
+  return readSentences(description, wordsOf(detectLanguage(description)));
+}
+
 /** True if a sentence denies or limits something ("We do not sell wigs"). */
 export function isLimiting({ clauses }: Sentence): boolean {
   return clauses.some(({ polarity }) => polarity === "denied" || polarity === "limited");
+}
+
+/** True if a sentence names other firms, or speaks of competitors. */
+export function isOfOthers({ clauses, isOnRivals }: Sentence): boolean {
+  return isOnRivals || clauses.some(({ polarity }) => polarity === "ofOthers");
 }
 
 /** Returns the clause of the word at `index`; undefined for a negation. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { compileWords, type Language, type WordFile, wordsOf } from "@termsift/core/words";
+import { compileWords, type Language, type WordFile, wordsOf } from "../words/index.ts";
 import { expect, test } from "vitest";
 import { readSentences } from "./read-text.ts";
 
