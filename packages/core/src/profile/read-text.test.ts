@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { compileWords, type Language, type WordFile, wordsOf } from "../words/index.ts";
 import { expect, test } from "vitest";
+import sketch from "./fixtures/sv.json" with { type: "json" };
 import { readSentences } from "./read-text.ts";
 
 const read = (text: string, words = wordsOf("en")) =>
@@ -54,8 +54,7 @@ test.each<[Language, string, string[]]>([
 
 // An eighth language is one file: this sketch has only the lists that the reader needs.
 test("a language is one file of words: a sketch of Swedish reads a Swedish profile", () => {
-  const sketch = readFileSync(new URL("fixtures/sv.json", import.meta.url), "utf8");
-  const swedish = compileWords(JSON.parse(sketch) as WordFile);
+  const swedish = compileWords(sketch satisfies WordFile);
   expect(read("Vi säljer cyklar men inte mopeder. Soffor utan montering.", swedish)).toEqual([
     "offered vi saljer cyklar",
     "offered men",
