@@ -123,6 +123,7 @@ async function verdictsOf(
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
   return {
     businessName: profile.name,
+    ownNames: profile.facts?.ownNames,
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,

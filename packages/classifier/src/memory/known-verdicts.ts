@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, factLists } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import { reasonText, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "../classifier.ts";
@@ -27,10 +27,13 @@ export type VerdictMemory = {
 };
 
 /** Returns a hash (64 hex digits) of the profile's texts. */
-export function profileFingerprint({ name, type, description, area }: BusinessProfile): string {
-  const stated = [name.trim(), type, description.trim()];
-  const text = JSON.stringify(area === undefined ? stated : [...stated, area]);
-  return createHash("sha256").update(text).digest("hex");
+export function profileFingerprint(profile: BusinessProfile): string {
+  const { name, type, description, area, facts } = profile;
+  const stated: unknown[] = [name.trim(), type, description.trim()];
+  if (area !== undefined || facts !== undefined) stated.push(area);
+  // In a fixed order, because the same facts may come with their lists in another one.
+  if (facts !== undefined) stated.push(...factLists.map((list) => facts[list]));
+  return createHash("sha256").update(JSON.stringify(stated)).digest("hex");
 }
 
 /** Returns the normal form of a term: its key among the remembered verdicts and the user's decisions. */

@@ -1,4 +1,5 @@
 import {
+  foldWords,
   functionWordsOf,
   isRelated,
   isSameNoun,
@@ -10,7 +11,7 @@ import type { Clause, Sentence } from "@termsift/core/profile";
 import type { Mention } from "./vocabulary.ts";
 
 /** A thing that a profile rules out. */
-type Thing = {
+export type Thing = {
   readonly parts: readonly string[];
   /** Index of the main noun in `parts`; -1 if it is the last word. */
   readonly head: number;
@@ -22,20 +23,15 @@ const PART_LETTERS_MIN = 5;
 
 /**
  * Returns a function for the folded words of a term. It finds a thing that the profile rules out: "no garden sheds"
- * rules out "garden sheds", but not "garden". `corrected`: the things that the owner named, which replace those of the
- * text.
+ * rules out "garden sheds", but not "garden".
  */
 export function createLimits(
-  sentences: readonly Sentence[],
+  things: readonly Thing[],
   language: Language,
   words: Words,
   mentionOf: (foldedWord: string) => Mention,
 ): (foldedWords: readonly string[]) => Span | undefined {
   const functionWords = functionWordsOf(language);
-  const things = sentences
-    .flatMap(({ clauses }) => clauses)
-    .filter(({ polarity, isDeniedLater }) => polarity === "denied" && !isDeniedLater)
-    .flatMap((clause) => thingsIn(clause, words, functionWords));
   const isCompoundOf = (word: string, part: string) =>
     words.grammar.compounds && part.length >= PART_LETTERS_MIN && word.endsWith(part);
   const isRuledOut = (word: string, part: string) =>
@@ -65,6 +61,32 @@ export function createLimits(
     }
     return undefined;
   };
+}
+
+/** Returns the things that a text denies. */
+export function thingsOfText(
+  sentences: readonly Sentence[],
+  language: Language,
+  words: Words,
+): Thing[] {
+  const functionWords = functionWordsOf(language);
+  return sentences
+    .flatMap(({ clauses }) => clauses)
+    .filter(({ polarity, isDeniedLater }) => polarity === "denied" && !isDeniedLater)
+    .flatMap((clause) => thingsIn(clause, words, functionWords));
+}
+
+/** Returns the things that the owner listed as not offered. All their words must be in a term. */
+export function thingsOfFacts(
+  entries: readonly string[],
+  language: Language,
+  { grammar }: Words,
+): Thing[] {
+  const functionWords = functionWordsOf(language);
+  return entries
+    .map((entry) => foldWords(entry).filter((word) => !functionWords.has(word)))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => ({ parts, head: grammar.nounLast ? -1 : 0, missingMax: 0 }));
 }
 
 /** Returns the things of a denied clause. */

@@ -1,4 +1,4 @@
-import { foldWords, functionWords, inAnyLanguage, type Word } from "@termsift/core/words";
+import { foldWords, functionWords, inAnyLanguage, spelled, type Word } from "@termsift/core/words";
 import type { Sentence } from "@termsift/core/profile";
 
 const conjunctions = inAnyLanguage(({ conjunctions: own }) => own);
@@ -32,6 +32,7 @@ function partsOf(words: readonly Word[]): Word[][] {
 }
 
 const isName = ({ text }: Word) => /[\p{Lu}\p{N}]/u.test(text);
+const isInside = (word: Word | undefined) => insideNames.has(word?.folded ?? "");
 const isBeforePlace = ({ text }: Word) => beforePlaces.has(text) && !insideNames.has(text);
 
 /** Returns the name at the end of a part, without its place: "Slate & Son in Leeds". */
@@ -46,18 +47,19 @@ function nameAtEnd(part: readonly Word[]): string | undefined {
   const named = place === -1 ? part : part.slice(0, place);
   let start = named.length;
   while (start > 0) {
-    const [word, before] = [named[start - 1], named[start - 2]];
-    if (word === undefined) break;
-    if (isName(word)) start -= 1;
-    else if (start < named.length && insideNames.has(word.folded) && before && isName(before))
-      start -= 2;
+    let first = start - 1;
+    // "HeatingOil.co.uk" is one name.
+    while (first > 0 && /^[.-]$/u.test(named[first]?.before ?? "")) first -= 1;
+    const before = named[first - 1];
+    if (named.slice(first, start).some(isName)) start = first;
+    else if (start < named.length && isInside(named[first]) && before && isName(before)) start -= 2;
     else break;
   }
   const name = named.slice(start);
   // Before a place, a single word may be a trade: "Tierklinik in Ulm".
   if (place !== -1 && name.length < 2) return undefined;
   const isTelling = name.some(({ folded }) => folded.length > 1 && !functionWords.has(folded));
-  return isTelling ? name.map(({ text }) => text).join(" ") : undefined;
+  return isTelling ? spelled(name) : undefined;
 }
 
 /** The words of a term (`end` is exclusive) that name a thing or firm. */

@@ -9,7 +9,7 @@ import {
   type Words,
   wordsOf,
 } from "@termsift/core/words";
-import { createLimits } from "./limits.ts";
+import { createLimits, thingsOfFacts, thingsOfText } from "./limits.ts";
 import { createFirmFinder, otherFirms, type Span } from "./other-firms.ts";
 import { readSentences, type Sentence } from "@termsift/core/profile";
 
@@ -35,9 +35,11 @@ export function readVocabulary(
   sentences: readonly Sentence[],
   words: Words = wordsOf(language),
 ) {
-  const offered = new Set(foldWords(`${profile.name} ${profile.type}`));
+  const { facts = {} } = profile;
+  const own = [profile.name, profile.type, ...(facts.offers ?? [])];
+  const offered = new Set(foldWords(own.join(" ")));
   const ruledOut = new Set<string>();
-  const offeredRuns = new Set<string>();
+  const offeredRuns = new Set((facts.offers ?? []).flatMap((offer) => runsOf(foldWords(offer))));
   for (const { words: said, polarity } of sentences.flatMap(({ clauses }) => clauses)) {
     const folded = said.map((word) => word.folded);
     const target = polarity === "offered" ? offered : ruledOut;
@@ -50,8 +52,15 @@ export function readVocabulary(
     if (polarity === "offered") for (const run of runsOf(folded)) offeredRuns.add(run);
   }
   const mentionOf = createMentions(offered, ruledOut, words.grammar.compounds);
-  const findFirm = createFirmFinder(namesOf(profile, sentences, mentionOf));
-  const findLimit = createLimits(sentences, language, words, mentionOf);
+  const findFirm = createFirmFinder(facts.otherFirms ?? namesOf(profile, sentences, mentionOf));
+  const findLimit = createLimits(
+    facts.doesNotOffer === undefined
+      ? thingsOfText(sentences, language, words)
+      : thingsOfFacts(facts.doesNotOffer, language, words),
+    language,
+    words,
+    facts.doesNotOffer === undefined ? mentionOf : () => "ruledOut",
+  );
   const deniedIn = (term: readonly string[]): Denial | undefined => {
     const firm = findFirm(term);
     if (firm !== undefined) return { ...firm, isFirm: true };

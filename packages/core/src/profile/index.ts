@@ -1,3 +1,4 @@
+export * from "./business-facts.ts";
 export * from "./business-profile.ts";
 export * from "./missing-details.ts";
 export * from "./read-businesses.ts";

@@ -1,6 +1,6 @@
 import { isTopicWord } from "../exclusions/matching.ts";
 import { readDescription } from "../profile/read-text.ts";
-import { foldWord, foldWords, type Word } from "../words/fold.ts";
+import { eachOnce, foldWord, foldWords, readWords, type Word } from "../words/fold.ts";
 import { isSpellingOf, STEM_LETTERS, stemOf } from "../words/forms.ts";
 import { inAnyLanguage } from "../words/lists.ts";
 import { termWords } from "../terms/normalize-term.ts";
@@ -43,14 +43,16 @@ export function createOwnNameTest(
     topics.length > 0 &&
     !/\d/u.test(name.businessName) &&
     topics.every((word) => isTradeWord(word) && name.isOrdinaryWord?.(word) === true);
-  const ownWords = new Set(foldWords(name.businessName));
+  const allNames = [name.businessName, ...(name.ownNames ?? [])];
+  const ownWords = new Set(allNames.flatMap(foldWords));
   const isBeside = (word: string) =>
     ownWords.has(word) ||
     saidOfAnyFirm.has(word) ||
     legalForms.has(word) ||
     !isTopicWord(word) ||
     isSaid(word);
-  const lengthMax = ownWords.size === 0 ? 0 : name.businessName.length + LENGTH_MORE;
+  const longest = Math.max(...allNames.map(({ length }) => length));
+  const lengthMax = ownWords.size === 0 ? 0 : longest + LENGTH_MORE;
   return (term, isAboutTrade = false) => {
     const words = foldWords(term);
     for (let start = 0; start < words.length; start += 1) {
@@ -91,6 +93,8 @@ export type OwnName = {
   readonly businessName: string;
   /** Description of the business. Words of the name that are also in the description are trade words ("dental"). */
   readonly description?: string | undefined;
+  /** The business's names as the owner corrected them. No shorter names are read from `businessName` then. */
+  readonly ownNames?: readonly string[] | undefined;
   /**
    * True if a dictionary has the word (lower case, no accents). Without this function, any misspelling of the whole
    * name counts, and no single word counts as a part of the name.
@@ -112,12 +116,54 @@ function wholeNames(businessName: string): string[][] {
  * joined by "&" or "and", they count as a whole name (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
  */
 function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]) {
+  const { isOrdinaryWord = () => true } = name;
+  const { cores, runs, words } = name.ownNames
+    ? givenParts(name, name.ownNames)
+    : shortParts(name, trades);
+  const sureParts = new Set(words.flatMap((word) => joinedSpellings([word])));
+  const parts = new Set([...runs.flatMap(joinedSpellings), ...sureParts]);
+  const isMisspelt = (word: string) =>
+    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
+  return { cores, parts, sureParts, isMisspelt };
+}
+
+type Parts = {
+  readonly cores: string[][];
+  /** Short names of several words or of ordinary words, and single words that no dictionary has. */
+  readonly runs: string[][];
+  readonly words: string[];
+};
+
+/** A name that the owner gave counts in any term, unless it is one ordinary word ("Oak"). */
+function givenParts({ isOrdinaryWord = () => true }: OwnName, given: readonly string[]): Parts {
+  const isCommon = ([word = "", ...more]: string[]) =>
+    more.length === 0 && isOrdinaryWord(foldWord(word));
+  const { common = [], telling = [] } = Object.groupBy(given.flatMap(wholeNames), (words) =>
+    isCommon(words) ? "common" : "telling",
+  );
+  return { cores: telling, runs: common, words: [] };
+}
+
+/**
+ * Returns the business's name and the short names that people use for it, in words, the whole name first. They are what
+ * `createOwnNameTest` finds without `ownNames`.
+ */
+export function readOwnNames(name: OwnName): string[] {
+  const { isTradeWord, isTradeOfAny } = readTrade(name);
+  const { cores, runs, words } = shortParts(name, [isTradeWord, isTradeOfAny]);
+  // As written in the name. Spellings with "and" in another language are left out.
+  const written = new Map(
+    readWords(name.businessName).map(({ text }) => [foldWord(text.toLowerCase()), text]),
+  );
+  const short = [...cores, ...runs, ...words.map((word) => [word])]
+    .map((each) => each.map((word) => written.get(foldWord(word)) ?? "").join(" "))
+    .filter((each) => each !== "" && !each.split(" ").includes(""));
+  return eachOnce([name.businessName.trim(), ...short]);
+}
+
+function shortParts(name: OwnName, trades: readonly ((word: string) => boolean)[]): Parts {
   const { businessName, isOrdinaryWord = () => true } = name;
-  const parts = new Set<string>();
-  const sureParts = new Set<string>();
-  const cores: string[][] = [];
-  const addSpellings = (run: readonly string[], all = parts) =>
-    joinedSpellings(run).map((each) => all.add(each));
+  const found: Parts = { cores: [], runs: [], words: [] };
   for (const all of businessName.split(joints).flatMap(wholeNames)) {
     // "The Copper Kettle Cafe" is also called "Copper Kettle".
     const words = all.slice(Math.max(0, all.findIndex(isTopicWord)));
@@ -127,23 +173,21 @@ function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]
       );
       const coreEnd = isTelling.lastIndexOf(true) + 1;
       const isPair = isTelling.filter(Boolean).length > 1 && pair.test(businessName);
-      if (isPair) cores.push(words.slice(0, coreEnd));
+      if (isPair) found.cores.push(words.slice(0, coreEnd));
       // Many people leave out the last word: "Harbour Light" of "Harbour Light Dental".
       const endMin = Math.max(2, Math.min(coreEnd, words.length - 1));
       for (let end = endMin; end <= words.length; end += 1) {
         const run = words.slice(0, end);
-        if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
+        if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) found.runs.push(run);
       }
     }
     for (const word of words) {
       const isName = word.length >= PART_LETTERS_MIN && isTopicWord(word) && !/\d/u.test(word);
       const isCommon = (plain: string) => isOrdinaryWord(plain) || trades.some((is) => is(plain));
-      if (isName && !foldWords(word).some(isCommon)) addSpellings([word], sureParts);
+      if (isName && !foldWords(word).some(isCommon)) found.words.push(word);
     }
   }
-  const isMisspelt = (word: string) =>
-    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
-  return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
+  return found;
 }
 
 /**

@@ -47,3 +47,19 @@ export function readWords(text: string): Word[] {
     };
   });
 }
+
+/** Returns words of one text as they were written, with the signs between them. */
+export function spelled(words: readonly Word[]): string {
+  return words.map(({ text, before }, index) => (index === 0 ? text : before + text)).join("");
+}
+
+/** Returns the texts without those that differ from an earlier one only by case, accents or signs. */
+export function eachOnce(texts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const key = foldWords(text).join(" ");
+    const isNew = key !== "" && !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
