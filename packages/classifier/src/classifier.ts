@@ -25,6 +25,8 @@ export type ClassifyInput = {
 export type ClassifyEvidence = {
   readonly wanted: readonly string[];
   readonly known: readonly string[];
+  /** Places outside the area that the report names so often that the area was probably misread. */
+  readonly doubtfulPlaces?: ReadonlySet<string>;
 };
 
 /**

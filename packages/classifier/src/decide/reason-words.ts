@@ -1,4 +1,3 @@
-import { quoteWords, reasonText } from "@termsift/core/verdicts";
 import { foldWord, foldWords } from "../language/index.ts";
 import type { Mention, ProfileVocabulary } from "../local/profile-vocabulary.ts";
 import { functionWords } from "../local/function-words.ts";
@@ -114,21 +113,57 @@ export function saysSomething(word: string): boolean {
   return /[\p{L}\p{N}]{2}/u.test(folded) && !functionWords.has(folded) && !generalWords.has(folded);
 }
 
+/** The words of a term and what the profile says of them. */
+type TermWords = {
+  readonly words: readonly string[];
+  readonly reading: { readonly words: readonly WordEvidence[] };
+  readonly business: {
+    readonly vocabulary: Pick<ProfileVocabulary, "mentionOf">;
+    readonly ownWords: readonly string[];
+  };
+  /** The place of the term: its words are no reason, because a place outside the area is a reason of its own. */
+  readonly place: { readonly span: string };
+};
+
+function createPlainWordTest({ place }: Pick<TermWords, "place">): (word: string) => boolean {
+  const named = new Set(place.span.split(" "));
+  return (word) => functionWords.has(word) || named.has(word);
+}
+
+/** Returns the words that decide: those with the most evidence that the profile does not offer; "" without any. */
+export function decidingText(term: TermWords): string {
+  const { reading, business } = term;
+  const isPlain = createPlainWordTest(term);
+  return findDecidingWords(reading.words, business.vocabulary, isPlain)?.text ?? "";
+}
+
+/** Returns the words that a reason quotes; see `spanOf`. */
+export function decidingSpan(term: TermWords): string {
+  const { words, reading, business } = term;
+  const isPlain = createPlainWordTest(term);
+  const deciding = findDecidingWords(reading.words, business.vocabulary, isPlain);
+  return spanOf(words, deciding, (word) => business.ownWords.includes(word));
+}
+
 /**
- * Returns a cautious reason for a likely exclusion: the strongest words that the profile does not mention are probably
- * not offered. If the profile mentions all words, returns the reason "unclear".
+ * Returns the strongest words that the profile does not mention, which are probably not offered; "" if these are all
+ * words of the term. Returns undefined if the profile mentions every telling word.
  */
-export function weakReason(words: readonly WordEvidence[], vocabulary: ProfileVocabulary): string {
+export function absentWords(term: TermWords) {
+  const { words, reading } = term;
+  const { vocabulary } = term.business;
   // A word can consist of several folded words: "larkfield.com", "x-ice". Two letters ("kg") say too little.
   const saysMore = (word: string) => saysSomething(word) && word.length > 2;
   const mentionOf = (word: string): Mention => {
     const mentions = foldWords(word).filter(saysMore).map(vocabulary.mentionOf);
     return mentions.includes("absent") && !mentions.includes("offered") ? "absent" : "offered";
   };
-  const isFunctionWord = (word: string) => functionWords.has(word);
   // Allows six words instead of three, so that the reason quotes the whole of a long name.
-  const absent = findDecidingWords(words, { mentionOf }, isFunctionWord, SPAN_WORDS_MAX);
-  if (absent === undefined) return reasonText("unclear");
-  const isWhole = absent.text === firmSpanOf(words.map(({ word }) => word));
-  return quoteWords(isWhole ? "" : absent.text, reasonText("maybeNot"));
+  const absent = findDecidingWords(
+    reading.words,
+    { mentionOf },
+    createPlainWordTest(term),
+    SPAN_WORDS_MAX,
+  );
+  return absent?.text === firmSpanOf(words) ? "" : absent?.text;
 }

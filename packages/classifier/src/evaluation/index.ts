@@ -4,3 +4,4 @@ export * from "./prediction.ts";
 export * from "./recorded-classifier.ts";
 export * from "./score-predictions.ts";
 export * from "./waste-caught-at.ts";
+export { rules } from "../decide/rules.ts";

@@ -1,4 +1,4 @@
-import { type Category, type Kind, kinds, type Verdict } from "@termsift/core/verdicts";
+import { type Category, type Kind, kinds } from "@termsift/core/verdicts";
 import type { DecoderReading } from "./decoder/ask-decoder.ts";
 import type { DecoderMetadata } from "./decoder/shipped-decoder.ts";
 
@@ -10,11 +10,6 @@ const BELOW_BAR = 0.01;
 /** Returns the confidence (0..1) of a sure exclusion that needs a review all the same. */
 export function belowBar(reviewBar: number): number {
   return Number((reviewBar - BELOW_BAR).toFixed(2));
-}
-
-/** Returns an exclusion that needs a review, whatever its confidence. */
-export function askUser(verdict: Verdict, reviewBar: number): Verdict {
-  return { ...verdict, confidence: Math.min(verdict.confidence, belowBar(reviewBar)) };
 }
 
 /** Turns the logits (keep, negative, irrelevant) at `index` into a decision with a calibrated confidence (0..1). */

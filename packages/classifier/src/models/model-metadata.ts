@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@termsift/core/errors";
 import { z } from "zod";
+import { barsSchema } from "./bars.ts";
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 
@@ -23,6 +24,7 @@ export const modelMetadataSchema = z.object({
   unknownShareMax: z.number().min(0).max(1),
   temperature: z.number().positive(),
   reviewBar: z.number().min(0).max(1),
+  bars: barsSchema,
   scores: z.record(
     z.string(),
     z.object({ terms: z.number(), f1: z.number(), keepLoss: z.number(), accuracy: z.number() }),

@@ -63,20 +63,6 @@ test("the name of another firm excludes a term unasked only if the models do not
   classifier.rest?.();
 }, 120_000);
 
-test("a wish to rent excludes a term unasked only if the models are very sure, because few owners write that they rent out", async () => {
-  const classifier = await createLocalClassifier({ model: "both" });
-  const description =
-    "Wer ein Sofa abholt oder Gartenabfälle wegfährt, findet bei uns den passenden Anhänger: Hochlader mit Plane, Koffer für den Umzug, Kipper, Transporter für Autos. Gebucht wird im Netz, das Schloss geht mit einem Code auf. Vier Stunden kosten zwölf Euro.";
-  const [wanted, other] = await classifier.classify({
-    profile: { name: "Hallbauer", type: "other", description },
-    terms: ["pkw anhänger mieten ulm", "kastenwagen mieten"],
-  });
-  expect([wanted, other]).toMatchObject([{ kind: "rental" }, { kind: "rental" }]);
-  expect(wanted?.confidence).toBeLessThan(classifier.reviewBar);
-  expect(other?.confidence).toBeGreaterThanOrEqual(classifier.reviewBar);
-  classifier.rest?.();
-}, 120_000);
-
 test("the scores by language are those of the models that run", async () => {
   const fitOf = async (model: "both" | "small", terms: string[]) => {
     const { scores = {} } = await createLocalClassifier({ model });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
+import { barsSchema } from "../bars.ts";
 import { brokenModel, checkFiles, sha256Schema } from "../model-metadata.ts";
 import { createSpelling, openDecoder } from "./open-decoder.ts";
 
@@ -20,8 +21,7 @@ const lineSchema = z.object({
  * The file `model/decoder/metadata.json`, written by the training script. `line` combines the logits of both models
  * into the logit of "exclude". `smallLine` computes this logit from the small model alone, for terms that the decoder
  * does not read. The decoder reads a term only if the small model's logit of "exclude" is inside `asked`. An exclusion
- * with a confidence below `reviewBar` (0..1) goes to review. The kind of a term is unclear if its likeliest kind has a
- * probability below `kindMin` (0..1). `languages`: both models' scores by language, from `termsift eval`.
+ * with a confidence below `reviewBar` (0..1) goes to review. `languages`: both models' scores by language, from `termsift eval`.
  */
 const decoderMetadataSchema = z.object({
   version: z.string(),
@@ -29,7 +29,7 @@ const decoderMetadataSchema = z.object({
   smallLine: lineSchema,
   asked: z.tuple([z.number(), z.number()]),
   reviewBar: z.number(),
-  kindMin: z.number(),
+  bars: barsSchema,
   languages: z.record(z.string(), z.object({ terms: z.number(), f1: z.number() })),
   sha256: z.record(z.string(), sha256Schema),
 });

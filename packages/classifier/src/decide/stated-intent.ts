@@ -30,18 +30,25 @@ const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)
 /** An intent of `ambiguousKinds` may have at most this much less evidence (logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
-/** Minimum probability (0..1) of "another firm" for a term without a legal form or an unknown word. */
-export const FIRM_MIN = 0.6;
+/** Minimum share (0..1) of "another firm" at which an ambiguous word states no intent. */
+const FIRM_MIN = 0.6;
+
+/** What the words of a term say the searcher wants. `isRuledOut`: the profile itself denies these words. */
+export type StatedIntent = {
+  readonly kind: Kind;
+  readonly words: string;
+  readonly isRuledOut?: boolean;
+};
 
 /** Creates a finder of a term's intent ("jobs"). A question ("how to") is an intent only if the model agrees. */
-export function createIntentReason({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
+export function createStatedIntent({ type }: BusinessProfile, { intents, vocabulary }: Reading) {
   const doubtfulHere = doubtfulInTrade[type];
   return (
     term: string,
     category: Category,
     words: readonly WordEvidence[],
     likely: readonly LikelyKind[],
-  ) => {
+  ): StatedIntent | undefined => {
     const [top] = likely;
     const found = category === "negative" ? intents.findAll(term) : [];
     const isAsking = top?.kind === "info" || top?.kind === "diy";
@@ -66,7 +73,7 @@ export function createIntentReason({ type }: BusinessProfile, { intents, vocabul
         words: intent.words,
         isRuledOut: intent === refused,
       };
-    return question === "" || !isAsking ? undefined : ({ kind: "info", words: question } as const);
+    return question === "" || !isAsking ? undefined : { kind: "info", words: question };
   };
 }
 
