@@ -115,7 +115,7 @@ function marksOf(
   };
 }
 
-export type Found = Omit<Span, "isMisspelt">;
+export type Found = Span;
 
 const isGeneral = (word: string) =>
   neutralWords.has(word) ||

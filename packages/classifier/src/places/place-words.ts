@@ -32,9 +32,6 @@ export const originNames = words(names.origins);
 /** Place names that are usually everyday words, e.g. "reading". Only strong evidence makes them places. */
 export const everydayNames = words(names.everyday);
 
-/** Place names that are also names of people or brands. They need more evidence than other names. */
-export const personNames = words(names.people);
-
 /** Words that begin the name of a region, e.g. "north" in "north east". */
 export const directionWords = words(names.directions);
 

@@ -25,7 +25,6 @@ export type TermReader = {
   /** Kilometres to the area's nearest town; `Infinity` if unknown. Cached. */
   readonly baseKm: (place: Place) => number;
   readonly sellsGoods: boolean;
-  readonly nearNames: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
