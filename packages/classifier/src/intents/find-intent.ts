@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { termWords } from "@termsift/core/terms";
-import { detectLanguage } from "../language/detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { foldWord, type Language, wordsOf } from "@termsift/core/words";
 import { readSentences, type Sentence } from "@termsift/core/profile";
 import { profileMatcher, termMatcher, type IntentPhrase } from "./intent-matchers.ts";

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, wordsOf } from "@termsift/core/words";
-import { detectLanguage } from "../language/detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { readSentences } from "@termsift/core/profile";
 import { type Area, distanceOutside, distanceToBase } from "./area.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";

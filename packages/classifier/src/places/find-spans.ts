@@ -36,7 +36,8 @@ function longestAt(
   for (let end = endMax; end > start; end -= 1) {
     const key = keyOfWords(words.slice(start, end));
     // The abbreviation of a state counts only after a town in that state: "columbus oh".
-    const isAfterTown = previous?.end === start && end === start + 1 && !wordsOf("en").stop.has(key);
+    const isAfterTown =
+      previous?.end === start && end === start + 1 && !wordsOf("en").stop.has(key);
     const all = [...gazetteer.find(key, isAfterTown), ...withoutUmlaut(gazetteer, key)];
     const isOfTown = (place: Place) =>
       place.kind === "region" &&

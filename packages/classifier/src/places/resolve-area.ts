@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type Language, type Word, wordFiles, wordsOf } from "@termsift/core/words";
-import { detectLanguage } from "../language/detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { isLimiting, readSentences, type Sentence } from "@termsift/core/profile";
 import type { Area, AreaPlace } from "./area.ts";
 import { areaText, says, withoutOtherFirms } from "./area-text.ts";

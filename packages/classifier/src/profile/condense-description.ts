@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { foldWords, inAnyLanguage, wordsOf } from "@termsift/core/words";
-import { detectLanguage } from "../language/detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { isLimiting, readSentences } from "@termsift/core/profile";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */

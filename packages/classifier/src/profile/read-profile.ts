@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { wordsOf } from "@termsift/core/words";
 import { createIntentFinder } from "../intents/find-intent.ts";
-import { detectLanguage } from "../language/detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { condenseDescription } from "./condense-description.ts";
 import { readSentences } from "@termsift/core/profile";
 import { readVocabulary } from "./vocabulary.ts";

@@ -1,1 +1,0 @@
-export { detectLanguage } from "@termsift/core/words";

@@ -1,1 +1,0 @@
-export { foldWord, foldWords } from "@termsift/core/words";

@@ -1,1 +1,0 @@
-export { languages, type Language } from "@termsift/core/words";

@@ -1,1 +1,0 @@
-export { functionWords, functionWordsOf } from "@termsift/core/words";

@@ -1,2 +1,0 @@
-export { readProfile } from "../profile/read-profile.ts";
-export * from "../profile/vocabulary.ts";
