@@ -133,7 +133,7 @@ async function bringUpToDate(
 
 async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
   const { config, database, storage, log } = services;
-  const queue = createFilterQueue(database.db, crypto.randomUUID());
+  const queue = createFilterQueue(database.db, crypto.randomUUID(), config.limits.resultDays);
   // No other process uses the built-in database. So a report in state "running" is left over from a process that died.
   if (database.kind === "pglite") {
     await queue.releaseAll();

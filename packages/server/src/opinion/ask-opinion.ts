@@ -1,17 +1,14 @@
 import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
 import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
-import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
-import { businessMissing, findBusiness } from "../businesses/business-repository.ts";
 import { findAnswers } from "../memory/answer-repository.ts";
-import { resultGone } from "../memory/lock-result.ts";
+import { keptResult, resultGone } from "../memory/lock-result.ts";
 import { verdictMemoryOf } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Scope } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { findBody } from "../reports/results/result-repository.ts";
 import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
 import { askModel, modelFailed, type Question } from "./ask-model.ts";
@@ -37,14 +34,14 @@ export type OpinionParts = {
 
 export async function estimateOpinion(
   parts: OpinionParts,
-  userId: string,
+  scope: Scope,
   id: string,
 ): Promise<OpinionEstimate> {
-  const question = await prepare(parts, userId, id);
+  const question = await prepare(parts, scope, id);
   const { model, items } = question;
   const { limits } = model;
   const hasOwnDay = limits !== null && !isSharedBudget(parts, model);
-  const spent = hasOwnDay ? await parts.models.spentToday(userId) : 0;
+  const spent = hasOwnDay ? await parts.models.spentToday(scope.workspace_id) : 0;
   const leftToday = hasOwnDay ? Math.max(0, limits.perDay - spent) : null;
   const maxCost = limits && Math.max(NOTHING, Math.min(limits.perReport, leftToday ?? Infinity));
   const { estimate } = await askModel({
@@ -59,7 +56,7 @@ export async function estimateOpinion(
     remembered: items.length - estimate.terms,
     estimate,
     leftToday,
-    ...(await opinionStateOf(parts.db, userId, id)),
+    ...(await opinionStateOf(parts.db, scope, id)),
   };
 }
 
@@ -69,47 +66,46 @@ const NOTHING = 1e-9;
 /** Asks the model and stores its opinion with the result, even if the caller has disconnected. */
 export async function giveOpinion(
   parts: OpinionParts,
-  userId: string,
+  scope: Scope,
   id: string,
 ): Promise<SecondOpinion> {
   const { db } = parts;
-  const question = await prepare(parts, userId, id);
-  if (!(await claimOpinion(db, userId, id))) throw opinionRunning();
+  const question = await prepare(parts, scope, id);
+  if (!(await claimOpinion(db, scope, id))) throw opinionRunning();
   let opinion: SecondOpinion | undefined;
   try {
-    opinion = await askWithinLimits(parts, userId, question);
+    opinion = await askWithinLimits(parts, scope, question);
     return opinion;
   } finally {
-    await finishOpinion(db, userId, id, opinion);
+    await finishOpinion(db, scope, id, opinion);
   }
 }
 
-export async function removeOpinion(
-  { db }: OpinionParts,
-  userId: string,
-  id: string,
-): Promise<void> {
-  if ((await opinionStateOf(db, userId, id)).isRunning) throw opinionRunning();
-  if (!(await clearOpinion(db, userId, id))) throw resultGone();
+export async function removeOpinion({ db }: OpinionParts, scope: Scope, id: string): Promise<void> {
+  if ((await opinionStateOf(db, scope, id)).isRunning) throw opinionRunning();
+  if (!(await clearOpinion(db, scope, id))) throw resultGone();
 }
 
 type Prepared = Omit<Question, "maxCost">;
 
-async function prepare(parts: OpinionParts, userId: string, id: string): Promise<Prepared> {
-  const body = await findBody(parts.db, userId, id);
-  if (!body) throw resultGone();
-  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
-  const stored = await parts.models.find(userId);
+async function prepare(parts: OpinionParts, scope: Scope, id: string): Promise<Prepared> {
+  const found = await keptResult(parts.db, scope, id)
+    .select(["business_id", "profile", "body_gzip"])
+    .executeTakeFirst();
+  if (!found) throw resultGone();
+  const { business_id, profile, body_gzip } = found;
+  const result = JSON.parse((await gunzipAsync(body_gzip)).toString("utf8")) as FilterResult;
+  const stored = await parts.models.find(scope.workspace_id);
   const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
   if (model === undefined) {
     const message = "No large language model is set up. Choose a model and store its key first.";
     throw new RequestError("model-missing", message);
   }
-  const { get, put } = verdictMemoryOf(parts.db, userId);
+  const { get, put } = verdictMemoryOf(parts.db, { ...scope, business_id });
   return {
     model,
-    profile: await profileOf(parts, userId, result),
-    items: await openTerms(parts, userId, id, result),
+    profile,
+    items: await openTerms(parts, scope, id, result),
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
@@ -124,35 +120,20 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
 }
 
 /** Returns the doubtful terms that no answer and no choice of the user has settled. */
-async function openTerms({ db }: OpinionParts, userId: string, id: string, result: FilterResult) {
-  const given = await findAnswers(db, userId, id);
+async function openTerms({ db }: OpinionParts, scope: Scope, id: string, result: FilterResult) {
+  const given = await findAnswers(db, scope, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
   const answered = openAnswers(result).apply(given?.answers ?? []);
   return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
 }
 
-async function profileOf(
-  { db }: OpinionParts,
-  userId: string,
-  { profile }: FilterResult,
-): Promise<BusinessProfile> {
-  const {
-    name,
-    type = "other",
-    description,
-    area,
-  } = profile ?? (await findBusiness(db, userId)) ?? {};
-  if (name === undefined || description === undefined) throw businessMissing();
-  return { name, type, description, ...(area && { area }) };
-}
-
 async function askWithinLimits(
   parts: OpinionParts,
-  userId: string,
+  scope: Scope,
   question: Prepared,
 ): Promise<SecondOpinion> {
   const { model, items } = question;
-  const money = await reserve(parts, userId, model);
+  const money = await reserve(parts, scope, model);
   const answer = await askModel({ ...question, maxCost: money?.dollars });
   const { verdicts, use, causes } = answer;
   await money?.settle(use);
@@ -175,13 +156,13 @@ function isSharedBudget({ hostedBudget }: OpinionParts, { isFixed }: ModelInUse)
 
 async function reserve(
   parts: OpinionParts,
-  userId: string,
+  scope: Scope,
   model: ModelInUse,
 ): Promise<Reservation | undefined> {
   if (model.limits === null) return undefined;
   const { perReport, perDay } = model.limits;
   if (!isSharedBudget(parts, model)) {
-    return (await parts.models.reserve(userId, perReport, perDay)) ?? dayIsSpent();
+    return (await parts.models.reserve(scope.workspace_id, perReport, perDay)) ?? dayIsSpent();
   }
   const settle = (await parts.hostedBudget?.reserve(null)) ?? dayIsSpent();
   return { dollars: perReport, settle };

@@ -33,7 +33,7 @@ const expiring: readonly [table: keyof DatabaseSchema, time: string, days: numbe
   ["sessions", "expires_at", 0],
   ["one_time_tokens", "expires_at", 0],
   ["external_sign_ins", "expires_at", 0],
-  ["workspace_members", "expires_at", 0],
+  ["invitations", "expires_at", 0],
   ["api_keys", "revoked_at", REVOKED_KEY_DAYS],
   ["rate_limits", "ends_at", 0],
   ["remembered_verdicts", "judged_at", VERDICT_DAYS],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
   bothSurroundings,
@@ -22,7 +23,7 @@ function createHoldingEngine() {
       const isPacked = job.fileName === PACKED;
       if (isPacked) onProgress({ stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 });
       if (isPacked || job.sizeBytes > SMALL_FILE_BYTES) {
-        held.push(job.userId);
+        held.push(job.workspaceId);
         await opening.promise;
       }
       return (await inner.promise).run(job, signal, onProgress, memory);
@@ -54,8 +55,6 @@ describe.each(bothSurroundings)("turns on $database", (surroundings: Surrounding
     await server.stop();
   });
 
-  const userIdOf = async (client: TestClient) =>
-    (await client.call<{ id: string }>("GET", "/api/account")).body.id;
   const begin = async (client: TestClient, report: string, fileName?: string) => {
     const answer = client.process(await client.upload(report, fileName));
     answers.push(answer);
@@ -80,7 +79,7 @@ describe.each(bothSurroundings)("turns on $database", (surroundings: Surrounding
     expect(await filterTiny()).toBe(200);
     await begin(other, large);
     await expect.poll(() => holding.held.length).toBe(2);
-    expect(holding.held).toEqual([await userIdOf(eager), await userIdOf(other)]);
+    expect(holding.held).toEqual([await workspaceIdOf(eager), await workspaceIdOf(other)]);
     expect(await filterTiny()).toBe(200);
     expect([holding.held.length, await queued()]).toEqual([2, 2]);
   });

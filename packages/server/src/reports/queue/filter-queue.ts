@@ -13,14 +13,15 @@ import type { Failure } from "../../platform/errors/describe-failure.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
+import { DAY_MS } from "../../platform/limits.ts";
 import { storeFigures, type wasteOf } from "../results/report-figures.ts";
 import { endedColumns, type PaidWork, settleLost, useColumn } from "./paid-work.ts";
 
 export type ClaimedFilter = {
   readonly id: string;
   readonly uploadKey: string;
-  readonly userId: string;
+  readonly workspaceId: string;
+  readonly businessId: string;
   readonly profile: BusinessProfile;
   readonly options: FilterOptions;
   readonly fileName: string | null;
@@ -28,7 +29,9 @@ export type ClaimedFilter = {
   /** The version of the file when its upload was counted. The worker refuses another version under the same key. */
   readonly fileVersion: string | null;
   readonly attempts: number;
-  /** The month in which the upload counts towards the limit, or null if it does not count. */
+  /** The owner of the workspace when the report was sent. Null: the person has deleted the account since then. */
+  readonly usageUserId: string | null;
+  /** The owner's month in which the upload counts towards the limit, or null if it does not count. */
   readonly usageMonth: string | null;
   readonly earlierUse: HostedUse | null;
 };
@@ -61,11 +64,12 @@ export type FilterOutput = {
  * report, so that a crash cannot make them contradict each other. Every change checks `workerId`, so that a worker that
  * has lost its lease changes nothing.
  */
-export function createFilterQueue(db: Database, workerId: string) {
+export function createFilterQueue(db: Database, workerId: string, resultDays: number) {
   const held = (id: string) => heldRow(db, workerId, id);
   return {
     claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
-    complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
+    complete: (job: ClaimedFilter, output: FilterOutput) =>
+      complete(db, workerId, job, output, resultDays),
     fail: (job: ClaimedFilter, fault: Failure["body"]) => fail(db, workerId, job, fault),
     settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
 
@@ -125,7 +129,7 @@ function columnsOf(
 
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
-/** Claims a report of the user with the fewest running reports, or of the one served longest ago if several tie. */
+/** Claims a report of the workspace with the fewest running reports, or of the one served longest ago if several tie. */
 async function claim(
   db: Database,
   workerId: string,
@@ -136,14 +140,14 @@ async function claim(
     with candidate as (
       select waiting.id from filters waiting cross join lateral (
         select count(*) as running from filters other
-        where other.user_id = waiting.user_id and other.state = 'running'
+        where other.workspace_id = waiting.workspace_id and other.state = 'running'
           and other.lease_until >= now()
       ) own
       where ((state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now()))
         and size_bytes <= case own.running when 0 then ${firstSizeBytesMax}::bigint
           else ${furtherSizeBytesMax}::bigint end
       order by own.running, (
-        select max(claimed_at) from filters served where served.user_id = waiting.user_id
+        select max(claimed_at) from filters served where served.workspace_id = waiting.workspace_id
       ) nulls first, created_at
       limit 1
       for update of waiting skip locked
@@ -153,7 +157,8 @@ async function claim(
       stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null,
       first_verdicts = null
     from candidate where filters.id = candidate.id
-    returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
+    returning filters.id, upload_key as "uploadKey", workspace_id as "workspaceId",
+      business_id as "businessId", usage_user_id as "usageUserId", profile, options,
       file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
       attempts, usage_month as "usageMonth", hosted_use as "earlierUse"`.execute(db);
   return rows[0];
@@ -164,6 +169,7 @@ function complete(
   workerId: string,
   job: ClaimedFilter,
   output: FilterOutput,
+  resultDays: number,
 ): Promise<boolean> {
   const { summary, report, bodyGzip } = output;
   return db.transaction().execute(async (trx) => {
@@ -175,24 +181,22 @@ function complete(
         terms_total: summary.terms,
         ...endedColumns,
       })
-      .returning("profile")
+      .returning("id")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // Uses the business name in the row, because the business may have been renamed after the claim.
-    const { name } = row.profile;
-    await storeFigures(trx, job, name, output);
+    await storeFigures(trx, job, output);
     await trx
       .insertInto("results")
       .values({
         id: job.id,
-        user_id: job.userId,
+        workspace_id: job.workspaceId,
+        business_id: job.businessId,
         file_name: job.fileName,
-        business_name: name,
         summary: storableJson(summary),
         report: storableJson(report),
         profile: storableJson(job.profile),
         body_gzip: bodyGzip,
-        expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
+        expires_at: fromNowMs(resultDays * DAY_MS),
       })
       .execute();
     return true;
@@ -214,10 +218,10 @@ function fail(
         error_message: storable(fault.message),
         error_details: fault.details ? storableJson(fault.details) : null,
       })
-      .returning(["user_id", "usage_month"])
+      .returning(["usage_user_id", "usage_month"])
       .executeTakeFirst();
     if (row === undefined) return false;
-    await refundUsage(trx, row.user_id, row.usage_month);
+    await refundUsage(trx, row.usage_user_id, row.usage_month);
     return true;
   });
 }

@@ -37,9 +37,11 @@ export function settleLost(
       .executeTakeFirst();
     if (kept !== undefined || job.usageMonth === null || !isPaidFor(use)) return;
     const other = trx.selectFrom("filters").select("id").where("id", "=", job.id);
-    const user = trx.selectFrom("users").select("id").where("id", "=", job.userId);
-    if (!(await other.executeTakeFirst()) && (await user.executeTakeFirst())) {
-      await takeUsage(trx, job.userId, job.usageMonth, null);
-    }
+    const user = trx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", job.usageUserId ?? "");
+    const counted = (await other.executeTakeFirst()) ? undefined : await user.executeTakeFirst();
+    if (counted) await takeUsage(trx, counted.id, job.usageMonth, null);
   });
 }

@@ -14,12 +14,12 @@ export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string)
  */
 export async function cancelFilter(
   { onCancelled, ...parts }: CancelFilterParts,
-  userId: string,
+  workspaceId: string,
   key: string,
 ): Promise<CancelUploadAnswer> {
-  await findUpload(parts.db, userId, key);
+  await findUpload(parts.db, workspaceId, key);
   const cancelling = parts.db.transaction();
-  const { id, answer } = await cancelling.execute((trx) => cancelRow(trx, { userId, key }));
+  const { id, answer } = await cancelling.execute((trx) => cancelRow(trx, key));
   if (id !== undefined) onCancelled(id);
   await removeFiles(parts, [key]);
   return answer;
@@ -27,11 +27,19 @@ export async function cancelFilter(
 
 async function cancelRow(
   trx: DatabaseTransaction,
-  { userId, key }: { readonly userId: string; readonly key: string },
+  key: string,
 ): Promise<{ readonly id?: string; readonly answer: CancelUploadAnswer }> {
   const row = await trx
     .selectFrom("filters")
-    .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate", "error_code"])
+    .select([
+      "id",
+      "state",
+      "usage_user_id",
+      "usage_month",
+      "hosted_use",
+      "hosted_estimate",
+      "error_code",
+    ])
     .where("upload_key", "=", key)
     .forUpdate()
     .executeTakeFirst();
@@ -47,7 +55,7 @@ async function cancelRow(
     return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
   }
   await trx.deleteFrom("filters").where("id", "=", id).execute();
-  if (state !== "failed") await refundUsage(trx, userId, row.usage_month);
+  if (state !== "failed") await refundUsage(trx, row.usage_user_id, row.usage_month);
   return { id, answer: { outcome: "cancelled", isCounted: false } };
 }
 

@@ -8,7 +8,7 @@ import type {
   DatabaseTransaction,
 } from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
-import type { SignedIn } from "../../platform/http/app-instance.ts";
+import type { Workspace } from "../../platform/http/app-instance.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
 import type { StoredFile } from "../../platform/storage/file-storage.ts";
@@ -32,39 +32,41 @@ export type StartFilterParts = FileParts & {
   readonly uploadSizeBytesMax: number;
 };
 
-type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
+type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state"> & {
+  readonly usage_user_id: string;
+};
 
 /**
  * Starts a run and returns its id, which is also the id of its result. If the upload has a run that has not failed,
  * returns the id of that run. A run after a failed one counts towards the monthly limit again. `businessOf` returns
- * the business to which the caller's API key is limited, if any, and throws for the name of another business.
+ * the business to which the caller's API key is limited, if any, and throws for the id of another business.
  */
 export async function startFilter(
   parts: StartFilterParts,
-  { user, plan, chosenId }: Pick<SignedIn, "user" | "plan" | "chosenId">,
+  workspace: Workspace,
   request: ProcessUpload,
-  businessOf: (name?: string) => string | undefined,
+  businessOf: (id?: string) => string | undefined,
 ): Promise<string> {
-  const userId = user.id;
-  const upload = await findUpload(parts.db, userId, request.key);
+  const { owner } = workspace;
+  const upload = await findUpload(parts.db, workspace.id, request.key);
   const existing = await findUnfailed(parts.db, upload.key);
   if (existing) {
-    businessOf(existing.profile.name);
+    businessOf(existing.business_id);
     return existing.id;
   }
   const file = await checkFile(parts, upload);
-  const only = request.businessId === undefined ? businessOf() : undefined;
-  const business = await findBusiness(parts.db, userId, request.businessId ?? chosenId, only);
+  const business = await findBusiness(parts.db, workspace, businessOf(request.businessId));
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
-  businessOf(business.name);
   const { name, type, description, area } = business;
-  const uploadsMax = uploadsMaxOf(plan, parts.usageLimits);
+  const uploadsMax = uploadsMaxOf(owner.plan, parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
   const month = usageMonthOf(new Date());
   const { termColumn, protectedWords } = request;
   const filter = {
     upload_key: upload.key,
-    user_id: userId,
+    workspace_id: workspace.id,
+    business_id: business.id,
+    usage_user_id: owner.id,
     profile: storableJson(profile),
     options: storableJson({ termColumn, protectedWords }),
     file_name: request.fileName ?? upload.file_name,
@@ -84,7 +86,7 @@ export async function startFilter(
 function findUnfailed(db: Database, key: string) {
   return db
     .selectFrom("filters")
-    .select(["id", "profile"])
+    .select(["id", "business_id"])
     .where("upload_key", "=", key)
     .where("state", "!=", "failed")
     .executeTakeFirst();
@@ -123,7 +125,7 @@ function enqueue(
   month: string,
   uploadsMax: number | null,
 ): Promise<string | undefined> {
-  const { upload_key: key, user_id: userId } = filter;
+  const { upload_key: key, usage_user_id: userId } = filter;
   return db.transaction().execute(async (trx) => {
     // The lock makes other calls for the same key wait.
     await trx.selectFrom("uploads").select("key").where("key", "=", key).forUpdate().execute();

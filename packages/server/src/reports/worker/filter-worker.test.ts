@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, profile, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
   createInlineEngine,
@@ -72,9 +73,9 @@ describe("the worker", () => {
     const client = await createAdvertiser(server.url);
     const answer = await client.process(await client.upload(report));
     expect([answer.status, answer.body]).toMatchObject([422, { code: "no-search-term-column" }]);
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(client);
     const jobs = server.services.db.selectFrom("filters").select("attempts");
-    expect(await jobs.where("user_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
+    expect(await jobs.where("workspace_id", "=", id).execute()).toEqual([{ attempts: 1 }]);
   });
 
   it("stops a cancelled job, uncounts it and removes the file", async () => {
@@ -206,13 +207,12 @@ describe("the worker", () => {
     const order = await server.services.db
       .selectFrom("filters")
       .innerJoin("uploads", "uploads.key", "filters.upload_key")
-      .select(["filters.user_id", "filters.id"])
+      .select(["filters.workspace_id", "filters.id"])
       .where("filters.id", "in", gate.waiting)
       .execute();
-    const userOf = new Map(order.map((row) => [row.id, row.user_id]));
-    const users = gate.waiting.map((id) => userOf.get(id));
-    const { id: patientId } = (await patient!.call<{ id: string }>("GET", "/api/account")).body;
-    expect(users.indexOf(patientId)).toBe(2);
+    const workspaceOf = new Map(order.map((row) => [row.id, row.workspace_id]));
+    const served = gate.waiting.map((id) => workspaceOf.get(id));
+    expect(served.indexOf(await workspaceIdOf(patient!))).toBe(2);
   });
 });
 

@@ -4,10 +4,11 @@ import type { FileParts } from "../uploads/upload-repository.ts";
 import type { FilterEngine } from "./messages.ts";
 import type { Admission, ClaimedFilter, FilterQueue } from "../queue/filter-queue.ts";
 import type { HostedBudget } from "./hosted-budget.ts";
-import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
+import { type Limits, SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
 import { runFilter, type RunControls } from "./run-filter.ts";
 
 export type WorkerParts = FileParts & {
+  readonly config: { readonly limits: Limits };
   readonly log: FastifyBaseLogger;
   readonly queue: FilterQueue;
   readonly engine: FilterEngine;

@@ -32,6 +32,8 @@ const use: HostedUse = { calls: 1, tokens, cost: 0.01 };
 const goneJob = {
   id: "00000000-0000-4000-8000-000000000000",
   uploadKey: "key",
+  workspaceId: "w",
+  businessId: "b",
   profile: { name: "Wheelhouse", type: "ecommerce", description: "We sell new road bikes." },
   options: {},
   fileName: null,
@@ -133,11 +135,11 @@ describe.each(bothSurroundings)(
     it("counts again if it was cancelled and uncounted just before its first call", async () => {
       const client = await createAdvertiser(server.url);
       const { id: userId } = (await client.call<{ id: string }>("GET", "/api/account")).body;
-      const queue = createFilterQueue(server.services.db, "worker");
-      const gone = { ...goneJob, userId, usageMonth: usageMonthOf(new Date()) };
+      const queue = createFilterQueue(server.services.db, "worker", 30);
+      const gone = { ...goneJob, usageUserId: userId, usageMonth: usageMonthOf(new Date()) };
       await queue.settleLost(gone, { ...use, tokens: { ...use.tokens, input: 0, output: 0 } });
       await queue.settleLost({ ...gone, usageMonth: null }, use);
-      await queue.settleLost({ ...gone, userId: "deleted" }, use);
+      await queue.settleLost({ ...gone, usageUserId: "deleted" }, use);
       expect(await countOf(client)).toBe(0);
       await queue.settleLost(gone, use);
       expect(await countOf(client)).toBe(1);

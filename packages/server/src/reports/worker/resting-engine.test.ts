@@ -18,7 +18,9 @@ const memory: UserMemory = {
 const job: ClaimedFilter = {
   id: "a",
   uploadKey: "report",
-  userId: "u",
+  workspaceId: "w",
+  businessId: "b",
+  usageUserId: "u",
   profile: { name: "Acme", type: "other", description: "We repair boilers in Bristol." },
   options: {},
   fileName: "report.csv",

@@ -8,8 +8,8 @@ import type {
 } from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
-import { dropOldest } from "../../memory/memory-rows.ts";
-import { ATTEMPTS_MAX, VERDICTS_PER_USER_MAX } from "../../platform/limits.ts";
+import { dropOldestVerdicts } from "../../memory/memory-rows.ts";
+import { ATTEMPTS_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 import { removeFiles } from "../uploads/upload-repository.ts";
 
@@ -131,7 +131,8 @@ async function store(
   const kept = warnOf(parts.log, job, "uploaded file not removed yet");
   await removeFiles(parts, [job.uploadKey]).catch(kept);
   const full = warnOf(parts.log, job, "old verdicts not dropped yet");
-  await dropOldest(parts.db, "remembered_verdicts", job.userId, VERDICTS_PER_USER_MAX).catch(full);
+  const business = { business_id: job.businessId };
+  await dropOldestVerdicts(parts.db, business, parts.config.limits.verdictsMax).catch(full);
   return "done";
 }
 
