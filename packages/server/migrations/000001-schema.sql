@@ -159,7 +159,9 @@ create table uploads (
 create index uploads_workspace_id on uploads (workspace_id);
 create index uploads_created_at on uploads (created_at) where file_deleted_at is null;
 
--- One row is one report being filtered: the queue, the progress and the outcome. Its id is the id of its result.
+-- One row is one report being filtered: its run, the progress and the outcome. Its id is the id of its result.
+-- `turn`: a report starts before those with higher numbers. `is_beside`: it started outside of the turns, in the extra
+-- place for small files. `job_id`, `job_attempt`: the run that may write to the row.
 -- `profile`: the business as it was when the report was sent. `usage_user_id`: the owner at that time, in whose month
 -- `usage_month` the report counts. The month is null where nothing was counted, so that nothing is given back either.
 -- `file_version`: which of the files that were sent to one URL was counted; null where the storage takes no second one.
@@ -179,11 +181,12 @@ create table filters (
   is_sample boolean not null default false,
   usage_user_id text references users (id) on delete set null,
   usage_month text,
+  turn integer not null,
+  is_beside boolean not null default false,
   attempts integer not null default 0,
-  run_at timestamptz not null default now(),
-  worker_id text,
+  job_id uuid,
+  job_attempt integer,
   claimed_at timestamptz,
-  lease_until timestamptz,
   stage text not null default 'waiting',
   terms_done integer not null default 0,
   terms_total integer,
@@ -200,10 +203,12 @@ create table filters (
 create index filters_workspace_id on filters (workspace_id);
 create index filters_business_id on filters (business_id);
 create index filters_usage_user_id on filters (usage_user_id);
-create index filters_open on filters (run_at) where state in ('queued', 'running');
+create index filters_last_turn on filters (workspace_id, turn) where not is_beside;
+create index filters_started_turn on filters (turn) where state <> 'queued' and not is_beside;
 
 -- `profile`: the business that the result was filtered for, as it was then. `answers`, `second_opinion`, `blocking`: what
--- people added to the result. While `opinion_until` is in the future, a large model is being asked about it.
+-- people added to the result. `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
+-- the last such job got no opinion.
 create table results (
   id uuid primary key,
   workspace_id uuid not null,
@@ -215,7 +220,8 @@ create table results (
   body_gzip bytea not null,
   answers jsonb not null default '[]',
   second_opinion jsonb,
-  opinion_until timestamptz,
+  opinion_job_id uuid,
+  opinion_error jsonb,
   blocking jsonb,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -331,7 +337,6 @@ create table support_requests (
   created_at timestamptz not null default now(),
   mailed_at timestamptz
 );
-create index support_requests_unmailed on support_requests (created_at) where mailed_at is null;
 
 -- US dollars that hosted models cost per day (UTC), all workspaces together. Without users, so that no deleted account
 -- takes its part of the day's budget along.

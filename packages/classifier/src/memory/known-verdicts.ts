@@ -29,14 +29,15 @@ export type VerdictMemory = {
 /** Returns a hash (64 hex digits) of the profile's texts and of the evidence that the classifier reads. */
 export function profileFingerprint(
   { name, type, description, area, facts }: BusinessProfile,
-  { wanted, known }: ClassifyEvidence = { wanted: [], known: [] },
+  { wanted, doubtfulPlaces = new Set() }: ClassifyEvidence = { wanted: [] },
 ): string {
   const stated: unknown[] = [name.trim(), type, description.trim()];
   if (area !== undefined || facts !== undefined) stated.push(area);
   // In a fixed order, because the same facts may come with their lists in another one.
   if (facts !== undefined) stated.push(...factLists.map((list) => facts[list]));
-  const isBare = wanted.length === 0 && known.length === 0;
-  const text = JSON.stringify(isBare ? stated : { stated, wanted, known });
+  const places = [...doubtfulPlaces].sort();
+  const isBare = wanted.length === 0 && places.length === 0;
+  const text = JSON.stringify(isBare ? stated : { stated, wanted, places });
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -11,7 +11,10 @@ export const businessInputSchema = businessProfileSchema.extend({
   facts: correctedFactsSchema.optional(),
 });
 
-/** GET and PUT /api/businesses are about the chosen business. POST adds a business and chooses it. */
+/** PUT /api/businesses is about the chosen business. A page that may show another one names it by `id`. */
+export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
+
+/** GET /api/businesses is about the chosen business. POST adds a business and chooses it. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
@@ -87,6 +90,7 @@ export const websiteProfileSchema = z.object({
 
 export type WebsiteProfile = z.infer<typeof websiteProfileSchema>;
 export type BusinessInput = z.infer<typeof businessInputSchema>;
+export type BusinessChange = z.infer<typeof businessChangeSchema>;
 export type Business = z.infer<typeof businessSchema>;
 export type BusinessList = z.infer<typeof businessListSchema>["businesses"];
 export type MonthReport = z.infer<typeof monthsSchema>["reports"][number];

@@ -41,7 +41,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
-  registerSupportRoutes(app, db, services.supportMail);
+  registerSupportRoutes(app, db, services.supportMail && services.jobs);
 
   const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
   registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });
@@ -66,8 +66,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
     ...services,
     usageLimits,
     uploadSizeBytesMax: config.uploadSizeBytesMax,
-    onQueued: services.wakeWorker,
-    onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
   registerMonthRoutes(app, db);

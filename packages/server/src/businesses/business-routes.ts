@@ -1,4 +1,5 @@
 import {
+  businessChangeSchema,
   businessIdSchema,
   businessInputSchema,
   businessListSchema,
@@ -54,10 +55,12 @@ function registerChosen(app: App, { db }: BusinessParts): void {
 
   app.put(
     PATH,
-    { config, schema: { body: businessInputSchema, response: answers(businessSchema) } },
+    { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
-      const business = await updateBusiness(db, workspaceOf(request), request.body);
+      const { id, ...input } = request.body;
+      const business = await updateBusiness(db, workspaceOf(request), input, id);
       if (business) return business;
+      if (id !== undefined) throw businessGone();
       throw new RequestError(
         "business-not-found",
         "You have no business profile yet. Create one: terms are classified against it.",

@@ -126,7 +126,9 @@ describe("many businesses", () => {
     const { profile: used } = await filter(client, reportOf(3), { businessId: first.id });
     expect(used?.name).toBe("Rotaline");
     const changed = { ...profile, description: "Rotas for hospitals." };
-    await client.call("PUT", `${PATH}/${first.id}`, changed);
+    const byPath = await client.call("PUT", `${PATH}/${first.id}`, { ...profile, area: "Leeds" });
+    expect(byPath.body).toMatchObject({ id: first.id, area: "Leeds" });
+    await client.call("PUT", PATH, { id: first.id, ...changed });
     expect(await chosen(client)).toMatchObject(shop);
     await choose(client, first.id);
     expect(await chosen(client)).toMatchObject(changed);
@@ -288,6 +290,7 @@ describe("many businesses", () => {
       ["PUT", `${PATH}/chosen`, { id }],
       ["GET", `${PATH}/${id}`],
       ["PUT", `${PATH}/${id}`, shop],
+      ["PUT", PATH, { ...shop, id }],
       ["DELETE", `${PATH}/${id}`],
       ["GET", `${PATH}/${id}/months`],
       ["PUT", "/api/search-terms/upload", { key: await eve.upload(reportOf(2)), businessId: id }],

@@ -13,6 +13,7 @@ import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import type { Workspace as EnteredWorkspace } from "../platform/http/app-instance.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
 /** Removes a member, whose API keys and choices the foreign keys delete, or withdraws an invitation. */
@@ -43,9 +44,12 @@ export async function listColleagues(db: Database, workspaceId: string): Promise
   return rows;
 }
 
-/** Stores an invitation and returns its token. The lock keeps parallel calls from exceeding the limit together. */
+/**
+ * Stores an invitation and returns its token. If `jobs` is given, the worker mails the invitation with another token.
+ * The lock keeps parallel calls from exceeding the limit together.
+ */
 export function invite(
-  db: Database,
+  { db, jobs }: { readonly db: Database; readonly jobs: Jobs | undefined },
   { id: workspace_id, owner }: EnteredWorkspace,
   email: string,
   colleaguesMax: number,
@@ -66,9 +70,21 @@ export function invite(
     const token = randomToken();
     const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
     const row = { workspace_id, email, token_hash: hashOf(token), expires_at };
-    await trx.insertInto("invitations").values(row).execute();
+    const rows = trx.insertInto("invitations").values(row);
+    const { id } = await rows.returning("id").executeTakeFirstOrThrow();
+    await jobs?.send("mails", { kind: "invitation", id }, {}, trx);
     return token;
   });
+}
+
+/** Gives an open invitation another token. Returns undefined if it was used or withdrawn, or has expired. */
+export async function renewInvitation(db: Database, id: string) {
+  const token = randomToken();
+  const { rows } = await sql<{ email: string; inviter: string }>`
+    update invitations set token_hash = ${hashOf(token)} from workspaces join users on users.id = owner_id
+    where invitations.id = ${id} and workspaces.id = workspace_id and expires_at > now()
+    returning invitations.email, users.email as inviter`.execute(db);
+  return rows[0] && { ...rows[0], token };
 }
 
 /** @throws RequestError `invalid-token` */

@@ -15,6 +15,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { emailIn, limitBy, perUser } from "../platform/http/limit-by.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { HOUR_MS, type Limits } from "../platform/limits.ts";
 import {
   accept,
@@ -27,6 +28,8 @@ import {
 export type ColleagueParts = {
   readonly db: Database;
   readonly identity: IdentityService;
+  readonly jobs: Jobs;
+  /** Undefined if the server sends no mails. */
   readonly mails: AccountMails | undefined;
   readonly audit: AuditLog;
   readonly config: { readonly limits: Limits };
@@ -80,7 +83,7 @@ export function colleagueGone(): RequestError {
   return new RequestError("colleague-not-found", message);
 }
 
-function registerInvite(app: App, { db, mails, audit, config }: ColleagueParts): void {
+function registerInvite(app: App, { db, jobs, mails, audit, config }: ColleagueParts): void {
   app.post(
     PATH,
     {
@@ -95,15 +98,11 @@ function registerInvite(app: App, { db, mails, audit, config }: ColleagueParts):
       const workspace = workspaceOf(request);
       const { owner } = workspace;
       const { email } = request.body;
-      const token = await invite(db, workspace, email, config.limits.colleaguesMax);
-      await audit("colleague-invited", request);
       // The mail names the owner's address, so an unproven address must not reach strangers in the operator's name.
-      const isMailed =
-        owner.emailVerified &&
-        (await mails?.sendInvitation(email, token, owner.email).then(
-          () => true,
-          (error: unknown) => request.log.error({ err: error }, "invitation not mailed"),
-        ));
+      const isMailed = mails !== undefined && owner.emailVerified;
+      const sending = { db, jobs: isMailed ? jobs : undefined };
+      const token = await invite(sending, workspace, email, config.limits.colleaguesMax);
+      await audit("colleague-invited", request);
       return reply.status(201).send({ email, token: isMailed ? null : token });
     },
   );

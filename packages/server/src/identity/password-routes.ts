@@ -41,9 +41,9 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     async (request) => {
       if (!canReset) throw resetOff();
       await audit("password-reset-asked", request);
-      // The answer does not wait for the mail. Otherwise a longer answer time would reveal a registered address.
+      // The answer does not wait for this. Otherwise a longer answer time would reveal a registered address.
       identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
-        request.log.error({ err: error }, "password reset mail not sent");
+        request.log.error({ err: error }, "password reset mail not queued");
       });
       return { sent: true as const };
     },
@@ -94,8 +94,7 @@ function registerConfirmation(app: App, { db, identity, audit, canReset }: Passw
     },
     async (request) => {
       if (!canReset) throw resetOff();
-      const { id, email } = callerOf(request);
-      await identity.sendConfirmation(id, email);
+      await identity.sendConfirmation(callerOf(request).id);
       return { sent: true as const };
     },
   );

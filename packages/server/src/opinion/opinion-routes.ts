@@ -10,13 +10,18 @@ import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { addressNotConfirmed } from "../reports/routes/process-routes.ts";
-import { estimateOpinion, giveOpinion, type OpinionParts, removeOpinion } from "./ask-opinion.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import { askOpinion, estimateOpinion, removeOpinion } from "./ask-opinion.ts";
+import type { OpinionParts } from "./prepare-opinion.ts";
 import { fixedModel } from "./model-in-use.ts";
 
 const config = { access: "user", key: "write" } as const;
 const PATH = "/api/search-terms/results/:id/second-opinion";
 
-export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
+export function registerOpinionRoutes(
+  app: App,
+  parts: OpinionParts & { readonly jobs: Jobs },
+): void {
   app.post(
     PATH,
     {
@@ -28,14 +33,17 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
       },
       preHandler: perUser(app, "second-opinion", 60),
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
       if (request.body.dryRun) return estimateOpinion(parts, scopeOf(request), id);
       const { opinionNeedsConfirmedAddress } = parts.config;
       const isFixed = fixedModel(parts.config) !== undefined;
       if (isFixed && opinionNeedsConfirmedAddress && !workspaceOf(request).owner.emailVerified)
         throw addressNotConfirmed();
-      return giveOpinion(parts, scopeOf(request), id);
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort(new Error("the client left")));
+      const signal = AbortSignal.any([left.signal, parts.stopping]);
+      return askOpinion(parts, scopeOf(request), id, signal);
     },
   );
 

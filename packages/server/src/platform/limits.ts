@@ -38,7 +38,6 @@ export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 
 export const ATTEMPTS_MAX = 3;
-export const LEASE_MS = 15_000;
 
 /**
  * Files up to this size count as small: they do not wait for larger reports. A file of this size has about 1,000 terms

@@ -1,5 +1,6 @@
 import type { Answer } from "@termsift/core/answers";
 import type {
+  ApiError,
   ApiKeyScope,
   ClientAgreement,
   FirstVerdicts,
@@ -159,10 +160,14 @@ type FilterTable = OfBusiness & {
   usage_month: string | null;
   is_sample: Generated<boolean>;
   attempts: Generated<number>;
-  run_at: Generated<Date>;
-  worker_id: string | null;
+  /** Reports start in the order of these numbers. */
+  turn: number;
+  /** True if the report started in the extra place for small files, outside of the turns. */
+  is_beside: Generated<boolean>;
+  /** The job and attempt of the latest run. Only this run may write to the row. */
+  job_id: string | null;
+  job_attempt: number | null;
   claimed_at: Date | null;
-  lease_until: Date | null;
   stage: Generated<FilterStage>;
   terms_done: Generated<number>;
   terms_total: number | null;
@@ -187,8 +192,10 @@ type ResultTable = OfBusiness & {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** The latest end of the running second opinion, or null. Until then, no other one can start on this result. */
-  opinion_until: Date | null;
+  /** The job that asks a large model about the result, or null. */
+  opinion_job_id: string | null;
+  /** Why the last job got no opinion, or null. */
+  opinion_error: JSONColumnType<Omit<ApiError, "requestId">> | null;
   created_at: CreatedAt;
   expires_at: Date;
 };

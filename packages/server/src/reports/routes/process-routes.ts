@@ -26,8 +26,6 @@ export type ProcessParts = StartFilterParts &
   CancelFilterParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
-    /** Called after a report was queued, so that a worker in this process starts immediately. */
-    readonly onQueued: () => void;
     readonly stopping: AbortSignal;
   };
 
@@ -48,7 +46,6 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const id = await startFilter(parts, workspace, request.body, (business) =>
         businessOf(request, business),
       );
-      parts.onQueued();
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);

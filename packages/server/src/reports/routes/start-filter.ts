@@ -7,6 +7,8 @@ import type {
   DatabaseSchema,
   DatabaseTransaction,
 } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/start-jobs.ts";
+import { nextTurn, sendReport } from "../queue/turns.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import type { Workspace } from "../../platform/http/app-instance.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
@@ -28,11 +30,12 @@ import {
 } from "../uploads/upload-repository.ts";
 
 export type StartFilterParts = FileParts & {
+  readonly jobs: Jobs;
   readonly usageLimits: "off" | "plan";
   readonly uploadSizeBytesMax: number;
 };
 
-type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state"> & {
+type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state" | "turn"> & {
   readonly usage_user_id: string;
 };
 
@@ -80,7 +83,7 @@ export async function startFilter(
     file_version: file.version,
     is_sample: await isSampleReport(parts.storage, upload.key, file),
   };
-  const id = await enqueue(parts.db, filter, month, uploadsMax);
+  const id = await enqueue(parts, filter, month, uploadsMax);
   if (id !== undefined) return id;
   throw new RequestError(
     "usage-limit-reached",
@@ -126,7 +129,7 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
  * monthly limit, returns undefined and keeps the file, so that the user can process it with a bigger plan.
  */
 function enqueue(
-  db: Database,
+  { db, jobs }: StartFilterParts,
   filter: NewFilter,
   month: string,
   uploadsMax: number | null,
@@ -139,17 +142,30 @@ function enqueue(
     if (existing) return existing.id;
     const isFree = filter.is_sample && (await isSampleUncounted(trx, userId));
     if (!isFree && !(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
-    return insertFilter(trx, { ...filter, usage_month: isFree ? null : month });
+    return insertFilter(jobs, trx, { ...filter, usage_month: isFree ? null : month });
   });
 }
 
-/** Inserts a run. If the run replaces a failed one, it takes over the failed run's use of the hosted model. */
-async function insertFilter(trx: DatabaseTransaction, filter: NewFilter): Promise<string> {
+/** Inserts a run and sends its jobs. If it replaces a failed run, it takes over that run's use of the hosted model. */
+async function insertFilter(
+  jobs: Jobs,
+  trx: DatabaseTransaction,
+  filter: NewFilter,
+): Promise<string> {
   const runs = trx.deleteFrom("filters").where("upload_key", "=", filter.upload_key);
   const failed = await runs.returning("hosted_use").executeTakeFirst();
   const hosted_use = failed?.hosted_use ? storableJson(failed.hosted_use) : null;
-  const id = randomUUID();
-  const row = { ...filter, id, state: "queued" as const, hosted_use };
-  await trx.insertInto("filters").values(row).execute();
-  return id;
+  const row = await trx
+    .insertInto("filters")
+    .values({
+      ...filter,
+      id: randomUUID(),
+      state: "queued",
+      hosted_use,
+      turn: nextTurn(filter.workspace_id),
+    })
+    .returning(["id", "turn", "size_bytes as sizeBytes", "terms_total as terms"])
+    .executeTakeFirstOrThrow();
+  await sendReport(jobs, trx, row);
+  return row.id;
 }

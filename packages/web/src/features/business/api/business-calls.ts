@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type BusinessInput, businessSchema } from "@termsift/core/contract";
+import { type BusinessChange, type BusinessInput, businessSchema } from "@termsift/core/contract";
 import { apiQuery, callApi, sendCall } from "../../../lib/api-client.ts";
 
 const PATH = "/api/businesses";
@@ -21,9 +21,9 @@ export const monthsQuery = (id: string) =>
 export const addBusiness = (body: BusinessInput) =>
   callApi({ method: "POST", path: PATH, body }, "businessSchema");
 
-/** Names the business by its id, because another tab may have chosen a different business. */
-export const changeBusiness = (id: string, body: BusinessInput) =>
-  callApi({ method: "PUT", path: `${PATH}/${id}`, body }, "businessSchema");
+/** Names the business by its `id`, because another tab may have chosen a different business. */
+export const changeBusiness = (body: BusinessChange) =>
+  callApi({ method: "PUT", path: PATH, body }, "businessSchema");
 
 export const chooseBusiness = (id: string) =>
   callApi({ method: "PUT", path: `${PATH}/chosen`, body: { id } }, "businessSchema");

@@ -75,7 +75,7 @@ function AreaForm({ business, onClose }: AreaFormProps) {
 function useSaveArea({ id, name, type, description }: Business, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (area: string) => changeBusiness(id, { name, type, description, area }),
+    mutationFn: (area: string) => changeBusiness({ id, name, type, description, area }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
       const isUnknown = saved.area !== null && saved.resolvedArea === "";

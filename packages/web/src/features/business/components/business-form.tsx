@@ -132,7 +132,7 @@ function useSaveBusiness(business: Business | null) {
       const isSame = (["name", "type", "description"] as const).every(
         (field) => business[field] === input[field],
       );
-      return isSame ? business : changeBusiness(business.id, input);
+      return isSame ? business : changeBusiness({ id: business.id, ...input });
     },
     onSuccess: finish,
     onError: () => notifyFailure({ title: strings.failed, message }),
