@@ -1,5 +1,6 @@
 export * from "./kind-reason.ts";
-export { reasonLanguages, type ReasonName } from "./reason-texts.ts";
+export type { ReasonName } from "./reason-names.ts";
+export { reasonLanguages } from "./reason-texts.ts";
 export { readOwnNames } from "./own-name.ts";
 export * from "./verdict.ts";
 export * from "./outcome.ts";
