@@ -7,11 +7,17 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createClassifier, filterReport } from "@termsift/classifier";
 import { seededRandom } from "@termsift/classifier/testing";
-import { type Answer, applyOpinion, doubtfulTerms, openAnswers } from "@termsift/core/answers";
+import { type Answer, openAnswers } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
-import { normalizeTerm } from "@termsift/core/terms";
 import { answerFromLabels, askOracle } from "./accounts/ask-oracle.ts";
-import { intervalsOf, type LabelledItem, labelledItems, meanOf, qualityOf } from "./accounts/measure-lists.ts";
+import {
+  intervalsOf,
+  type LabelledItem,
+  labelledItems,
+  meanOf,
+  qualityOf,
+} from "./accounts/measure-lists.ts";
+import { giveOracleOpinion } from "./accounts/oracle-opinion.ts";
 import { type Account, readAccounts } from "./accounts/read-accounts.ts";
 
 const { values, positionals } = parseArgs({
@@ -36,7 +42,7 @@ function measure(account: Account, first: FilterResult): void {
     print(`${account.id}: ${stage}`, [items]);
   };
   const percent = values["oracle-opinion"];
-  const result = percent === undefined ? first : withOpinion(first, account, Number(percent));
+  const result = percent === undefined ? first : giveOracleOpinion(first, account, Number(percent));
   const start = labelledItems(first, account);
   add("no question", start);
   if (percent !== undefined) add(`opinion on ${percent} %`, labelledItems(result, account));
@@ -44,7 +50,8 @@ function measure(account: Account, first: FilterResult): void {
   add(`${count} questions`, labelledItems(asked, account));
   const oracle = askOracle(labelledItems(result, account), result.scopes, count);
   add("oracle of groups", oracle.at(-1)?.items ?? start);
-  if (values.show) for (const { group, answer } of oracle) console.log(`  oracle: ${group}: ${answer}`);
+  if (values.show)
+    for (const { group, answer } of oracle) console.log(`  oracle: ${group}: ${answer}`);
 }
 
 /** Asks the product's questions one by one and answers each from the labels. */
@@ -62,24 +69,12 @@ function ask(result: FilterResult, account: Account): FilterResult {
     const after = qualityOf(labelledItems(opened.apply(answers), account));
     if (values.show) {
       const moved = [after.wasteCaught - before.wasteCaught, after.keepLoss - before.keepLoss];
-      console.log(`  ${number}. ${JSON.stringify(question.subject)} ${question.terms} terms, ${question.cost.toFixed(2)}: ${answer}, ${moved.map(points).join(" / ")}`);
+      console.log(
+        `  ${number}. ${JSON.stringify(question.subject)} ${question.terms} terms, ${question.cost.toFixed(2)}: ${answer}, ${moved.map(points).join(" / ")}`,
+      );
     }
   }
   return opened.apply(answers);
-}
-
-/** Answers the terms that a second opinion would read from their labels. */
-function withOpinion(result: FilterResult, { labels }: Account, percent: number): FilterResult {
-  const paid = Object.values(result).flatMap((list) => (Array.isArray(list) ? list : []));
-  const max = Math.round((percent / 100) * paid.filter(({ clicks }) => clicks > 0).length);
-  const verdicts = doubtfulTerms(result, { max }).flatMap(({ term }) => {
-    const label = labels.get(normalizeTerm(term));
-    if (label === undefined || label === "D") return [];
-    const category = label === "W" ? ("keep" as const) : ("negative" as const);
-    return { term, category, confidence: 0.97, reason: "" };
-  });
-  const use = { calls: 0, tokens: { input: 0, cachedInput: 0, cacheWrite: 0, output: 0, reasoning: 0 }, cost: 0 };
-  return applyOpinion(result, { model: "labels", givenAt: new Date(0).toISOString(), verdicts, unanswered: 0, ...use });
 }
 
 async function resultOf({ id, report, profile }: Account): Promise<FilterResult> {
@@ -95,8 +90,13 @@ async function resultOf({ id, report, profile }: Account): Promise<FilterResult>
 
 function print(what: string, all: readonly LabelledItem[][]): void {
   const { wasteCaught, keepLoss } = meanOf(all.map(qualityOf));
-  const { wasteCaught: [low, high], keepLoss: [least, most] } = intervalsOf(all, seededRandom(1));
-  console.log(`${what}: waste caught ${points(wasteCaught)} % (${points(low)} to ${points(high)}), keep loss ${points(keepLoss)} % (${points(least)} to ${points(most)})`);
+  const {
+    wasteCaught: [low, high],
+    keepLoss: [least, most],
+  } = intervalsOf(all, seededRandom(1));
+  console.log(
+    `${what}: waste caught ${points(wasteCaught)} % (${points(low)} to ${points(high)}), keep loss ${points(keepLoss)} % (${points(least)} to ${points(most)})`,
+  );
 }
 
 function points(share: number): string {

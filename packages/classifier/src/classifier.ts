@@ -27,6 +27,9 @@ export type ClassifyEvidence = {
   readonly known: readonly string[];
   /** Places outside the area that the report names so often that the area was probably misread. */
   readonly doubtfulPlaces?: ReadonlySet<string>;
+  /** Keywords of the account, and the ad group of each term. Only a hosted model reads them. */
+  readonly keywords?: readonly string[];
+  readonly adGroups?: ReadonlyMap<string, string>;
 };
 
 /**

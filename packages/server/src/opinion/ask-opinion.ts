@@ -1,4 +1,4 @@
-import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
+import { chooseOpinionTerms, openAnswers, readOpinionEvidence } from "@termsift/core/answers";
 import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
@@ -39,8 +39,9 @@ export async function estimateOpinion(
   parts: OpinionParts,
   userId: string,
   id: string,
+  percent: number,
 ): Promise<OpinionEstimate> {
-  const question = await prepare(parts, userId, id);
+  const { termsCost, ...question } = await prepare(parts, userId, id, percent);
   const { model, items } = question;
   const { limits } = model;
   const hasOwnDay = limits !== null && !isSharedBudget(parts, model);
@@ -55,7 +56,9 @@ export async function estimateOpinion(
   if (estimate === undefined) throw new Error("the model was not estimated");
   return {
     model: model.name,
-    doubtful: items.length,
+    percent,
+    terms: items.length,
+    termsCost,
     remembered: items.length - estimate.terms,
     estimate,
     leftToday,
@@ -71,13 +74,14 @@ export async function giveOpinion(
   parts: OpinionParts,
   userId: string,
   id: string,
+  percent: number,
 ): Promise<SecondOpinion> {
   const { db } = parts;
-  const question = await prepare(parts, userId, id);
+  const question = await prepare(parts, userId, id, percent);
   if (!(await claimOpinion(db, userId, id))) throw opinionRunning();
   let opinion: SecondOpinion | undefined;
   try {
-    opinion = await askWithinLimits(parts, userId, question);
+    opinion = { percent, ...(await askWithinLimits(parts, userId, question)) };
     return opinion;
   } finally {
     await finishOpinion(db, userId, id, opinion);
@@ -93,9 +97,14 @@ export async function removeOpinion(
   if (!(await clearOpinion(db, userId, id))) throw resultGone();
 }
 
-type Prepared = Omit<Question, "maxCost">;
+type Prepared = Omit<Question, "maxCost"> & { readonly termsCost: number };
 
-async function prepare(parts: OpinionParts, userId: string, id: string): Promise<Prepared> {
+async function prepare(
+  parts: OpinionParts,
+  userId: string,
+  id: string,
+  percent: number,
+): Promise<Prepared> {
   const body = await findBody(parts.db, userId, id);
   if (!body) throw resultGone();
   const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
@@ -106,10 +115,13 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
     throw new RequestError("model-missing", message);
   }
   const { get, put } = verdictMemoryOf(parts.db, userId);
+  const { items, cost } = await openTerms(parts, userId, id, result, percent);
   return {
     model,
     profile: await profileOf(parts, userId, result),
-    items: await openTerms(parts, userId, id, result),
+    items,
+    termsCost: cost,
+    evidence: readOpinionEvidence(result, items),
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
@@ -123,12 +135,19 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   };
 }
 
-/** Returns the doubtful terms that no answer and no choice of the user has settled. */
-async function openTerms({ db }: OpinionParts, userId: string, id: string, result: FilterResult) {
+/** Returns the terms for the model. No answer and no choice of the user has settled them. */
+async function openTerms(
+  { db }: OpinionParts,
+  userId: string,
+  id: string,
+  result: FilterResult,
+  percent: number,
+) {
   const given = await findAnswers(db, userId, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
   const answered = openAnswers(result).apply(given?.answers ?? []);
-  return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
+  const isSettled = ({ term }: { readonly term: string }) => chosen.has(normalizeTerm(term));
+  return chooseOpinionTerms(answered, { percent, isSettled });
 }
 
 async function profileOf(

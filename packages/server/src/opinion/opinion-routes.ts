@@ -35,11 +35,12 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
       const { id: userId, emailVerified } = userOf(request);
       const { id } = request.params;
       await checkBusiness(parts, request, id);
-      if (request.body.dryRun) return estimateOpinion(parts, userId, id);
+      const { dryRun, percent } = request.body;
+      if (dryRun) return estimateOpinion(parts, userId, id, percent);
       const { opinionNeedsConfirmedAddress } = parts.config;
       const isFixed = fixedModel(parts.config) !== undefined;
       if (isFixed && opinionNeedsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      return giveOpinion(parts, userId, id);
+      return giveOpinion(parts, userId, id, percent);
     },
   );
 
