@@ -1,5 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Verdict } from "@termsift/core/verdicts";
+import type { Explanation } from "./decide/explain.ts";
 import type { LanguageScores } from "./language/measure-language-fit.ts";
 
 export type ClassifyProgress = { readonly done: number; readonly total: number };
@@ -27,8 +28,9 @@ export type ClassifyEvidence = {
   readonly known: readonly string[];
   /** Places outside the area that the report names so often that the area was probably misread. */
   readonly doubtfulPlaces?: ReadonlySet<string>;
-  /** Keywords of the account, and the ad group of each term. Only a hosted model reads them. */
+  /** More of `OpinionEvidence`, which only a hosted model reads. */
   readonly keywords?: readonly string[];
+  readonly contradictions?: readonly string[];
   readonly adGroups?: ReadonlyMap<string, string>;
 };
 
@@ -37,6 +39,7 @@ export type ClassifyEvidence = {
  * `id` contains method and version ("local@2"). An exclusion with a confidence below `reviewBar` (0..1) goes to review.
  * `scores`: measured quality by language. `rest` frees memory until the next call. `quick`: a faster, less accurate
  * classifier for the first verdicts while a report runs. `undecided`: the same classifier without the user's decisions.
+ * `explain` returns the facts and rules behind each verdict, in order.
  */
 export interface Classifier {
   readonly id: string;
@@ -45,5 +48,6 @@ export interface Classifier {
   readonly quick?: Classifier | undefined;
   readonly undecided?: Classifier;
   classify(input: ClassifyInput): Promise<readonly Verdict[]>;
+  explain?(input: ClassifyInput): Promise<readonly Explanation[]>;
   rest?(): void;
 }

@@ -1,6 +1,8 @@
 import type { SecondOpinion } from "../contract/answers.ts";
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import { keywordText } from "../evidence/account-evidence.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
+import { reasonOf } from "../verdicts/kind-reason.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 import {
   barOf,
@@ -11,7 +13,6 @@ import {
   placedItems,
   withPlaced,
 } from "./move-items.ts";
-import { keywordText } from "./opinion-evidence.ts";
 
 /** The default share, in percent, of the paid terms of a report that a second opinion is about. */
 export const OPINION_PERCENT = 5;
@@ -129,10 +130,18 @@ function createOpenTest({ scopes = [] }: Pick<FilterResult, "scopes">) {
 /** `kind` and `words` explain the earlier verdict, so they stay only if the category stays the same. */
 function itemWith(
   { kind, words, ...item }: KeywordItem,
-  { category, confidence, reason }: Verdict,
+  { category, confidence, ...verdict }: Verdict,
   model: string,
 ): KeywordItem {
   const ground =
     category === item.category ? { ...(kind && { kind }), ...(words && { words }) } : {};
-  return { ...item, ...ground, category, confidence, reason, classified_by: model };
+  return {
+    ...item,
+    ...ground,
+    category,
+    confidence,
+    ...reasonOf(verdict),
+    decided_by: ["hosted-model"],
+    classified_by: model,
+  };
 }

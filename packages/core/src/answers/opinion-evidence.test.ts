@@ -46,6 +46,22 @@ it("names the ad group of the terms asked about only, if the report states it", 
   expect(readOpinionEvidence(result, result.kept_keywords).adGroups.size).toBe(0);
 });
 
+it("names what the verdicts contradict", () => {
+  const subjects = [
+    { adGroup: "Taps", campaign: "A" },
+    { campaign: "B" },
+    { phrase: "boiler" },
+    { term: "fix tap" },
+  ];
+  const contradictions = subjects.map((subject) => ({ subject, terms: [] }));
+  expect(readOpinionEvidence({ ...result, contradictions }, []).contradictions).toEqual([
+    "Taps",
+    "B",
+    "boiler",
+    "fix tap",
+  ]);
+});
+
 it("is bounded", () => {
   const many = Array.from({ length: 50 }, (_, at) =>
     item(`term ${at}`, at, { conversions: 1, scopes: [at] }),

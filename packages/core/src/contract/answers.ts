@@ -4,7 +4,7 @@ import { exclusionMethods } from "../exclusions/choose-negatives.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
 import { businessProfileSchema } from "../profile/business-profile.ts";
-import { categories, verdictSchema } from "../verdicts/verdict.ts";
+import { categories, reasonDataSchema, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
 /** The maximum number of answers that one result has and that one call sends. */
@@ -18,7 +18,9 @@ export const secondOpinionSchema = z.object({
   /** The share of the paid terms, in percent, that the model was asked about. Absent in older results. */
   percent: z.number().optional(),
   verdicts: z.array(
-    verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
+    verdictSchema
+      .pick({ term: true, category: true, confidence: true, reason: true })
+      .extend(reasonDataSchema.shape),
   ),
   /** Number of terms for which the model gave no usable verdict. */
   unanswered: z.number().int().min(0),

@@ -44,13 +44,13 @@ export function cleanProfile({ name, type, description, area }: BusinessProfile)
 /** The first part of the prompt. It is the same in all calls of a run, so that the provider can cache it. */
 export type PromptHead = { readonly system: string; readonly profile: string };
 
-type PromptEvidence = Pick<ClassifyEvidence, "wanted" | "keywords">;
+type PromptEvidence = Pick<ClassifyEvidence, "wanted" | "keywords" | "contradictions">;
 
 /** Builds the shared part of the prompt. `answers`: the advertiser's statements about earlier terms, oldest first. */
 export function buildPromptHead(
   { name, type, description, area }: BusinessProfile,
   answers: readonly Answer[] = [],
-  { wanted, keywords = [] }: PromptEvidence = { wanted: [] },
+  { wanted, keywords = [], contradictions = [] }: PromptEvidence = { wanted: [] },
 ): PromptHead {
   const profile = {
     name,
@@ -60,6 +60,7 @@ export function buildPromptHead(
     advertiser_said: saidOf(answers),
     brought_customers: shortTexts(wanted),
     own_keywords: shortTexts(keywords),
+    in_question: shortTexts(contradictions),
   };
   return {
     system: rulebook,

@@ -33,6 +33,7 @@ What the account shows, if the data contain it. It tells what the business sells
 - brought_customers: searches that brought customers. A term that asks for the same is keep. That another firm's name brought a customer once does not make the names of other firms wanted.
 - own_keywords: keywords for which the business pays on purpose. Their topics are offered.
 - ad_group of a term: the advertiser's name for the group of ads that was shown. A group named after a product or service means that it is offered. It says nothing about intent, place or audience: "jobs" stays negative in every group.
+- in_question: ad groups, campaigns, keywords and words for which the business pays, although a first check would exclude most of their terms. The description is probably incomplete there: decide by what the searcher wants.
 - advertiser_said: what the advertiser wants and does not want. It wins over the description.
 
 Answer with one verdict for every number in the list, each number exactly once, no other numbers, as JSON: {"verdicts":[{"n":<number>,"category":"keep"|"negative"|"irrelevant","confidence":"high"|"medium"|"low","reason":"..."}]}`;
