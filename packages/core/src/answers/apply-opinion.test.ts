@@ -180,6 +180,20 @@ it("never moves a protected, converting, own, decided or already excluded term",
   expect({ ...changed, summary: null }).toEqual({ ...result, scopes, summary: null });
 });
 
+it("excludes no term that nearly equals a wanted one, but may keep it", () => {
+  const near = item("drain cleaning", "negative", 0.5, 9, {
+    review: true,
+    reason_code: "nearWanted",
+  });
+  const asked = { ...result, review_keywords: [near] };
+  const listsAfter = (category: KeywordItem["category"]) => {
+    const opinion = opinionOn(verdict("drain cleaning", category));
+    return applyOpinion(asked, opinion);
+  };
+  expect(namesOf(listsAfter("negative").review_keywords)).toEqual(["drain cleaning"]);
+  expect(namesOf(listsAfter("keep").kept_keywords)).toContain("drain cleaning");
+});
+
 it("leaves no trace without an opinion", () => {
   expect(applyOpinion(result, null)).toBe(result);
 });

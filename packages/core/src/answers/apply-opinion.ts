@@ -9,6 +9,7 @@ import {
   byCost,
   listOf,
   type Movable,
+  type OpenList,
   type Placed,
   placedItems,
   withPlaced,
@@ -95,7 +96,7 @@ function createPaidTest(result: FilterResult): (item: KeywordItem) => boolean {
 
 /**
  * Replaces verdicts by the verdicts of a large model. Moves each term to the list of its new verdict and stores the
- * model's name in `classified_by`. Changes no term that is protected, has conversions, is a keyword of the account, or
+ * model's name in `classified_by`. A term that nearly equals a wanted term is never excluded, but goes to review. Changes no term that is protected, has conversions, is a keyword of the account, or
  * was decided by the user. Apply the user's answers afterwards. If `opinion` is null, returns `result` itself.
  */
 export function applyOpinion<Result extends Movable & Pick<FilterResult, "scopes">>(
@@ -109,11 +110,17 @@ export function applyOpinion<Result extends Movable & Pick<FilterResult, "scopes
   const placed = placedItems(result).map((before): Placed => {
     const verdict = verdicts.get(before.item.term);
     if (verdict === undefined || !isOpen(before.item)) return before;
-    const list = listOf(verdict, bar);
+    const list = placeOf(before.item, verdict, bar);
     const item = itemWith(before.item, verdict, opinion.model);
     return { list, item: { ...item, review: list === "review_keywords" } };
   });
   return withPlaced(result, placed);
+}
+
+/** A term that nearly equals a wanted one is excluded only by the user. */
+function placeOf({ reason_code }: KeywordItem, verdict: Verdict, bar: number): OpenList {
+  const list = listOf(verdict, bar);
+  return reason_code === "nearWanted" && list !== "kept_keywords" ? "review_keywords" : list;
 }
 
 /** Returns a test for terms about which neither the account nor the user has said anything. */
