@@ -59,7 +59,7 @@ async function predictOwn(
   const doubtfulPlaces = await findDoubtfulPlaces(profile, unique);
   const verdicts = await classifyTerms(classifier, {
     profile,
-    evidence: { wanted: [], known: [], doubtfulPlaces },
+    evidence: { wanted: [], doubtfulPlaces },
     terms: unique,
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),

@@ -63,7 +63,7 @@ export function openRecordedReadings(path: string, fill?: ReadTerms): RecordedRe
 
 function missingReading(path: string, term: string): Error {
   return new Error(
-    `${path} has no reading of "${term}" by the shipped models. Record the readings again: node bench/judgement.ts --record`,
+    `${path} has no reading of "${term}" by the shipped models. Record the readings again: node bench/judgement.ts --record (whole reports: node bench/accounts.ts --record)`,
   );
 }
 

@@ -78,8 +78,7 @@ export async function askForOpinion(question: OpinionQuestion): Promise<OpinionA
   const terms = items.map(({ term }) => term);
   const local = items.map(verdictOf);
   try {
-    const known = evidence && { ...evidence, known: [] };
-    await classifyTerms(classifier, { profile, terms, local, signal, evidence: known });
+    await classifyTerms(classifier, { profile, terms, local, signal, evidence });
   } catch (error) {
     if (!signal.aborted) throw error;
   }

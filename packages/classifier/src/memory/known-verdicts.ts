@@ -29,11 +29,12 @@ export type VerdictMemory = {
 /** Returns a hash (64 hex digits) of the profile's texts and of the evidence that the classifier reads. */
 export function profileFingerprint(
   { name, type, description, area }: BusinessProfile,
-  { wanted, known }: ClassifyEvidence = { wanted: [], known: [] },
+  { wanted, doubtfulPlaces = new Set() }: ClassifyEvidence = { wanted: [] },
 ): string {
   const stated = [name.trim(), type, description.trim(), ...(area === undefined ? [] : [area])];
-  const isBare = wanted.length === 0 && known.length === 0;
-  const text = JSON.stringify(isBare ? stated : { stated, wanted, known });
+  const places = [...doubtfulPlaces].sort();
+  const isBare = wanted.length === 0 && places.length === 0;
+  const text = JSON.stringify(isBare ? stated : { stated, wanted, places });
   return createHash("sha256").update(text).digest("hex");
 }
 
