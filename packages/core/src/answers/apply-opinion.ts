@@ -26,15 +26,19 @@ type DoubtOptions = {
  * below 0.9, the most expensive first. Leaves out terms that are protected, have conversions, are keywords of the
  * account, were decided by the user, or are already excluded in the account.
  */
-export function doubtfulTerms(
-  result: FilterResult,
+export function doubtfulTerms(result: FilterResult, options: DoubtOptions = {}): KeywordItem[] {
+  return doubtfulItems(result, options).map(({ item }) => item);
+}
+
+/** Returns the same terms as `doubtfulTerms`, each with its list. */
+export function doubtfulItems(
+  result: Parameters<typeof placedItems>[0],
   { max = DOUBTFUL_TERMS_MAX, isSettled = () => false }: DoubtOptions = {},
-): KeywordItem[] {
+): Placed[] {
   return placedItems(result)
     .filter(({ list, item }) => list === "review_keywords" || item.confidence < SURE)
-    .map(({ item }) => item)
-    .filter((item) => isOpen(item) && !isSettled(item))
-    .sort(byCost)
+    .filter(({ item }) => isOpen(item) && !isSettled(item))
+    .sort((left, right) => byCost(left.item, right.item))
     .slice(0, max);
 }
 

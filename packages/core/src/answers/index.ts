@@ -3,4 +3,4 @@ export * from "./apply-answers.ts";
 export * from "./answer-result.ts";
 export * from "./apply-opinion.ts";
 export * from "./choose-questions.ts";
-export { movedItems, type OpenList, placedItems, withPlaced } from "./move-items.ts";
+export { movedItems, type OpenList, type Placed, placedItems, withPlaced } from "./move-items.ts";

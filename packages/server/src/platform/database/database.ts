@@ -1,4 +1,4 @@
-import type { Answer } from "@termsift/core/answers";
+import type { Answer, Placed } from "@termsift/core/answers";
 import type {
   ApiKeyScope,
   ClientAgreement,
@@ -153,6 +153,8 @@ type ResultTable = {
   /** The business profile that the run used. Null in results of earlier Termsift versions. */
   profile: JSONColumnType<BusinessProfile> | null;
   body_gzip: Uint8Array;
+  /** The most expensive doubtful terms, so that a second opinion needs no reading of the body. */
+  doubtful: JSONColumnType<readonly Placed[]>;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;

@@ -6,6 +6,7 @@ import type {
   HostedUse,
   Inspection,
 } from "@termsift/core/contract";
+import type { Placed } from "@termsift/core/answers";
 import { sql } from "kysely";
 import { fromNowMs } from "../../platform/database/database-time.ts";
 import type { Database, FilterOptions } from "../../platform/database/database.ts";
@@ -52,6 +53,7 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
+  readonly doubtful: readonly Placed[];
   readonly waste: ReturnType<typeof wasteOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
@@ -165,7 +167,7 @@ function complete(
   job: ClaimedFilter,
   output: FilterOutput,
 ): Promise<boolean> {
-  const { summary, report, bodyGzip } = output;
+  const { summary, report, bodyGzip, doubtful } = output;
   return db.transaction().execute(async (trx) => {
     const row = await heldRow(trx, workerId, job.id)
       .set({
@@ -192,6 +194,7 @@ function complete(
         report: storableJson(report),
         profile: storableJson(job.profile),
         body_gzip: bodyGzip,
+        doubtful: storableJson(doubtful),
         expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
       })
       .execute();
