@@ -21,6 +21,8 @@ const RADIUS_OF_SEVERAL = 28;
 const RADIUS_AMONG_REGIONS = 12;
 const EXCLUDED_RADIUS = 8;
 const LABEL_PLACES_MAX = 4;
+/** Further place names are not read. Each is compared with all others, so many would take seconds. */
+const MENTIONS_MAX = 120;
 const around: Readonly<Record<Language, string>> = {
   en: "around",
   de: "um",
@@ -43,9 +45,13 @@ export function resolveArea(
 ): Area {
   const text = prepareNegations(areaText(override ?? withoutOtherFirms(profile.description)));
   const sentences = splitSentences(text);
-  const found = sentences.map((sentence) =>
-    findMentions(gazetteer, sentence, language, override !== undefined),
-  );
+  let max = MENTIONS_MAX;
+  const found = sentences.map((sentence) => {
+    const options = { isAreaText: override !== undefined, max };
+    const mentions = findMentions(gazetteer, sentence, language, options);
+    max -= mentions.length;
+    return mentions;
+  });
   const mentions = found.flat();
   const clear = override === undefined ? clearMentions(found, sentences, language) : mentions;
   const isByDistance = override === undefined && sellsAtDistance(profile.type, text);

@@ -13,7 +13,7 @@ const reach =
  */
 export function statedRadius(sentence: string, hasPlace: boolean): number | undefined {
   const [, from, to, unit = ""] =
-    /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/u.exec(
+    /(?<!\d)(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/u.exec(
       sentence.toLowerCase(),
     ) ?? [];
   const isTime = /^(?:min|hour)/u.test(unit);
