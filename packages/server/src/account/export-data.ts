@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import { findBody } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
+import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
 const business = "id, name, type, description, area, resolved_area, created_at, updated_at";
@@ -76,7 +75,10 @@ const parts: readonly [
 ];
 
 /** Yields the text of one JSON object in small pieces, to limit memory use. */
-export async function* exportData(db: Database, userId: string): AsyncGenerator<string> {
+export async function* exportData(
+  db: Database,
+  userId: string,
+): AsyncGenerator<string | Uint8Array> {
   const user = await db
     .selectFrom("users")
     .select(["id", "email", "email_verified", "first_name", "last_name", "plan", "created_at"])
@@ -98,9 +100,10 @@ export async function* exportData(db: Database, userId: string): AsyncGenerator<
   const kept = db.selectFrom("results").select("id").where("user_id", "=", userId);
   let separator = "";
   for (const { id } of await kept.orderBy("created_at").execute()) {
-    const body = await findBody(db, userId, id);
+    const body = await openBody(db, userId, id);
     if (!body) continue; // The result was deleted during the export.
-    yield separator + (await gunzipAsync(body)).toString("utf8");
+    yield separator;
+    yield* unpackBody(body);
     separator = ",";
   }
   yield "]}";

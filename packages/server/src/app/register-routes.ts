@@ -1,4 +1,5 @@
 import type { App } from "../platform/http/app-instance.ts";
+import { perUser } from "../platform/http/limit-by.ts";
 import type { Services } from "./services.ts";
 import { checkRoom } from "../platform/storage/create-storage.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
@@ -28,6 +29,8 @@ import {
 import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
 import { registerSupportRoutes } from "../support/support-routes.ts";
 
+const BUSINESS_WRITES_PER_MINUTE_MAX = 60;
+
 export async function registerModules(app: App, services: Services): Promise<void> {
   const { config, database, db, identity, audit, storage, secrets } = services;
   const { publicUrl, usageLimits } = config;
@@ -52,8 +55,9 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerApiKeyRoutes(app, services);
   registerColleagueRoutes(app, services);
 
-  registerBusinessRoutes(app, db);
-  registerBusinessListRoutes(app, services);
+  const limitWrites = perUser(app, "change-business", BUSINESS_WRITES_PER_MINUTE_MAX);
+  registerBusinessRoutes(app, { db, limitWrites });
+  registerBusinessListRoutes(app, { ...services, limitWrites });
   if (config.readsWebsites) registerWebsiteRoutes(app, config);
   registerUsageRoutes(app, db, usageLimits);
   registerUploadUrlRoute(app, services);

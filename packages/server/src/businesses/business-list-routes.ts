@@ -22,16 +22,18 @@ import {
   listBusinesses,
   removeBusiness,
 } from "./business-repository.ts";
+import type { BusinessParts } from "./business-routes.ts";
+import { listNames } from "./business-rows.ts";
 
 const PATH = "/api/businesses";
 const IMPORT_BYTES_MAX = 4 * 1024 * 1024;
-const PROBLEMS_TOLD_MAX = 50;
 const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
-type ListParts = { readonly db: Database; readonly audit: AuditLog };
+type ListParts = BusinessParts & { readonly audit: AuditLog };
 
 /** Registers the calls for users with several businesses. business-routes.ts has the calls about a single business. */
-export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): void {
+export function registerBusinessListRoutes(app: App, { db, audit, limitWrites }: ListParts): void {
+  const writing = { config, preHandler: limitWrites };
   app.get(
     `${PATH}/list`,
     { config: { access: "user", key: "read" }, schema: { response: answers(businessListSchema) } },
@@ -45,7 +47,7 @@ export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): 
 
   app.post(
     `${PATH}/list`,
-    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
+    { ...writing, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const { user, person } = signedInOf(request);
       const business = await addBusiness(db, user.id, request.body, person?.id);
@@ -56,7 +58,7 @@ export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): 
 
   app.put(
     `${PATH}/chosen`,
-    { config, schema: { body: businessIdSchema, response: answers(businessSchema) } },
+    { ...writing, schema: { body: businessIdSchema, response: answers(businessSchema) } },
     async (request) => {
       const { user, person } = signedInOf(request);
       const business = await chooseBusiness(db, user.id, request.body.id, person?.id);
@@ -68,6 +70,7 @@ export function registerBusinessListRoutes(app: App, { db, audit }: ListParts): 
   app.delete(
     `${PATH}/:id`,
     {
+      ...writing,
       config: { ...config, access: "owner" },
       schema: { params: businessIdSchema, response: nothing },
     },
@@ -92,21 +95,21 @@ function registerImport(app: App, db: Database): void {
       schema: { body: importBusinessesSchema, response: created(importedBusinessesSchema) },
     },
     async (request, reply) => {
-      const imported = await importBusinesses(db, userOf(request).id, (taken) => {
-        const { businesses: read, problems } = readBusinesses(request.body.csv, taken);
-        if (problems.length > 0) throw notImported(problems);
-        return read;
-      });
+      const { id } = userOf(request);
+      const taken = (await listNames(db, id)).map(({ name }) => name);
+      // Read before the transaction, so that a slow file blocks no other change.
+      const { businesses, problems } = readBusinesses(request.body.csv, taken);
+      if (problems.length > 0) throw notImported(problems);
+      const imported = await importBusinesses(db, id, businesses);
       return reply.status(201).send({ imported });
     },
   );
 }
 
 function notImported(problems: readonly BusinessProblem[]): RequestError {
-  const told = problems.slice(0, PROBLEMS_TOLD_MAX);
-  const texts = told.map(({ line, column, message }) => {
+  const texts = problems.slice(0, 3).map(({ line, column, message }) => {
     return `line ${line}${column === null ? "" : `, ${column}`}: ${message}`;
   });
-  const message = `Nothing was imported. Correct the file and import it again: ${texts.slice(0, 3).join("; ")}`;
-  return new RequestError("invalid-request", message, { details: { problems: told } });
+  const message = `Nothing was imported. Correct the file and import it again: ${texts.join("; ")}`;
+  return new RequestError("invalid-request", message, { details: { problems } });
 }

@@ -8,6 +8,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { findArea } from "./find-area.ts";
 import { countMemory, forgetMemory, renameMemory } from "./business-memory.ts";
 import {
   type BusinessRow,
@@ -70,19 +71,23 @@ export async function chooseBusiness(db: Database, userId: string, id: string, m
   return findBusiness(db, userId, id);
 }
 
-/** Calls `read` with the user's business names, adds the profiles that `read` returns, and returns their number. */
+/** Adds the profiles and returns their number. @throws RequestError `business-name-taken`. Then nothing is added. */
 export function importBusinesses(
   db: Database,
   userId: string,
-  read: (taken: readonly string[]) => BusinessProfile[],
+  profiles: readonly BusinessProfile[],
 ): Promise<number> {
   return locked(db, userId, async (trx) => {
-    const taken = await listNames(trx, userId);
-    const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
+    const known = await listNames(trx, userId);
+    // The names were checked before, but another call may have added one of them since then.
+    const keys = new Set(known.map(({ name }) => businessKeyOf(name)));
+    const taken = profiles.find(({ name }) => keys.has(businessKeyOf(name)));
+    if (taken) throw nameTaken(taken.name);
+    const rows = profiles.map((profile) => newRow(userId, profile));
     if (rows.length === 0) return 0;
-    if (taken.length + rows.length > BUSINESSES_MAX) throw tooMany();
+    if (known.length + rows.length > BUSINESSES_MAX) throw tooMany();
     await trx.insertInto("other_businesses").values(rows).execute();
-    if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
+    if (known.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
     return rows.length;
   });
 }
@@ -178,12 +183,16 @@ async function refuseTakenName(db: Database, userId: string, name: string, ownId
   const names = await listNames(db, userId);
   const key = businessKeyOf(name);
   if (names.some((other) => other.id !== ownId && businessKeyOf(other.name) === key)) {
-    throw new RequestError(
-      "business-name-taken",
-      `You have another business with the name "${name}". Use a different name.`,
-    );
+    throw nameTaken(name);
   }
   return names;
+}
+
+function nameTaken(name: string): RequestError {
+  return new RequestError(
+    "business-name-taken",
+    `You have another business with the name "${name}". Use a different name.`,
+  );
 }
 
 function tooMany(): RequestError {
@@ -216,7 +225,5 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // The gazetteer of places is imported only here, so that a server without businesses does not load it.
-  const { describeArea } = await import("@termsift/classifier/places");
-  return describeArea({ name, type, description, ...(area !== null && { area }) });
+  return findArea({ name, type, description, ...(area !== null && { area }) });
 }

@@ -1,4 +1,5 @@
 import { businessChangeSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
+import type { preHandlerAsyncHookHandler } from "fastify";
 import { z } from "zod";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -15,7 +16,14 @@ import {
 const PATH = "/api/businesses";
 const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
-export function registerBusinessRoutes(app: App, db: Database): void {
+/** `limitWrites`: one limit for all calls that change businesses, because each looks up places. */
+export type BusinessParts = {
+  readonly db: Database;
+  readonly limitWrites: preHandlerAsyncHookHandler;
+};
+
+export function registerBusinessRoutes(app: App, { db, limitWrites }: BusinessParts) {
+  const writing = { config, preHandler: limitWrites };
   app.get(
     PATH,
     {
@@ -32,7 +40,7 @@ export function registerBusinessRoutes(app: App, db: Database): void {
 
   app.post(
     PATH,
-    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
+    { ...writing, schema: { body: businessInputSchema, response: created(businessSchema) } },
     async (request, reply) => {
       const business = await createBusiness(db, userOf(request).id, request.body);
       if (!business) {
@@ -47,7 +55,7 @@ export function registerBusinessRoutes(app: App, db: Database): void {
 
   app.put(
     PATH,
-    { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
+    { ...writing, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
       const { user, chosenId } = signedInOf(request);
       const business = await updateBusiness(db, user.id, { id: chosenId, ...request.body });

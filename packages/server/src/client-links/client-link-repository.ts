@@ -1,4 +1,4 @@
-import type { Agree, FilterResult, NewClientLink } from "@termsift/core/contract";
+import type { Agree, NewClientLink } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { findAnswers } from "../memory/answer-repository.ts";
@@ -9,8 +9,8 @@ import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS, LINK_BYTES_PER_USER_MAX } from "../platform/limits.ts";
-import { findBody } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
+import { readItems } from "../reports/results/read-items.ts";
+import { openBody } from "../reports/results/stream-body.ts";
 import { proposalOf } from "./proposal-of.ts";
 
 const LINKS_MAX = 20;
@@ -67,11 +67,10 @@ export async function createLink(
   bytesMax = LINK_BYTES_PER_USER_MAX,
 ): Promise<string> {
   const token = randomToken();
-  const body = await findBody(db, user_id, result_id);
+  const body = await openBody(db, user_id, result_id);
   const given = await findAnswers(db, user_id, result_id);
   if (!body || !given) throw resultGone();
-  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
-  const shown = proposalOf(result, given, wish);
+  const shown = proposalOf(await readItems(body, wish.terms), given, wish);
   await db.transaction().execute(async (trx) => {
     // The lock makes parallel calls wait, so that they cannot exceed the limits together.
     await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();

@@ -14,6 +14,7 @@ import type { Database } from "../platform/database/database.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
+import { createTurns } from "../platform/turns.ts";
 import {
   createLink,
   listLinks,
@@ -39,13 +40,22 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   });
 
   const preHandler = perUser(app, "client-link", 10);
+  // Reading the terms of a large result takes seconds.
+  const reading = createTurns({
+    perUser: 1,
+    perProcess: 1,
+    waitingPerUserMax: 2,
+    refusal: "You are making three links at once, which is the limit. Wait until one is ready.",
+  });
   const response = created(createdClientLinkSchema);
   const schema = { params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
     const { id } = userOf(request);
     const personId = request.signedIn?.person?.id;
     const maker = { id, madeBy: personId ?? id };
-    const token = await createLink(db, maker, request.params.id, request.body);
+    const token = await reading.run(maker.madeBy, () =>
+      createLink(db, maker, request.params.id, request.body),
+    );
     await audit("client-link-created", id, request.id, personId);
     return reply.status(201).send({ token });
   });

@@ -1,18 +1,17 @@
-import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
-import type { FilterResult, OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
+import { doubtfulItems, openAnswers, withPlaced } from "@termsift/core/answers";
+import type { OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
+import type { Selectable } from "kysely";
 import { businessMissing, findBusiness } from "../businesses/business-repository.ts";
 import { findAnswers } from "../memory/answer-repository.ts";
-import { resultGone } from "../memory/lock-result.ts";
+import { keptResult, resultGone } from "../memory/lock-result.ts";
 import { verdictMemoryOf } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { findBody } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
 import { askModel, modelFailed, type Question } from "./ask-model.ts";
 import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
@@ -96,15 +95,17 @@ export async function removeOpinion(
 type Prepared = Omit<Question, "maxCost">;
 
 async function prepare(parts: OpinionParts, userId: string, id: string): Promise<Prepared> {
-  const body = await findBody(parts.db, userId, id);
-  if (!body) throw resultGone();
-  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
+  const row = keptResult(parts.db, userId, id);
+  if (!(await row.select("id").executeTakeFirst())) throw resultGone();
   const stored = await parts.models.find(userId);
   const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
   if (model === undefined) {
     const message = "No large language model is set up. Choose a model and store its key first.";
     throw new RequestError("model-missing", message);
   }
+  // The model was looked for first, because reading the stored terms is the costly part.
+  const result = await row.select(["doubtful", "summary", "report", "profile"]).executeTakeFirst();
+  if (result === undefined) throw resultGone();
   const { get, put } = verdictMemoryOf(parts.db, userId);
   return {
     model,
@@ -123,18 +124,38 @@ async function prepare(parts: OpinionParts, userId: string, id: string): Promise
   };
 }
 
+type StoredDoubt = Pick<
+  Selectable<DatabaseSchema["results"]>,
+  "doubtful" | "summary" | "report" | "profile"
+>;
+
 /** Returns the doubtful terms that no answer and no choice of the user has settled. */
-async function openTerms({ db }: OpinionParts, userId: string, id: string, result: FilterResult) {
+async function openTerms(
+  { db }: OpinionParts,
+  userId: string,
+  id: string,
+  { doubtful, summary, report }: StoredDoubt,
+) {
   const given = await findAnswers(db, userId, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
+  const others = { protected_keywords: [], product_targets: [], summary: { ...summary, report } };
+  const result = withPlaced({ ...emptyLists, ...others }, doubtful);
   const answered = openAnswers(result).apply(given?.answers ?? []);
-  return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
+  const isSettled = ({ term }: { readonly term: string }) => chosen.has(normalizeTerm(term));
+  return doubtfulItems(answered, { isSettled }).map(({ item }) => item);
 }
+
+const emptyLists = {
+  negative_keywords: [],
+  irrelevant_keywords: [],
+  review_keywords: [],
+  kept_keywords: [],
+};
 
 async function profileOf(
   { db }: OpinionParts,
   userId: string,
-  { profile }: FilterResult,
+  { profile }: StoredDoubt,
 ): Promise<BusinessProfile> {
   const {
     name,

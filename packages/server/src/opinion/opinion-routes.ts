@@ -7,11 +7,10 @@ import {
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { businessOf, userOf } from "../identity/access.ts";
-import { resultGone } from "../memory/lock-result.ts";
+import { keptResult, resultGone } from "../memory/lock-result.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import { findBody } from "../reports/results/result-repository.ts";
 import { addressNotConfirmed } from "../reports/routes/process-routes.ts";
 import { estimateOpinion, giveOpinion, type OpinionParts, removeOpinion } from "./ask-opinion.ts";
 import { fixedModel } from "./model-in-use.ts";
@@ -57,5 +56,6 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
 async function checkBusiness({ db }: OpinionParts, request: FastifyRequest, id: string) {
   const only = businessOf(request);
   if (only === undefined) return;
-  if (!(await findBody(db, userOf(request).id, id, only))) throw resultGone();
+  const own = keptResult(db, userOf(request).id, id, only).select("id");
+  if (!(await own.executeTakeFirst())) throw resultGone();
 }

@@ -9,12 +9,6 @@ function live(db: Database, userId: string, business?: string) {
   return results.where("expires_at", ">", databaseNow);
 }
 
-/** Returns a result as gzipped JSON, or undefined if it is deleted, expired, or of another user or business. */
-export async function findBody(db: Database, userId: string, id: string, business?: string) {
-  const query = live(db, userId, business).select("body_gzip").where("id", "=", id);
-  return (await query.executeTakeFirst())?.body_gzip;
-}
-
 /** Lists the results of `business`, or else of the owner's chosen business (none of `other_businesses`). */
 export async function listResults(db: Database, userId: string, business?: string) {
   const rows = await live(db, userId, business)

@@ -6,6 +6,7 @@ import {
   uploadStatesAnswerSchema,
   uploadStatesQuerySchema,
 } from "@termsift/core/contract";
+import { finished } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -13,10 +14,10 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
-import { perUser } from "../../platform/http/limit-by.ts";
-import { resultGone } from "../../memory/lock-result.ts";
-import { findBody } from "../results/result-repository.ts";
+import type { Downloads } from "../../platform/http/downloads.ts";
+import { callerIdOf, perUser } from "../../platform/http/limit-by.ts";
 import { sendResult } from "../results/result-routes.ts";
+import { createTurns } from "../../platform/turns.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
 import { type FilterWatcher, streamFilter, waitForFilter } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
@@ -26,14 +27,22 @@ export type ProcessParts = StartFilterParts &
   CancelFilterParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
+    readonly downloads: Downloads;
     /** Called after a report was queued, so that a worker in this process starts immediately. */
     readonly onQueued: () => void;
     readonly stopping: AbortSignal;
   };
 
 const PATH = "/api/search-terms/upload";
+const STREAMS_PER_USER_MAX = 20;
 
 export function registerProcessRoutes(app: App, parts: ProcessParts): void {
+  const streams = createTurns({
+    perUser: STREAMS_PER_USER_MAX,
+    perProcess: Number.POSITIVE_INFINITY,
+    waitingPerUserMax: 0,
+    refusal: `You are waiting for ${STREAMS_PER_USER_MAX} reports at once, which is the limit. Wait until one has ended.`,
+  });
   app.put(
     PATH,
     {
@@ -45,6 +54,8 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const signedIn = signedInOf(request);
       const { id: userId, emailVerified } = signedIn.user;
       if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
+      const endTurn = await streams.take(callerIdOf(request));
+      finished(reply.raw, endTurn);
       const id = await startFilter(parts, signedIn, request.body, (name) =>
         businessOf(request, name),
       );
@@ -56,9 +67,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
       }
       await waitForFilter(parts.watcher, id, signal);
-      const body = await findBody(parts.db, userId, id);
-      if (!body) throw resultGone();
-      return sendResult(request, reply, body);
+      return sendResult(parts, request, reply, { userId, id });
     },
   );
 
