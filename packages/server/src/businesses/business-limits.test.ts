@@ -38,11 +38,11 @@ describe("calls that change businesses", () => {
       ada.call("PUT", PATH, { ...profile, type: "other", description }),
     );
     const waits = [];
-    let isDone = false;
+    const state = { isDone: false };
     const done = Promise.all(changes).finally(() => {
-      isDone = true;
+      state.isDone = true;
     });
-    while (!isDone) {
+    while (!state.isDone) {
       const start = performance.now();
       expect((await eve.call("GET", PATH)).status).toBe(200);
       waits.push(performance.now() - start);

@@ -26,6 +26,9 @@ const state = sql<"open" | "expired" | "revoked" | "closed">`case
   else 'open' end`.as("state");
 const madeBy = sql<string | null>`(select email from users
   where users.id = made_by and made_by <> client_links.user_id)`.as("madeBy");
+/** The address of the person who made the link, for the client's page. */
+const maker = sql<string | null>`(select email from users
+  where users.id = coalesce(made_by, client_links.user_id))`.as("maker");
 
 export async function listLinks(db: Database, user_id: string, result_id: string) {
   await lockResult(db, user_id, result_id);
@@ -125,7 +128,7 @@ export async function revokeLink(db: Database, user_id: string, result_id: strin
 export async function openLink(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
-    .select(["id", "user_id", "proposal", "agreement", state, databaseNow.as("now")])
+    .select(["id", "user_id", "proposal", "agreement", state, maker, databaseNow.as("now")])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.proposal && row.state === "open") return { ...row, proposal: row.proposal };

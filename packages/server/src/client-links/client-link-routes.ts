@@ -8,9 +8,11 @@ import {
   resultIdSchema as params,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { signedInOf, userOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
@@ -24,15 +26,21 @@ import {
   storeAgreement,
 } from "./client-link-repository.ts";
 
-type ClientLinkParts = { readonly db: Database; readonly audit: AuditLog };
+type ClientLinkParts = {
+  readonly db: Database;
+  readonly audit: AuditLog;
+  readonly config: Pick<Config, "linksNeedConfirmedAddress">;
+};
 
 const PATH = "/api/search-terms/results/:id/client-links";
 /** In bytes. Leaves room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
 /** Registers the routes of users and clients. The users' routes refuse API keys, because a link makes data public. */
-export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
-  registerClientRoutes(app, { db, audit });
+export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void {
+  const { db, audit } = parts;
+  const needsAddress = parts.config.linksNeedConfirmedAddress;
+  registerClientRoutes(app, parts);
   const config = { access: "user" } as const;
   const list = { params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
@@ -50,7 +58,9 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   const response = created(createdClientLinkSchema);
   const schema = { params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
-    const { id } = userOf(request);
+    const { user, person = user } = signedInOf(request);
+    if (needsAddress && !person.emailVerified) throw addressNotConfirmed();
+    const { id } = user;
     const personId = request.signedIn?.person?.id;
     const maker = { id, madeBy: personId ?? id };
     const token = await reading.run(maker.madeBy, () =>
@@ -75,13 +85,23 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   });
 }
 
+function addressNotConfirmed(): RequestError {
+  return new RequestError(
+    "address-not-confirmed",
+    "Confirm your email address first, because your client sees it on the page. Request the link on the dashboard, or sign in with Google.",
+  );
+}
+
 /** The routes of a client, who has no account. */
-function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
+function registerClientRoutes(
+  app: App,
+  { db, audit }: Pick<ClientLinkParts, "db" | "audit">,
+): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request) => {
-    const { proposal, agreement } = await openLink(db, request.body.token);
-    return { ...proposal, agreement };
+    const { proposal, agreement, maker } = await openLink(db, request.body.token);
+    return { ...proposal, agreement, madeBy: maker };
   });
 
   const schema = { body: agreeSchema, response: nothing };

@@ -146,6 +146,8 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     /** True if users must prove their address to filter with a paid model. With OIDC_ISSUER, the provider proves it. */
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
+    /** Where anyone can sign up, a page for a client names only an address that its maker has proven. */
+    linksNeedConfirmedAddress: values.SIGN_UP === "open" && canConfirm,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }

@@ -50,11 +50,11 @@ it("lets other work of the server run between the pieces of a large result", asy
   const many = Array.from({ length: 20_000 }, (_, index) => item(`term ${index}`));
   const reading = readItems(bodyOf({ ...result, kept_keywords: many }, 100_000), ["term 19999"]);
   let pieces = 0;
-  let isRead = false;
+  const state = { isRead: false };
   void reading.finally(() => {
-    isRead = true;
+    state.isRead = true;
   });
-  while (!isRead) {
+  while (!state.isRead) {
     await setImmediate();
     pieces += 1;
   }
