@@ -91,7 +91,8 @@ function registerImport(app: App, db: Database): void {
     {
       config,
       bodyLimit: IMPORT_BYTES_MAX,
-      preHandler: perUser(app, "import-businesses", 10),
+      // Before the body is read, because it can have 4 MB.
+      onRequest: perUser(app, "import-businesses", 10),
       schema: { body: importBusinessesSchema, response: created(importedBusinessesSchema) },
     },
     async (request, reply) => {

@@ -47,7 +47,8 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
     return { links: await listLinks(db, userOf(request).id, request.params.id) };
   });
 
-  const preHandler = perUser(app, "client-link", 10);
+  // Before the body is read, because it can have 5 MB.
+  const onRequest = perUser(app, "client-link", 10);
   // Reading the terms of a large result takes seconds.
   const reading = createTurns({
     perUser: 1,
@@ -57,7 +58,7 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
   });
   const response = created(createdClientLinkSchema);
   const schema = { params, body: newClientLinkSchema, response };
-  app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
+  app.post(PATH, { config, bodyLimit, onRequest, schema }, async (request, reply) => {
     const { user, person = user } = signedInOf(request);
     if (needsAddress && !person.emailVerified) throw addressNotConfirmed();
     const { id } = user;
