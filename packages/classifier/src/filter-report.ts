@@ -16,14 +16,19 @@ import {
 } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
-import type { Answer } from "@termsift/core/answers";
+import { type Answer, placedItems } from "@termsift/core/answers";
+import { type Contradiction, readEvidence } from "@termsift/core/evidence";
+import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
+import { rules } from "./decide/rules.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
-import { askAboutArea } from "./places/ask-about-area.ts";
+import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
+import { gatherEvidence } from "./evidence/gather-evidence.ts";
+import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
 export type FilterProgress = {
@@ -40,6 +45,9 @@ export type FilterReportInput = {
   readonly protectedWords?: readonly string[];
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
+  /** The account's keywords and negatives, if the user gave them as files. */
+  readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
+  readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
@@ -65,10 +73,11 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   input.onRead?.(inspection);
   const open = terms.filter(isForClassifier);
   const rules = await rulesOf(input);
-  const allVerdicts = await verdictsOf(input, terms, open, rules, inspection);
+  const { verdicts, contradictions } = await verdictsOf(input, terms, open, rules, inspection);
   const result = buildFilterResult({
     searchTerms: terms,
-    verdicts: allVerdicts,
+    verdicts,
+    contradictions,
     rules,
     inspection,
     classifierId: classifier.id,
@@ -85,8 +94,15 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   const { name, type, description, area } = profile;
   const language = detectLanguage(description);
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
+  const rule_notes = notesOf(result);
   const remembered = input.answers?.length && { remembered_answers: [...input.answers] };
-  return { ...result, profile: used, ...remembered };
+  return { ...result, rule_notes, profile: used, ...remembered };
+}
+
+/** Returns what the rules say that decided about the result's terms. */
+function notesOf(result: FilterResult): Record<string, string> {
+  const ids = new Set(placedItems(result).flatMap(({ item }) => item.decided_by ?? []));
+  return Object.fromEntries(rules.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
 }
 
 async function verdictsOf(
@@ -95,13 +111,18 @@ async function verdictsOf(
   open: readonly SearchTerm[],
   rules: OutcomeRules,
   inspection: Inspection,
-): Promise<readonly Verdict[]> {
+): Promise<JudgedTerms> {
   const { profile, signal, onProgress, answers = [] } = input;
   const openTerms = open.map(({ term }) => term);
-  const classifier = askAboutArea(input.classifier, profile, openTerms);
+  const { classifier } = input;
+  const account = readEvidence({ ...input, searchTerms: terms });
+  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
+  const doubtfulPlaces = await findDoubtfulPlaces(profile, openTerms);
+  const evidence = { ...gathered, doubtfulPlaces };
   const classified = await classifyDearFirst({
     classifier,
     profile,
+    evidence,
     searchTerms: open,
     rules,
     inspection,
@@ -109,16 +130,23 @@ async function verdictsOf(
     onFirstVerdicts: input.onFirstVerdicts,
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
-  const run = { classifier, profile, signal, searchTerms: open, rules, answers };
-  const verdicts = await applyRemembered({ ...run, verdicts: classified });
+  const run = { classifier, profile, evidence, signal, searchTerms: open, rules, answers };
+  const remembered = await applyRemembered({ ...run, verdicts: classified });
+  const asked = await askAboutEvidence({ ...run, verdicts: remembered, account });
   let next = 0;
-  return terms.map((searchTerm) => {
-    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
+  const verdicts = terms.map((searchTerm) => {
+    const verdict = isForClassifier(searchTerm) ? asked.verdicts[next++] : undefined;
     return (
       verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
     );
   });
+  return { verdicts, contradictions: asked.contradictions };
 }
+
+type JudgedTerms = {
+  readonly verdicts: readonly Verdict[];
+  readonly contradictions: readonly Contradiction[];
+};
 
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
   return {
@@ -149,14 +177,14 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
-  const { searchTerms, classifier, profile, signal, onProgress } = input;
+  const { searchTerms, classifier, profile, evidence, signal, onProgress } = input;
   const terms = searchTerms.map(({ term }) => term);
   const show = input.onFirstVerdicts;
   const { quick } = classifier;
   if (quick === undefined || show === undefined || terms.length === 0) {
-    return classifyTerms(classifier, { profile, signal, onProgress, terms });
+    return classifyTerms(classifier, { profile, evidence, signal, onProgress, terms });
   }
-  const looked = { profile, signal, terms: terms.slice(0, FIRST_PART) };
+  const looked = { profile, evidence, signal, terms: terms.slice(0, FIRST_PART) };
   const early = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
   if (early.items.length > 0) show(early);
   const verdicts: Verdict[] = [];
@@ -165,6 +193,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
     const done = verdicts.length;
     const part = await classifyTerms(classifier, {
       profile,
+      evidence,
       signal,
       terms: terms.slice(done, isFull ? terms.length : done + size),
       onProgress: (progress) => onProgress?.({ done: done + progress.done, total: terms.length }),

@@ -3,6 +3,7 @@ import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
+import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
@@ -31,6 +32,7 @@ export function createProgram(
     .showHelpAfterError("(add --help for the options)");
   addFilter(program, signal, classifierOption(classifiers));
   addInspect(program, signal);
+  addExplain(program, signal);
   addMcp(program, signal);
   addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
   return program;
@@ -89,6 +91,18 @@ function addInspect(program: Command, signal: AbortSignal): void {
     .addOption(formatOption(["table", "json"]))
     .addOption(column)
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
+}
+
+function addExplain(program: Command, signal: AbortSignal): void {
+  program
+    .command("explain")
+    .summary("show the facts and the rules behind one verdict")
+    .description("Shows what Termsift knows of a search term, and which rules decided about it.")
+    .argument("<term>", "the search term")
+    .requiredOption("--business <file>", "business profile as JSON")
+    .option("--report <file>", "a report of the account; its other terms are evidence", fileName)
+    .addOption(formatOption(["table", "json"]))
+    .action((term: string, options: ExplainOptions) => explain(term, options, signal));
 }
 
 function addMcp(program: Command, signal: AbortSignal): void {

@@ -4,7 +4,7 @@ import { createOutcomeRules, type FilterResultInput, type Verdict } from "@terms
 import type { Classifier, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
-export type RememberedInput = Pick<ClassifyInput, "profile" | "signal"> &
+export type RememberedInput = Pick<ClassifyInput, "profile" | "signal" | "evidence"> &
   Pick<FilterResultInput, "searchTerms" | "verdicts" | "rules"> & {
     readonly classifier: Classifier;
     readonly answers: readonly Answer[];
@@ -38,7 +38,7 @@ export async function applyRemembered(input: RememberedInput): Promise<readonly 
 }
 
 async function classifyAnswered(input: RememberedInput): Promise<Map<string, Verdict>> {
-  const { profile, signal, verdicts, answers } = input;
+  const { profile, evidence, signal, verdicts, answers } = input;
   const classifier = input.classifier.undecided ?? input.classifier;
   // Without `quick`, the classifier may be a hosted model, where more verdicts would cost the user money.
   if (classifier.quick === undefined) return new Map();
@@ -48,6 +48,6 @@ async function classifyAnswered(input: RememberedInput): Promise<Map<string, Ver
   const open = new Map(answered.map((term) => [normalizeTerm(term), term]));
   const terms = [...open].flatMap(([key, term]) => (known.has(key) ? [] : [term]));
   if (terms.length === 0) return new Map();
-  const reclassified = await classifyTerms(classifier, { profile, signal, terms });
+  const reclassified = await classifyTerms(classifier, { profile, evidence, signal, terms });
   return new Map(reclassified.map((verdict) => [normalizeTerm(verdict.term), verdict]));
 }

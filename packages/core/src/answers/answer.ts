@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { kindReason, reasonText } from "../verdicts/kind-reason.ts";
+import { kindReason } from "../verdicts/kind-reason.ts";
+import type { ReasonName } from "../verdicts/reason-texts.ts";
 import { kinds, type Verdict } from "../verdicts/verdict.ts";
 import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
 
@@ -27,7 +28,7 @@ export type Subject = WithoutAnswer<Answer>;
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
-  readonly reason?: string;
+  readonly reason_code?: ReasonName | undefined;
 };
 
 /** Returns a key that is equal for equal subjects. Letter case and white space do not matter. */
@@ -51,7 +52,7 @@ export function paddedWords(value: string): string {
 /** Returns a test for verdicts on the subject's terms. For a kind, terms with unclear reasons do not count. */
 export function createCover(subject: Subject): (verdict: OpenVerdict) => boolean {
   if ("kind" in subject)
-    return ({ kind, reason }) => kind === subject.kind && reason !== reasonText("unclear");
+    return ({ kind, reason_code }) => kind === subject.kind && reason_code !== "unclear";
   if ("phrase" in subject) {
     const phrase = paddedWords(subject.phrase);
     return ({ padded }) => padded.includes(phrase);

@@ -85,8 +85,8 @@ describe("answers", () => {
 
   it("about a kind leave out terms that do not show it, because their reason is unclear", () => {
     const shown = verdict("checkatrade reviews", "negative", 0.9, { kind: "firm" });
-    const reason = "unclear whether you want this search";
-    const own = verdict("vaillant boilers", "negative", 0.7, { kind: "firm", reason });
+    const unclear = { kind: "firm", reason_code: "unclear" } as const;
+    const own = verdict("vaillant boilers", "negative", 0.7, unclear);
     const changes = applyAnswers([shown, own], [{ kind: "firm", answer: "not wanted" }]);
     expect([...changes.keys()]).toEqual([0]);
   });

@@ -10,7 +10,7 @@ import {
 } from "./answer.ts";
 import { learnResiduals, type Observation } from "./residual-process.ts";
 import { termFeatures, termIndexOf } from "./term-features.ts";
-import { reasonText } from "../verdicts/kind-reason.ts";
+import { reasonFields, type ReasonFields, textReason } from "../verdicts/kind-reason.ts";
 import { termWords } from "../terms/normalize-term.ts";
 
 /** The new verdict on a term, and the index of the `answer` that changed it. `isSettled`: false if doubt remains. */
@@ -175,22 +175,23 @@ export function changedVerdict<Before extends Pick<Verdict, "category" | "reason
   answer: Answer,
 ) {
   const isNew = isSettled || before.category === "keep" || category === "keep";
-  const reason = isNew ? reasonOf(isSettled, category, answer) : before.reason;
   const earlier = before.category === "keep" ? "" : (before.words ?? "");
   const words = isSettled && "phrase" in answer ? answer.phrase : earlier;
   return {
     ...before,
     category,
     confidence,
-    reason,
+    ...(isNew && reasonOf(isSettled, category, answer)),
     ...(category !== "keep" && { words }),
     ...(isSettled && { decided: true as const }),
   };
 }
 
-function reasonOf(isSettled: boolean, category: Category, answer: Answer): string {
+function reasonOf(isSettled: boolean, category: Category, answer: Answer): ReasonFields {
+  if (category === "keep" && !isSettled) return textReason("");
+  const name = category === "keep" ? "wanted" : isSettled ? "notWanted" : "like";
+  if ("kind" in answer) return reasonFields({ name, about: answer.kind });
   const about = answerSubject(answer);
   const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;
-  if (category === "keep") return isSettled ? reasonText("wanted", short) : "";
-  return reasonText(isSettled ? "notWanted" : "like", short);
+  return reasonFields({ name, values: [short] });
 }

@@ -6,8 +6,10 @@ import type {
 } from "../contract/filter-result.ts";
 import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
+import type { Contradiction } from "../evidence/contradictions.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
+import { reasonOf, textReason } from "./kind-reason.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -19,12 +21,13 @@ export type FilterResultInput = {
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
   readonly hostedRun?: HostedRun | undefined;
+  readonly contradictions?: readonly Contradiction[] | undefined;
   readonly resultId?: string;
 };
 
 /** Puts each term into one list, the most expensive first. @throws RangeError unless there is one verdict per term */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
-  const { searchTerms, verdicts, resultId = null } = input;
+  const { searchTerms, verdicts, contradictions = [], resultId = null } = input;
   if (searchTerms.length !== verdicts.length) {
     throw new RangeError(`${verdicts.length} verdicts for ${searchTerms.length} search terms`);
   }
@@ -39,7 +42,8 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     const { list, protection } = outcomeOf(term, verdict);
     const item = itemOf(term, verdict, list, scopes.placesOf(term.scopes));
     if (list === "protected") {
-      lists.protected.push({ ...item, reason: protection.reason, protection: protection.kind });
+      const own = textReason(protection.reason);
+      lists.protected.push({ ...item, ...own, protection: protection.kind });
     } else {
       const kept = list === "keep" ? outcomeOf.protectionOf(term) : null;
       lists[list].push(kept === null ? item : { ...item, protection: kept.kind });
@@ -54,9 +58,14 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     product_targets: lists.products,
     kept_keywords: lists.keep,
     ...(scopes.table.length > 0 && { scopes: scopes.table }),
+    ...(contradictions.length > 0 && { contradictions: contradictions.map(writable) }),
     summary: summarize(lists, input),
     result_id: resultId,
   };
+}
+
+function writable({ subject, terms }: Contradiction) {
+  return { subject, terms: [...terms] };
 }
 
 type Lists = Record<Exclude<Outcome["list"], "protected">, KeywordItem[]> & {
@@ -108,13 +117,14 @@ const ownReasons: Partial<Record<Outcome["list"], string>> = {
 
 function itemOf(
   { term, clicks, impressions, cost, conversions, unmeasured, isAdded }: SearchTerm,
-  { category, confidence, reason, decided, kind, words }: Verdict,
+  { category, confidence, decided, kind, words, by, ...verdict }: Verdict,
   list: Outcome["list"],
   scopes: number[],
 ): KeywordItem {
+  const ownReason = ownReasons[list];
   return {
     term,
-    reason: ownReasons[list] ?? reason,
+    ...(ownReason === undefined ? reasonOf(verdict) : textReason(ownReason)),
     category,
     confidence,
     clicks,
@@ -129,6 +139,7 @@ function itemOf(
     ...(decided === true && list === category && { decided: true }),
     ...(category !== "keep" && kind && { kind }),
     ...(category !== "keep" && words && { words }),
+    ...(by !== undefined && by.length > 0 && { decided_by: [...by] }),
   };
 }
 

@@ -1,23 +1,42 @@
-import type { Kind } from "./verdict.ts";
+/** The names of all reasons. Kinds of things that are not offered share "notOffered". */
+export const reasonNames = [
+  "firm",
+  "place",
+  "info",
+  "diy",
+  "job",
+  "study",
+  "free",
+  "price",
+  "used",
+  "rental",
+  "repair",
+  "parts",
+  "support",
+  "media",
+  "audience",
+  "junk",
+  "notOffered",
+  "maybeFirm",
+  "ruledOut",
+  "unmentioned",
+  "unclear",
+  "maybeNot",
+  "maybeOther",
+  "far",
+  "beyond",
+  "notWanted",
+  "wanted",
+  "like",
+  "before",
+  "nearWanted",
+  "ownKeyword",
+  "mostly",
+  "firmConverts",
+  "local",
+] as const;
 
-/** Kinds that share the reason "not offered". */
-type SharedKind = "variant" | "other-product" | "other-service" | "homonym";
-export type ReasonName =
-  | Exclude<Kind, SharedKind>
-  | "notOffered"
-  | "maybeFirm"
-  | "ruledOut"
-  | "unmentioned"
-  | "unclear"
-  | "maybeNot"
-  | "maybeOther"
-  | "far"
-  | "beyond"
-  | "notWanted"
-  | "wanted"
-  | "like"
-  | "before"
-  | "local";
+export type ReasonName = (typeof reasonNames)[number];
 export type ReasonTexts = Readonly<Record<ReasonName, string>>;
 /** The languages of profiles (ISO 639-1). */
 export const reasonLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;
@@ -54,6 +73,10 @@ export const shownTexts: ReasonTexts = {
   wanted: "your answer: '%1' is wanted",
   like: "like '%1', which is not wanted",
   before: "excluded before",
+  nearWanted: "almost '%1', which your account wants",
+  ownKeyword: "matched by your keyword '%1'",
+  mostly: "most of '%1' would be excluded",
+  firmConverts: "searches with '%1' have converted",
   local: "local model: %1",
 };
 
@@ -70,6 +93,8 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "by an answer, '%1' is wanted",
     unmentioned: "not in the profile of %n",
     unclear: "unclear whether %n wants this search",
+    nearWanted: "almost '%1', which the account wants",
+    ownKeyword: "matched by the keyword '%1'",
   },
   de: {
     firm: "Name einer anderen Firma",
@@ -101,6 +126,10 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "laut Antwort ist '%1' gewünscht",
     like: "wie '%1', das nicht gewünscht ist",
     before: "schon einmal ausgeschlossen",
+    nearWanted: "fast wie '%1', das gewünscht ist",
+    ownKeyword: "gefunden über das eigene Keyword '%1'",
+    mostly: "das meiste von '%1' würde ausgeschlossen",
+    firmConverts: "Suchen mit '%1' haben konvertiert",
     local: "lokales Modell: %1",
   },
   fr: {
@@ -133,6 +162,10 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "selon une réponse, '%1' est souhaité",
     like: "comme '%1', qui n'est pas souhaité",
     before: "déjà exclu auparavant",
+    nearWanted: "presque '%1', que le compte souhaite",
+    ownKeyword: "trouvé par le mot clé '%1'",
+    mostly: "presque tout '%1' serait exclu",
+    firmConverts: "des recherches avec '%1' ont converti",
     local: "modèle local : %1",
   },
   es: {
@@ -165,6 +198,10 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "según una respuesta, se desea '%1'",
     like: "como '%1', que no se desea",
     before: "ya excluido antes",
+    nearWanted: "casi '%1', que la cuenta desea",
+    ownKeyword: "por la palabra clave '%1'",
+    mostly: "se excluiría la mayor parte de '%1'",
+    firmConverts: "búsquedas con '%1' han convertido",
     local: "modelo local: %1",
   },
   pt: {
@@ -197,6 +234,10 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "segundo uma resposta, deseja-se '%1'",
     like: "como '%1', que não se deseja",
     before: "já excluído antes",
+    nearWanted: "quase '%1', que a conta deseja",
+    ownKeyword: "pela palavra-chave '%1'",
+    mostly: "a maior parte de '%1' seria excluída",
+    firmConverts: "pesquisas com '%1' converteram",
     local: "modelo local: %1",
   },
   it: {
@@ -229,6 +270,10 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "secondo una risposta, '%1' si desidera",
     like: "come '%1', che non si desidera",
     before: "già escluso in passato",
+    nearWanted: "quasi '%1', che l'account desidera",
+    ownKeyword: "trovato con la parola chiave '%1'",
+    mostly: "quasi tutto '%1' sarebbe escluso",
+    firmConverts: "ricerche con '%1' hanno convertito",
     local: "modello locale: %1",
   },
   nl: {
@@ -261,6 +306,10 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     wanted: "volgens een antwoord is '%1' gewenst",
     like: "zoals '%1', wat niet gewenst is",
     before: "al eerder uitgesloten",
+    nearWanted: "bijna '%1', wat het account wil",
+    ownKeyword: "gevonden via het zoekwoord '%1'",
+    mostly: "het meeste van '%1' zou worden uitgesloten",
+    firmConverts: "zoekopdrachten met '%1' leverden conversies op",
     local: "lokaal model: %1",
   },
 };

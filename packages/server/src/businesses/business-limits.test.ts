@@ -23,9 +23,9 @@ describe("calls that change businesses", () => {
       statuses.push((await ada.call("PUT", `${PATH}/chosen`, { id: crypto.randomUUID() })).status);
     }
     expect(statuses).not.toContain(429);
-    for (let call = 0; call < 4; call += 1) await ada.call("POST", `${PATH}/list`, profile);
+    for (let call = 0; call < 4; call += 1) await ada.call("POST", PATH, profile);
     expect((await ada.call("PUT", PATH, profile)).status).toBe(429);
-    expect((await program.call("POST", `${PATH}/list`, profile)).status).toBe(429);
+    expect((await program.call("POST", PATH, profile)).status).toBe(429);
     expect((await ada.call("GET", PATH)).status).toBe(200);
     const eve = await createAdvertiser(server.url);
     expect((await eve.call("PUT", PATH, profile)).status).toBe(200);

@@ -8,7 +8,7 @@ import {
   resultIdSchema as params,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { signedInOf, userOf } from "../identity/access.ts";
+import { callerOf, workspaceOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -16,7 +16,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import { createTurns } from "../platform/turns.ts";
+import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
   listLinks,
@@ -39,18 +39,19 @@ const bodyLimit = 5 * 1024 * 1024;
 /** Registers the routes of users and clients. The users' routes refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void {
   const { db, audit } = parts;
+  // Where anyone can sign up, a page for a client names only an address that its maker has proven.
   const needsAddress = parts.config.linksNeedConfirmedAddress;
   registerClientRoutes(app, parts);
   const config = { access: "user" } as const;
   const list = { params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
-    return { links: await listLinks(db, userOf(request).id, request.params.id) };
+    return { links: await listLinks(db, workspaceOf(request).id, request.params.id) };
   });
 
   // Before the body is read, because it can have 5 MB.
   const onRequest = perUser(app, "client-link", 10);
   // Reading the terms of a large result takes seconds.
-  const reading = createTurns({
+  const limit = createConcurrencyLimit({
     perUser: 1,
     perProcess: 1,
     waitingPerUserMax: 2,
@@ -59,29 +60,26 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
   const response = created(createdClientLinkSchema);
   const schema = { params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, onRequest, schema }, async (request, reply) => {
-    const { user, person = user } = signedInOf(request);
-    if (needsAddress && !person.emailVerified) throw addressNotConfirmed();
-    const { id } = user;
-    const personId = request.signedIn?.person?.id;
-    const maker = { id, madeBy: personId ?? id };
-    const token = await reading.run(maker.madeBy, () =>
+    const caller = callerOf(request);
+    if (needsAddress && !caller.emailVerified) throw addressNotConfirmed();
+    const maker = { workspace_id: workspaceOf(request).id, made_by: caller.id };
+    const token = await limit.run(caller.id, () =>
       createLink(db, maker, request.params.id, request.body),
     );
-    await audit("client-link-created", id, request.id, personId);
+    await audit("client-link-created", request);
     return reply.status(201).send({ token });
   });
 
   const one = params.extend({ link: z.uuid() });
   const read = { params: one, response: answers(openedClientLinkSchema) };
   app.get(`${PATH}/:link`, { config, schema: read }, async (request) => {
-    return readLink(db, userOf(request).id, request.params.id, request.params.link);
+    return readLink(db, workspaceOf(request).id, request.params.id, request.params.link);
   });
 
   const revoke = { params: one, response: nothing };
   app.delete(`${PATH}/:link`, { config, schema: revoke }, async (request, reply) => {
-    const { id } = userOf(request);
-    await revokeLink(db, id, request.params.id, request.params.link);
-    await audit("client-link-revoked", id, request.id, request.signedIn?.person?.id);
+    await revokeLink(db, workspaceOf(request).id, request.params.id, request.params.link);
+    await audit("client-link-revoked", request);
     return reply.status(204).send(null);
   });
 }
@@ -107,7 +105,8 @@ function registerClientRoutes(
 
   const schema = { body: agreeSchema, response: nothing };
   app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
-    await audit("client-agreed", await storeAgreement(db, request.body), request.id);
+    const workspaceId = await storeAgreement(db, request.body);
+    await audit("client-agreed", request, { workspaceId });
     return reply.status(204).send(null);
   });
 }

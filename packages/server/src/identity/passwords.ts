@@ -2,11 +2,11 @@ import type { SignUpEmail } from "@termsift/core/contract";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { AccountMails } from "../platform/mail/create-mailer.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { checkPassword } from "./check-password.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
-import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
+import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 import { readStanding, type Standing } from "./standing.ts";
 import { findIdByEmail, findUser, insertWithPassword } from "./user-store.ts";
@@ -17,7 +17,7 @@ export type PasswordParts = {
   readonly db: Database;
   readonly hashing: Hashing;
   readonly sessions: Sessions;
-  readonly mails: AccountMails | undefined;
+  readonly jobs: Jobs;
   /** The names of this server's host, which attackers try as passwords. */
   readonly hostNames: readonly string[];
 };
@@ -25,7 +25,7 @@ export type PasswordParts = {
 type PasswordChange = { readonly password: string; readonly newPassword: string };
 
 export function createPasswords(parts: PasswordParts) {
-  const { db, hashing, sessions, mails, hostNames } = parts;
+  const { db, hashing, sessions, jobs, hostNames } = parts;
   return {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       const { email, firstName, lastName } = input;
@@ -63,10 +63,10 @@ export function createPasswords(parts: PasswordParts) {
     },
     change: (userId: string, sessionId: string, change: PasswordChange) =>
       changePassword(parts, userId, sessionId, change),
+    /** The worker sends the mail. */
     sendReset: async (email: string): Promise<void> => {
-      const userId = await findIdByEmail(db, email);
-      if (userId === undefined) return;
-      await mails?.sendReset(email, await createOneTimeToken(db, "reset-password", userId));
+      const id = await findIdByEmail(db, email);
+      if (id !== undefined) await jobs.send("mails", { kind: "reset-password", id });
     },
     reset: (token: string, newPassword: string) => reset(parts, token, newPassword),
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
-import { createTurns } from "../turns.ts";
+import { createConcurrencyLimit } from "../concurrency.ts";
 
 const PER_USER = 3;
 const PER_PROCESS = 30;
@@ -11,7 +11,7 @@ export type Downloads = ReturnType<typeof createDownloads>;
 
 /** Sends large answers as streams: few at once for each user and in this process, and none to a reader that stalls. */
 export function createDownloads(stallMs = STALL_MS) {
-  const turns = createTurns({
+  const limit = createConcurrencyLimit({
     perUser: PER_USER,
     perProcess: PER_PROCESS,
     waitingPerUserMax: WAITING_PER_USER_MAX,
@@ -24,17 +24,17 @@ export function createDownloads(stallMs = STALL_MS) {
       userId: string,
       open: () => Promise<Readable>,
     ): Promise<FastifyReply> {
-      const endTurn = await turns.take(userId);
+      const release = await limit.take(userId);
       try {
         const stream = await open();
         const stopWatching = cutStalled(reply, stallMs);
         stream.once("close", () => {
           stopWatching();
-          endTurn();
+          release();
         });
         return reply.send(stream);
       } catch (error) {
-        endTurn();
+        release();
         throw error;
       }
     },

@@ -34,9 +34,9 @@ export function perUser(app: App, name: string, max: number, timeWindow = MINUTE
   };
 }
 
-/** The id of the person who calls, also in another user's workspace and with an API key; else the address. */
+/** The id of the person who calls, also by an API key; else the address. */
 export function callerIdOf({ signedIn, ip }: FastifyRequest): string {
-  return (signedIn?.person ?? signedIn?.user)?.id ?? ip;
+  return signedIn?.caller.id ?? ip;
 }
 
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

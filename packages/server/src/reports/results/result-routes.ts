@@ -1,32 +1,27 @@
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findBusiness } from "../../businesses/business-repository.ts";
-import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
+import { businessOf, scopeOf, workspaceOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers, nothing } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { Downloads } from "../../platform/http/downloads.ts";
 import { callerIdOf } from "../../platform/http/limit-by.ts";
+import type { Limits } from "../../platform/limits.ts";
 import { resultGone } from "../../memory/lock-result.ts";
 import { listResults, listRunning, removeResult } from "./result-repository.ts";
 import { openBody, packedBody, unpackBody } from "./stream-body.ts";
-
-type Wanted = {
-  readonly userId: string;
-  readonly id: string;
-  readonly business?: string | undefined;
-};
 
 /** Sends the gzipped result as it is. Unpacks it only for a client that does not name gzip. */
 export async function sendResult(
   { db, downloads }: Pick<ResultParts, "db" | "downloads">,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, id, business }: Wanted,
+  id: string,
 ): Promise<FastifyReply> {
   return downloads.send(reply, callerIdOf(request), async () => {
-    const body = await openBody(db, userId, id, business);
+    const body = await openBody(db, scopeOf(request), id);
     if (!body) throw resultGone();
     reply.header("content-type", "application/json; charset=utf-8");
     reply.header("vary", "accept-encoding");
@@ -45,23 +40,26 @@ type ResultParts = {
   readonly db: Database;
   readonly audit: AuditLog;
   readonly downloads: Downloads;
+  readonly config: { readonly limits: Limits };
 };
 
-const config = { access: "user", key: "read" } as const;
+const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 
 export function registerResultRoutes(app: App, parts: ResultParts): void {
-  const { db, audit } = parts;
+  const { db, audit, config } = parts;
+  const { resultsListedMax: max } = config.limits;
   app.get(
     "/api/search-terms/results",
-    { config, schema: { response: answers(resultListSchema) } },
+    { config: reading, schema: { response: answers(resultListSchema) } },
     async (request) => {
-      const { user, chosenId } = signedInOf(request);
-      const only = businessOf(request);
-      const chosen = chosenId && (await findBusiness(db, user.id, chosenId))?.name;
+      const workspace = workspaceOf(request);
+      const business = await findBusiness(db, workspace, businessOf(request));
+      if (!business) return { results: [], running: [] };
+      const owner = { workspace_id: workspace.id, business_id: business.id };
       const [results, running] = await Promise.all([
-        listResults(db, user.id, only ?? chosen),
-        listRunning(db, user.id, only),
+        listResults(db, owner, max),
+        listRunning(db, scopeOf(request), max),
       ]);
       return { results, running };
     },
@@ -69,11 +67,9 @@ export function registerResultRoutes(app: App, parts: ResultParts): void {
 
   app.get(
     "/api/search-terms/results/:id",
-    { config, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
+    { config: reading, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
     async (request, reply) => {
-      const { id } = request.params;
-      const wanted = { userId: userOf(request).id, id, business: businessOf(request) };
-      return sendResult(parts, request, reply, wanted);
+      return sendResult(parts, request, reply, request.params.id);
     },
   );
 
@@ -81,10 +77,9 @@ export function registerResultRoutes(app: App, parts: ResultParts): void {
     "/api/search-terms/results/:id",
     { config: writing, schema: { params: resultIdSchema, response: nothing } },
     async (request, reply) => {
-      const { id } = userOf(request);
-      const isRemoved = await removeResult(db, id, request.params.id, businessOf(request));
+      const isRemoved = await removeResult(db, scopeOf(request), request.params.id);
       if (!isRemoved) throw resultGone();
-      await audit("result-deleted", id, request.id, request.signedIn?.person?.id);
+      await audit("result-deleted", request);
       return reply.status(204).send(null);
     },
   );

@@ -16,12 +16,13 @@ describe.each(bothSurroundings)("stored results on $database", (surroundings) =>
   let server: TestServer;
   let ada: TestClient;
   let result: FilterResult;
-  let userId: string;
+  let scope: { workspace_id: string };
   beforeAll(async () => {
     server = await startTestServer(surroundings);
     ada = await createAdvertiser(server.url);
     result = (await ada.process(await ada.upload(reportOf(40)))).body;
-    userId = (await ada.call<{ id: string }>("GET", "/api/account")).body.id;
+    const stored = server.services.db.selectFrom("results").select("workspace_id");
+    scope = await stored.executeTakeFirstOrThrow();
   });
   afterAll(() => server.stop());
 
@@ -45,7 +46,7 @@ describe.each(bothSurroundings)("stored results on $database", (surroundings) =>
   it("are read from the database slice by slice, and only as far as their reader goes", async () => {
     await setBody(gzipSync(bytes));
     const { db } = server.services;
-    const body = await openBody(db, userId, id());
+    const body = await openBody(db, scope, id());
     if (!body) throw new Error("no body");
     let slices = 0;
     async function* counted() {
@@ -61,17 +62,17 @@ describe.each(bothSurroundings)("stored results on $database", (surroundings) =>
     const chunks = await unpacked.toArray();
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
     expect(slices).toBeGreaterThan(4);
-    const again = await openBody(db, userId, id());
+    const again = await openBody(db, scope, id());
     const whole = Buffer.concat(await Readable.from(again?.slices ?? []).toArray());
     expect(gunzipSync(whole).equals(bytes)).toBe(true);
   });
 
   it("break off, and never end as if they were whole, if the result is deleted meanwhile", async () => {
     await setBody(gzipSync(bytes));
-    const body = await openBody(server.services.db, userId, id());
+    const body = await openBody(server.services.db, scope, id());
     if (!body) throw new Error("no body");
     await sql`update results set expires_at = now()`.execute(server.services.db);
     await expect(unpackBody(body).toArray()).rejects.toThrow("deleted");
-    expect(await openBody(server.services.db, userId, id())).toBeUndefined();
+    expect(await openBody(server.services.db, scope, id())).toBeUndefined();
   });
 });

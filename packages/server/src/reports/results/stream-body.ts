@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { sql } from "kysely";
 import { keptResult } from "../../memory/lock-result.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Scope } from "../../platform/database/database.ts";
 
 const SLICE_BYTES = 256 * 1024;
 const CHUNK_BYTES = 64 * 1024;
@@ -13,15 +13,14 @@ export type StoredBody = {
   readonly slices: AsyncIterable<Uint8Array>;
 };
 
-/** Opens a result's stored body. Returns undefined if it is deleted, expired, or of another user or business. */
+/** Opens a result's stored body. Returns undefined if it is deleted, expired, or out of `scope`. */
 export async function openBody(
   db: Database,
-  userId: string,
+  scope: Scope,
   id: string,
-  business?: string,
 ): Promise<StoredBody | undefined> {
   const sliceAt = (from: number) =>
-    keptResult(db, userId, id, business)
+    keptResult(db, scope, id)
       .select([
         sql<number>`octet_length(body_gzip)`.as("sizeBytes"),
         sql<Uint8Array>`substring(body_gzip from ${from + 1} for ${SLICE_BYTES})`.as("slice"),

@@ -11,13 +11,13 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
-import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
+import { businessOf, workspaceOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { Downloads } from "../../platform/http/downloads.ts";
 import { callerIdOf, perUser } from "../../platform/http/limit-by.ts";
 import { sendResult } from "../results/result-routes.ts";
-import { createTurns } from "../../platform/turns.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
 import { type FilterWatcher, streamFilter, waitForFilter } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
@@ -28,8 +28,6 @@ export type ProcessParts = StartFilterParts &
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
     readonly downloads: Downloads;
-    /** Called after a report was queued, so that a worker in this process starts immediately. */
-    readonly onQueued: () => void;
     readonly stopping: AbortSignal;
   };
 
@@ -37,7 +35,7 @@ const PATH = "/api/search-terms/upload";
 const STREAMS_PER_USER_MAX = 20;
 
 export function registerProcessRoutes(app: App, parts: ProcessParts): void {
-  const streams = createTurns({
+  const streams = createConcurrencyLimit({
     perUser: STREAMS_PER_USER_MAX,
     perProcess: Number.POSITIVE_INFINITY,
     waitingPerUserMax: 0,
@@ -51,15 +49,14 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       preHandler: perUser(app, "process", 240),
     },
     async (request, reply) => {
-      const signedIn = signedInOf(request);
-      const { id: userId, emailVerified } = signedIn.user;
-      if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      const endTurn = await streams.take(callerIdOf(request));
-      finished(reply.raw, endTurn);
-      const id = await startFilter(parts, signedIn, request.body, (name) =>
-        businessOf(request, name),
+      const workspace = workspaceOf(request);
+      const { needsConfirmedAddress } = parts.config;
+      if (needsConfirmedAddress && !workspace.owner.emailVerified) throw addressNotConfirmed();
+      const release = await streams.take(callerIdOf(request));
+      finished(reply.raw, release);
+      const id = await startFilter(parts, workspace, request.body, (business) =>
+        businessOf(request, business),
       );
-      parts.onQueued();
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);
@@ -67,7 +64,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
       }
       await waitForFilter(parts.watcher, id, signal);
-      return sendResult(parts, request, reply, { userId, id });
+      return sendResult(parts, request, reply, id);
     },
   );
 
@@ -80,7 +77,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     async (request) => {
       const { key } = request.query;
       await refuseOtherBusinesses(parts.db, request, [key]);
-      return cancelFilter(parts, userOf(request).id, key);
+      return cancelFilter(parts, workspaceOf(request).id, key);
     },
   );
   registerStates(app, parts);
@@ -102,7 +99,7 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
     },
     async (request) => {
       const keys = request.query.keys.split(",");
-      const uploads = await listUploadStates(db, userOf(request).id, keys);
+      const uploads = await listUploadStates(db, workspaceOf(request).id, keys);
       await refuseOtherBusinesses(db, request, keys);
       return { uploads };
     },
@@ -116,7 +113,7 @@ async function refuseOtherBusinesses(
   keys: readonly string[],
 ): Promise<void> {
   if (businessOf(request) === undefined) return;
-  const filters = db.selectFrom("filters").select("profile").where("upload_key", "in", keys);
-  const own = filters.where("user_id", "=", userOf(request).id);
-  for (const { profile } of await own.execute()) businessOf(request, profile.name);
+  const filters = db.selectFrom("filters").select("business_id").where("upload_key", "in", keys);
+  const own = filters.where("workspace_id", "=", workspaceOf(request).id);
+  for (const { business_id } of await own.execute()) businessOf(request, business_id);
 }
