@@ -66,6 +66,7 @@ async function predictOwn(
   });
   const outcomeOf = createOutcomeRules({
     businessName: business.name,
+    ownNames: business.facts?.ownNames,
     description: business.description,
     isOrdinaryWord: await createOrdinaryWordTest(business.description),
     reviewBar: classifier.reviewBar,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { kinds } from "@termsift/core/verdicts";
 import { z } from "zod";
-import { profileText } from "../local/condense-description.ts";
+import { profileText } from "../profile/condense-description.ts";
 import { decoderText, wantedText } from "../models/decoder/open-decoder.ts";
 import { shippedModelFolder } from "../models/load-local-model.ts";
 import type { Reading, ReadInput, ReadTerms } from "../models/reading.ts";

@@ -1,42 +1,4 @@
-/** The names of all reasons. Kinds of things that are not offered share "notOffered". */
-export const reasonNames = [
-  "firm",
-  "place",
-  "info",
-  "diy",
-  "job",
-  "study",
-  "free",
-  "price",
-  "used",
-  "rental",
-  "repair",
-  "parts",
-  "support",
-  "media",
-  "audience",
-  "junk",
-  "notOffered",
-  "maybeFirm",
-  "ruledOut",
-  "unmentioned",
-  "unclear",
-  "maybeNot",
-  "maybeOther",
-  "far",
-  "beyond",
-  "notWanted",
-  "wanted",
-  "like",
-  "before",
-  "nearWanted",
-  "ownKeyword",
-  "mostly",
-  "firmConverts",
-  "local",
-] as const;
-
-export type ReasonName = (typeof reasonNames)[number];
+import type { ReasonName } from "./reason-names.ts";
 export type ReasonTexts = Readonly<Record<ReasonName, string>>;
 /** The languages of profiles (ISO 639-1). */
 export const reasonLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;

@@ -1,6 +1,7 @@
-import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
-import { detectLanguage, foldWords } from "../language/index.ts";
-import { isLimiting, prepareNegations } from "./limiting-words.ts";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { foldWords, inAnyLanguage, wordsOf } from "@termsift/core/words";
+import { detectLanguage } from "@termsift/core/words";
+import { isLimiting, readSentences } from "@termsift/core/profile";
 
 /** The small model was trained on descriptions of about this length (ADR 0010). */
 const WORDS_MAX = 100;
@@ -12,28 +13,19 @@ const LIMITS_WORDS = 75;
 const FILLED_WORDS = 80;
 /** Sentences with more words, mostly lists, are split into parts of at most this many words. */
 const PART_WORDS = 25;
+/** Words that mark an offer in a sentence. */
+const offerWords = inAnyLanguage(({ offering }) => offering);
 /** A sentence with at least this many commas counts as a list. */
 const LIST_COMMAS = 3;
-
-/** Folded words that mark an offer in a sentence, in the seven languages. */
-const offerWords: ReadonlySet<string> = new Set(
-  `offer offers offering sell sells selling provide provides services service products product supply supplies specialise
-  specialize specialists install repair rent hire
-  bieten anbieten angebot verkaufen leistungen dienstleistungen produkte sortiment fuhren liefern reparieren vermieten
-  offrons proposons vendons services prestations produits fournissons realisons louons
-  ofrecemos vendemos servicios productos suministramos realizamos alquilamos
-  oferecemos servicos produtos fornecemos realizamos alugamos
-  offriamo vendiamo servizi prodotti forniamo realizziamo affittiamo noleggiamo
-  bieden verkopen diensten producten leveren repareren verhuren`.split(/\s+/u),
-);
 
 type Part = { readonly text: string; readonly words: number; readonly sentence: string };
 
 /** Shortens a description to 100 words: the opening, limits, offers, lists and some of the end. Keeps their order. */
 export function condenseDescription(description: string): string {
   if (description.trim().split(/\s+/u).length <= WORDS_MAX) return description;
-  const language = detectLanguage(description);
-  const parts = splitSentences(description).flatMap(partsOf);
+  const sentences = readSentences(description, wordsOf(detectLanguage(description)));
+  const limits = new Set(sentences.filter(isLimiting).map(({ text }) => text));
+  const parts = sentences.flatMap(({ text }) => partsOf(text));
   const kept = new Set<number>();
   let words = 0;
   const inOrder = [...parts.entries()];
@@ -45,7 +37,7 @@ export function condenseDescription(description: string): string {
     }
   };
   take(OPENING_WORDS, () => true);
-  take(LIMITS_WORDS, (sentence) => isLimiting(foldWords(prepareNegations(sentence)), language));
+  take(LIMITS_WORDS, (sentence) => limits.has(sentence));
   take(WORDS_MAX, isOffer);
   // A text that begins with the firm's history often names its offer at the end.
   take(FILLED_WORDS, () => true, inOrder.toReversed());

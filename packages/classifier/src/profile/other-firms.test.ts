@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { foldWords } from "../language/index.ts";
+import { foldWords, wordsOf } from "@termsift/core/words";
+import { detectLanguage } from "../language/index.ts";
 import { otherFirms } from "./other-firms.ts";
-import { readProfile } from "./profile-vocabulary.ts";
+import { readSentences } from "@termsift/core/profile";
+import { readProfile } from "./read-profile.ts";
 
 test.each([
   ["People confuse us with Corrib Pumps and Slate & Son in Leeds.", ["corrib pumps", "slate son"]],
@@ -20,7 +22,8 @@ test.each([
   ["We are confused with the clinic in Dublin.", []],
   ["Man verwechselt uns mit der Klinik in Wels.", []],
 ])("finds the names of other firms, not their towns: %s", (description, names) => {
-  expect(otherFirms(description).map((words) => words.join(" "))).toEqual(names);
+  const sentences = readSentences(description, wordsOf(detectLanguage(description)));
+  expect(otherFirms(sentences).map((name) => foldWords(name).join(" "))).toEqual(names);
 });
 
 function firmIn(description: string, term: string): string | undefined {
