@@ -131,7 +131,7 @@ function useSaveFacts({ id, name, type, description }: Business, onSaved: () => 
     mutationFn: (facts: Business["facts"]) =>
       changeBusiness(id, { name, type, description, facts }),
     onSuccess: (saved) => {
-      storeBusinessData(queryClient);
+      storeBusinessData(queryClient, saved);
       notifySuccess({ title: strings.saved, message: strings.savedMessage });
       onSaved();
     },
