@@ -7,11 +7,26 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createClassifier, filterReport } from "@termsift/classifier";
 import { seededRandom } from "@termsift/classifier/testing";
-import { type Answer, applyOpinion, doubtfulTerms, openAnswers } from "@termsift/core/answers";
+import {
+  type Answer,
+  answerSubject,
+  applyOpinion,
+  doubtfulTerms,
+  openAnswers,
+  type Question,
+} from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
+import { resultListNames } from "@termsift/core/exclusions";
 import { normalizeTerm } from "@termsift/core/terms";
 import { answerFromLabels, askOracle } from "./accounts/ask-oracle.ts";
-import { intervalsOf, type LabelledItem, labelledItems, meanOf, qualityOf } from "./accounts/measure-lists.ts";
+import {
+  intervalsOf,
+  type LabelledItem,
+  labelledItems,
+  meanOf,
+  type Quality,
+  qualityOf,
+} from "./accounts/measure-lists.ts";
 import { type Account, readAccounts } from "./accounts/read-accounts.ts";
 
 const { values, positionals } = parseArgs({
@@ -44,42 +59,70 @@ function measure(account: Account, first: FilterResult): void {
   add(`${count} questions`, labelledItems(asked, account));
   const oracle = askOracle(labelledItems(result, account), result.scopes, count);
   add("oracle of groups", oracle.at(-1)?.items ?? start);
-  if (values.show) for (const { group, answer } of oracle) console.log(`  oracle: ${group}: ${answer}`);
+  if (values.show)
+    for (const { group, answer } of oracle) console.log(`  oracle: ${group}: ${answer}`);
 }
 
-/** Asks the product's questions one by one and answers each from the labels. */
+/** Asks the product's questions one by one and answers each, or each of its parts, from the labels. */
 function ask(result: FilterResult, account: Account): FilterResult {
   const opened = openAnswers(result);
+  const labelled = new Map(labelledItems(result, account).map((each) => [each.item.term, each]));
   const answers: Answer[] = [];
-  const labelled = labelledItems(result, account);
   for (let number = 1; number <= count; number += 1) {
     const [question] = opened.ask(answers, 1);
     if (question === undefined) break;
-    const own = new Set(opened.termsOf(question.subject).map(({ term }) => term));
-    const answer = answerFromLabels(labelled.filter(({ item }) => own.has(item.term)));
     const before = qualityOf(labelledItems(opened.apply(answers), account));
-    answers.push({ ...question.subject, answer } as Answer);
+    const given = (question.parts ?? [question]).map(({ subject, terms }) => {
+      const known = terms.flatMap(({ term }) => labelled.get(term) ?? []);
+      return { ...subject, answer: answerFromLabels(known) } as Answer;
+    });
+    answers.push(...given);
     const after = qualityOf(labelledItems(opened.apply(answers), account));
-    if (values.show) {
-      const moved = [after.wasteCaught - before.wasteCaught, after.keepLoss - before.keepLoss];
-      console.log(`  ${number}. ${JSON.stringify(question.subject)} ${question.terms} terms, ${question.cost.toFixed(2)}: ${answer}, ${moved.map(points).join(" / ")}`);
-    }
+    if (values.show) showQuestion(number, question, given, before, after);
   }
   return opened.apply(answers);
 }
 
+function showQuestion(
+  number: number,
+  question: Question,
+  given: readonly Answer[],
+  before: Quality,
+  after: Quality,
+) {
+  const { text, terms, cost, parts } = question;
+  const moved = `${points(after.wasteCaught - before.wasteCaught)} / ${points(after.keepLoss - before.keepLoss)}`;
+  const said =
+    parts === undefined
+      ? given[0]?.answer
+      : given.map((each) => `${answerSubject(each)}: ${each.answer}`).join("; ");
+  console.log(
+    `  ${number}. ${text} (${terms.length} terms, ${cost.toFixed(2)}) ${said}, moved ${moved}`,
+  );
+}
+
 /** Answers the terms that a second opinion would read from their labels. */
 function withOpinion(result: FilterResult, { labels }: Account, percent: number): FilterResult {
-  const paid = Object.values(result).flatMap((list) => (Array.isArray(list) ? list : []));
-  const max = Math.round((percent / 100) * paid.filter(({ clicks }) => clicks > 0).length);
+  const paid = resultListNames.flatMap((name) => result[name]).filter(({ clicks }) => clicks > 0);
+  const max = Math.round((percent / 100) * paid.length);
   const verdicts = doubtfulTerms(result, { max }).flatMap(({ term }) => {
     const label = labels.get(normalizeTerm(term));
     if (label === undefined || label === "D") return [];
     const category = label === "W" ? ("keep" as const) : ("negative" as const);
     return { term, category, confidence: 0.97, reason: "" };
   });
-  const use = { calls: 0, tokens: { input: 0, cachedInput: 0, cacheWrite: 0, output: 0, reasoning: 0 }, cost: 0 };
-  return applyOpinion(result, { model: "labels", givenAt: new Date(0).toISOString(), verdicts, unanswered: 0, ...use });
+  const use = {
+    calls: 0,
+    tokens: { input: 0, cachedInput: 0, cacheWrite: 0, output: 0, reasoning: 0 },
+    cost: 0,
+  };
+  return applyOpinion(result, {
+    model: "labels",
+    givenAt: new Date(0).toISOString(),
+    verdicts,
+    unanswered: 0,
+    ...use,
+  });
 }
 
 async function resultOf({ id, report, profile }: Account): Promise<FilterResult> {
@@ -95,8 +138,13 @@ async function resultOf({ id, report, profile }: Account): Promise<FilterResult>
 
 function print(what: string, all: readonly LabelledItem[][]): void {
   const { wasteCaught, keepLoss } = meanOf(all.map(qualityOf));
-  const { wasteCaught: [low, high], keepLoss: [least, most] } = intervalsOf(all, seededRandom(1));
-  console.log(`${what}: waste caught ${points(wasteCaught)} % (${points(low)} to ${points(high)}), keep loss ${points(keepLoss)} % (${points(least)} to ${points(most)})`);
+  const {
+    wasteCaught: [low, high],
+    keepLoss: [least, most],
+  } = intervalsOf(all, seededRandom(1));
+  console.log(
+    `${what}: waste caught ${points(wasteCaught)} % (${points(low)} to ${points(high)}), keep loss ${points(keepLoss)} % (${points(least)} to ${points(most)})`,
+  );
 }
 
 function points(share: number): string {

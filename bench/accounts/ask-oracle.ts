@@ -8,7 +8,9 @@ const AGREEMENT_MIN = 0.9;
 const PHRASE_WORDS_MAX = 3;
 
 /** Returns the answer of an owner who knows the labels. Terms without cost count only where no term has any. */
-export function answerFromLabels(items: readonly Pick<LabelledItem, "item" | "label">[]): AnswerValue {
+export function answerFromLabels(
+  items: readonly Pick<LabelledItem, "item" | "label">[],
+): AnswerValue {
   const known = items.filter(({ label }) => label !== "D");
   const cost = known.reduce((sum, { item }) => sum + item.cost, 0);
   const weightOf = ({ item }: Pick<LabelledItem, "item">) => (cost > 0 ? item.cost : 1);
@@ -19,7 +21,11 @@ export function answerFromLabels(items: readonly Pick<LabelledItem, "item" | "la
   return wanted <= (1 - AGREEMENT_MIN) * all ? "not wanted" : "depends";
 }
 
-export type OracleAnswer = { readonly group: string; readonly answer: AnswerValue; readonly items: LabelledItem[] };
+export type OracleAnswer = {
+  readonly group: string;
+  readonly answer: AnswerValue;
+  readonly items: LabelledItem[];
+};
 
 /**
  * Chooses the groups whose answers move the most labelled cost rightly, one after the other, and returns the lists
@@ -81,6 +87,8 @@ function groupsOf(items: readonly LabelledItem[], scopes: FilterResult["scopes"]
 function phrasesOf(term: string): string[] {
   const words = termWords(term);
   return words.flatMap((_, start) =>
-    Array.from({ length: PHRASE_WORDS_MAX }, (_size, more) => words.slice(start, start + more + 1).join(" ")),
+    Array.from({ length: PHRASE_WORDS_MAX }, (_size, more) =>
+      words.slice(start, start + more + 1).join(" "),
+    ),
   );
 }

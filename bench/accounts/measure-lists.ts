@@ -29,7 +29,10 @@ export function labelledItems(result: Lists, { labels }: Pick<Account, "labels">
     });
   return [
     ...of([...result.negative_keywords, ...result.irrelevant_keywords], true),
-    ...of([...result.review_keywords, ...result.kept_keywords, ...result.protected_keywords], false),
+    ...of(
+      [...result.review_keywords, ...result.kept_keywords, ...result.protected_keywords],
+      false,
+    ),
   ];
 }
 

@@ -46,9 +46,16 @@ function accountOf(
   const labels = rows.flatMap((row): [string, Label][] => {
     const [term = "", label = ""] = row.slice(-2);
     const letter = label.charAt(0);
-    return letter === "W" || letter === "D" || letter === "X" ? [[normalizeTerm(term), letter]] : [];
+    return letter === "W" || letter === "D" || letter === "X"
+      ? [[normalizeTerm(term), letter]]
+      : [];
   });
-  return { id, report, profile: profileFileSchema.parse(JSON.parse(profile)), labels: new Map(labels) };
+  return {
+    id,
+    report,
+    profile: profileFileSchema.parse(JSON.parse(profile)),
+    labels: new Map(labels),
+  };
 }
 
 const rowsOf = (file: string) => linesOf(file).map((line) => line.split("\t"));

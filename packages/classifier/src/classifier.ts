@@ -21,14 +21,13 @@ export type ClassifyInput = {
  * Gives each search term a verdict. Call it only through `classifyTerms`, which checks the verdicts.
  * `id` contains method and version ("local@2"). An exclusion with a confidence below `reviewBar` (0..1) goes to review.
  * `scores`: measured quality by language. `rest` frees memory until the next call. `quick`: a faster, less accurate
- * classifier for the first verdicts while a report runs. `undecided`: the same classifier without the user's decisions.
+ * classifier for the first verdicts while a report runs.
  */
 export interface Classifier {
   readonly id: string;
   readonly reviewBar: number;
   readonly scores?: LanguageScores;
   readonly quick?: Classifier | undefined;
-  readonly undecided?: Classifier;
   classify(input: ClassifyInput): Promise<readonly Verdict[]>;
   rest?(): void;
 }

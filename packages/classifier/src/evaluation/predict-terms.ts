@@ -1,4 +1,4 @@
-import { createOutcomeRules, type Verdict } from "@termsift/core/verdicts";
+import { createOutcomeRules, findNames, type Verdict } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
@@ -62,14 +62,24 @@ async function predictOwn(
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
-  const outcomeOf = createOutcomeRules({
+  const { reviewBar } = classifier;
+  const rules = {
     businessName: business.name,
     description: business.description,
     isOrdinaryWord: await createOrdinaryWordTest(business.description),
-    reviewBar: classifier.reviewBar,
-  });
+    reviewBar,
+  };
+  const outcomeOf = createOutcomeRules(rules);
   const protects = ({ term }: Verdict) => outcomeOf.protectionOf(bareTerm(term)) !== null;
-  const answered = answerByLabels(verdicts, labels, protects, answers);
+  const searched = unique.map((term) => ({ term, cost: 0, clicks: 0 }));
+  const answered = answerByLabels({
+    verdicts,
+    labels,
+    isProtected: protects,
+    reviewBar,
+    names: findNames(searched, rules),
+    count: answers,
+  });
   return new Map(
     answered.map(({ verdict, isAsked }): [string, TextPrediction] => {
       const { list, protection } = outcomeOf(bareTerm(verdict.term), verdict);

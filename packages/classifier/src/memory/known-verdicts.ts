@@ -89,7 +89,6 @@ export type UserDecisions = {
 export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
   return {
     ...inner,
-    undecided: inner,
     quick: inner.quick && createDecidingClassifier(inner.quick, decisions),
     classify: async (input) => {
       const decided = await decisions.get(input.terms.map(memoryKey));

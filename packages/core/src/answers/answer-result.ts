@@ -1,7 +1,10 @@
-import type { KeywordItem } from "../contract/filter-result.ts";
-import { applyAnswers, changedVerdict, type ChangedVerdict, settleTerms } from "./apply-answers.ts";
+import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import { termWords } from "../terms/normalize-term.ts";
+import { stemOf } from "../verdicts/own-name.ts";
+import { applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject } from "./answer.ts";
-import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
+import { chooseQuestions, prepare } from "./choose-questions.ts";
+import { describeQuestion, type Question } from "./describe-question.ts";
 import {
   barOf,
   listOf,
@@ -11,48 +14,70 @@ import {
   placedItems,
   withPlaced,
 } from "./move-items.ts";
-import { termFeatures, termIndexOf } from "./term-features.ts";
+import { termIndexOf } from "./term-index.ts";
+
+/** A result about which questions can be asked. */
+export type Answerable = Movable & Partial<Pick<FilterResult, "scopes" | "profile" | "names">>;
 
 /** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
-export function openAnswers<Result extends Movable>(
+export function openAnswers<Result extends Answerable>(
   result: Result,
   remembered: readonly Answer[] = [],
 ) {
   const placed = placedItems(result);
-  const terms: readonly QuestionTerm[] = placed.map(({ item }) => ({
-    ...item,
-    padded: paddedWords(item.term),
-    isProtected: item.protection !== undefined || item.conversions > 0,
-  }));
+  const terms = questionTerms(result, placed);
+  const reviewBar = barOf(result);
+  const { profile, names = [] } = result;
+  const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
-    /** Returns at most `count` open questions, the most useful first. */
-    ask: (answers: readonly Answer[], count: number): readonly Question[] =>
-      chooseQuestions({
+    /** Returns at most `count` open questions, those first whose answers probably move the most money. */
+    ask: (answers: readonly Answer[], count: number): readonly Question[] => {
+      const given = [...remembered, ...answers];
+      const chosen = chooseQuestions({
         terms,
-        answers: [...remembered, ...answers],
-        changes: applyAnswers(terms, answers),
+        answers: given,
+        reviewBar,
+        isMentioned,
+        names,
         count,
-      }),
-    /** Returns the terms that an answer about this subject concerns. */
+      });
+      return chosen.map((choice) => describeQuestion(choice, { terms, answers, reviewBar }));
+    },
+    /** Returns the terms that an answer about this subject concerns, except protected terms. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>
       termIndexOf(terms)
         .coveredBy(subject)
-        .map((at) => (placed[at] as Placed).item),
-    /** Returns, by term, the list to which `answer` moves each of its terms. Leaves out similar terms to save time. */
+        .flatMap((at) => placed[at]?.item ?? []),
+    /** Returns, by term, the list to which `answer` moves each of its terms. */
     listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
-      const bar = barOf(result);
-      const changes = [...settleTerms(terms, [...answers, answer])];
+      const changes = [...applyAnswers(terms, [...answers, answer])];
       const own = changes.filter(([, change]) => change.answer === answers.length);
-      return new Map(own.map(([at, change]) => [terms[at]?.term ?? "", listOf(change, bar)]));
+      return new Map(own.map(([at, change]) => [terms[at]?.term ?? "", listOf(change, reviewBar)]));
     },
-    /** Builds the index of the terms in advance, so that the first call of `apply` is fast. */
-    prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
+    /** Finds the groups of terms in advance, so that the first call of `ask` is fast. */
+    prepare: () => void prepare({ terms, isMentioned, names }),
   };
+}
+
+/** Returns the terms of the lists that answers change, in order, and after them the protected terms. */
+function questionTerms({ protected_keywords, scopes = [] }: Answerable, placed: readonly Placed[]) {
+  return [...placed.map(({ item }) => item), ...protected_keywords].map((item) => ({
+    ...item,
+    item,
+    padded: paddedWords(item.term),
+    isProtected: item.protection !== undefined || item.conversions > 0,
+    places: (item.scopes ?? []).flatMap((at) => scopes[at] ?? []),
+  }));
+}
+
+function createMentionTest(profileText: string): (word: string) => boolean {
+  const stems = new Set(termWords(profileText).map(stemOf));
+  return (word) => stems.has(stemOf(word));
 }
 
 function moveTerms<Result extends Movable>(

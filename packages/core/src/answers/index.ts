@@ -3,4 +3,5 @@ export * from "./apply-answers.ts";
 export * from "./answer-result.ts";
 export * from "./apply-opinion.ts";
 export * from "./choose-questions.ts";
+export * from "./describe-question.ts";
 export { movedItems, type OpenList, placedItems, withPlaced } from "./move-items.ts";

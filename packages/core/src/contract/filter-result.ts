@@ -115,6 +115,8 @@ export const filterResultSchema = z.object({
   product_targets: z.array(keywordItemSchema),
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
+  /** Words of the terms that are probably names of firms or brands (`findNames`). Absent in older results. */
+  names: z.array(z.string()).optional(),
   summary: filterSummarySchema,
   /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */
   profile: classifiedProfileSchema.optional(),

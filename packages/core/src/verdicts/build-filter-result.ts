@@ -8,6 +8,7 @@ import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
+import { findNames } from "./find-names.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -54,6 +55,7 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     product_targets: lists.products,
     kept_keywords: lists.keep,
     ...(scopes.table.length > 0 && { scopes: scopes.table }),
+    names: findNames(searchTerms, input.rules),
     summary: summarize(lists, input),
     result_id: resultId,
   };
