@@ -2,18 +2,10 @@ import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import { stemOf } from "../verdicts/own-name.ts";
 import { applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
-import { type Answer, paddedWords, type Subject } from "./answer.ts";
+import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
 import { chooseQuestions, prepare } from "./choose-questions.ts";
 import { describeQuestion, type Question } from "./describe-question.ts";
-import {
-  barOf,
-  listOf,
-  type Movable,
-  type OpenList,
-  type Placed,
-  placedItems,
-  withPlaced,
-} from "./move-items.ts";
+import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } from "./move-items.ts";
 import { termIndexOf } from "./term-index.ts";
 
 /** A result about which questions can be asked. */
@@ -29,6 +21,7 @@ export function openAnswers<Result extends Answerable>(
   const reviewBar = barOf(result);
   const { profile, names = [] } = result;
   const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
+  const prepared = { terms, isMentioned, names };
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
@@ -38,14 +31,7 @@ export function openAnswers<Result extends Answerable>(
     /** Returns at most `count` open questions, those first whose answers probably move the most money. */
     ask: (answers: readonly Answer[], count: number): readonly Question[] => {
       const given = [...remembered, ...answers];
-      const chosen = chooseQuestions({
-        terms,
-        answers: given,
-        reviewBar,
-        isMentioned,
-        names,
-        count,
-      });
+      const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, count });
       return chosen.map((choice) => describeQuestion(choice, { terms, answers, reviewBar }));
     },
     /** Returns the terms that an answer about this subject concerns, except protected terms. */
@@ -53,14 +39,14 @@ export function openAnswers<Result extends Answerable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .flatMap((at) => placed[at]?.item ?? []),
-    /** Returns, by term, the list to which `answer` moves each of its terms. */
-    listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
-      const changes = [...applyAnswers(terms, [...answers, answer])];
-      const own = changes.filter(([, change]) => change.answer === answers.length);
-      return new Map(own.map(([at, change]) => [terms[at]?.term ?? "", listOf(change, reviewBar)]));
+    /** Returns the number of questions that these answers belong to: successive answers about names have one. */
+    countQuestions: (answers: readonly Answer[]): number => {
+      const names = new Set(prepare(prepared).names.map(({ subject }) => subjectKey(subject)));
+      const isName = answers.map((answer) => names.has(subjectKey(answer)));
+      return isName.filter((own, at) => !own || isName[at - 1] !== true).length;
     },
     /** Finds the groups of terms in advance, so that the first call of `ask` is fast. */
-    prepare: () => void prepare({ terms, isMentioned, names }),
+    prepare: () => void prepare(prepared),
   };
 }
 
