@@ -9,6 +9,7 @@ import { createClassifier, filterReport } from "@termsift/classifier";
 import { seededRandom } from "@termsift/classifier/testing";
 import {
   type Answer,
+  answerOn,
   answerSubject,
   applyOpinion,
   doubtfulTerms,
@@ -74,7 +75,7 @@ function ask(result: FilterResult, account: Account): FilterResult {
     const before = qualityOf(labelledItems(opened.apply(answers), account));
     const given = (question.parts ?? [question]).map(({ subject, terms }) => {
       const known = terms.flatMap(({ term }) => labelled.get(term) ?? []);
-      return { ...subject, answer: answerFromLabels(known) } as Answer;
+      return answerOn(subject, answerFromLabels(known));
     });
     answers.push(...given);
     const after = qualityOf(labelledItems(opened.apply(answers), account));

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  answerOn,
   applyAnswers,
   type AnswerValue,
   chooseQuestions,
@@ -49,7 +50,7 @@ export function answerByLabels({
     for (const { subject } of question.parts ?? [question]) {
       const covered = terms.filter(createCover(subject)).map(({ term }) => term);
       const answer = answerOf(covered.map((term) => labels.get(term)));
-      answers.push({ ...subject, answer } as Answer);
+      answers.push(answerOn(subject, answer));
       if (answer !== "depends") for (const term of covered) asked.add(term);
     }
   }

@@ -1,5 +1,11 @@
 import { createInterface } from "node:readline/promises";
-import { type Answer, type AnswerValue, openAnswers, type Question } from "@termsift/core/answers";
+import {
+  type Answer,
+  answerOn,
+  type AnswerValue,
+  openAnswers,
+  type Question,
+} from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { formatNumber } from "../output/format-number.ts";
 import { NOTHING_TO_ASK, questionLines } from "../output/print-questions.ts";
@@ -60,13 +66,11 @@ export async function askQuestions(input: AskInput): Promise<FilterResult> {
 function readLine(line: string, { subject, parts = [] }: Question): Answer[] | undefined {
   const subjects = parts.length > 0 ? parts.map((part) => part.subject) : [subject];
   const value = values[line];
-  if (value !== undefined) return subjects.map((own) => ({ ...own, answer: value }) as Answer);
+  if (value !== undefined) return subjects.map((own) => answerOn(own, value));
   const numbers = new Set(line.split(/[\s,]+/u).map(Number));
   const isPart = (number: number) => parts[number - 1] !== undefined;
   if (![...numbers].every(isPart)) return undefined;
-  return subjects.map(
-    (own, at) => ({ ...own, answer: numbers.has(at + 1) ? "not wanted" : "depends" }) as Answer,
-  );
+  return subjects.map((own, at) => answerOn(own, numbers.has(at + 1) ? "not wanted" : "depends"));
 }
 
 function effectText(before: FilterResult["summary"], after: FilterResult["summary"]): string {

@@ -27,6 +27,10 @@ type WithoutAnswer<T> = T extends unknown ? Omit<T, "answer"> : never;
 /** The term or the group that a question or an answer is about. */
 export type Subject = WithoutAnswer<Answer>;
 
+export function answerOn(subject: Subject, value: AnswerValue): Answer {
+  return { ...subject, answer: value } as Answer;
+}
+
 /** The campaign and the ad group of a term's ads. */
 export type Place = Pick<TermScope, "campaign" | "adGroup">;
 

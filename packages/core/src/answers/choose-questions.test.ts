@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, paddedWords, subjectKey } from "./answer.ts";
+import { type Answer, answerOn, paddedWords, subjectKey } from "./answer.ts";
 import { chooseQuestions, type QuestionInput, type QuestionTerm } from "./choose-questions.ts";
 
 const term = (
@@ -157,7 +157,7 @@ describe("names", () => {
     const [first] = choose(terms);
     const parts = first?.parts?.map(({ subject }) => subject) ?? [];
     expect(parts).toHaveLength(4);
-    const answers = parts.map((subject) => ({ ...subject, answer: "depends" }) as Answer);
+    const answers = parts.map((subject) => answerOn(subject, "depends"));
     expect(choose(terms, { answers }).flatMap((question) => question.parts ?? [])).toEqual([]);
   });
 });

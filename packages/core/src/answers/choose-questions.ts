@@ -1,4 +1,4 @@
-import { type Answer, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
+import { answerOn, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 import { findGroups, type Group } from "./find-groups.ts";
 import { findNameGroups } from "./find-name-groups.ts";
 import { termIndexOf } from "./term-index.ts";
@@ -40,8 +40,7 @@ export function chooseQuestions(input: QuestionInput): readonly Choice[] {
     const choice = chooseNext({ ...input, answers });
     if (choice === undefined) break;
     chosen.push(choice);
-    for (const { subject } of choice.parts ?? [choice])
-      answers.push({ ...subject, answer: "depends" } as Answer);
+    for (const { subject } of choice.parts ?? [choice]) answers.push(answerOn(subject, "depends"));
   }
   return chosen;
 }

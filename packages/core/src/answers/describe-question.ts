@@ -1,5 +1,5 @@
 import type { KeywordItem } from "../contract/filter-result.ts";
-import type { Answer, AnswerValue, Subject } from "./answer.ts";
+import { type Answer, answerOn, type AnswerValue, type Subject } from "./answer.ts";
 import { applyAnswers } from "./apply-answers.ts";
 import type { Choice, QuestionTerm } from "./choose-questions.ts";
 import { byCost, listOf, type OpenList } from "./move-items.ts";
@@ -89,7 +89,7 @@ function figuresOf(
   };
   const before = listsAfter(answers);
   const movesBy = (answer: AnswerValue): Move[] => {
-    const after = listsAfter([...answers, { ...subject, answer } as Answer]);
+    const after = listsAfter([...answers, answerOn(subject, answer)]);
     const moves = new Map<string, Move>();
     for (const at of covered) {
       const { item, isProtected } = terms[at] as DescribeInput["terms"][number];

@@ -62,6 +62,12 @@ export function findGrounds(
     const from = offsets[term] as number;
     return { start: from + start, end: from + end };
   };
+  /** True if the user has said that exactly this phrase is not wanted. */
+  const isSaid = (phrase: SafePhrase) =>
+    phrase.terms.some(
+      (term) =>
+        index.terms[term]?.decided === true && shareOfGround(term, rangeAt(phrase)) === "all",
+    );
   return {
     rangeOf: (term) => ranges.get(term) ?? nowhere,
     isQuestion: (term) => {
@@ -71,6 +77,7 @@ export function findGrounds(
     standsAlone: findLoneGrounds(index, excluded, ranges),
     isInEnough: (phrase) => {
       const { length } = phrase.terms;
+      if (isSaid(phrase)) return true;
       if (length >= termsMin || length < GROUNDED_TERMS_MIN) return length >= termsMin;
       const range = rangeAt(phrase);
       const isLong =

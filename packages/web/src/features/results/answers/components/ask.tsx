@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Kbd, Stack, Text } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import {
   type Answer,
+  answerOn,
   answerSubject,
   type AnswerValue,
   answerValues,
@@ -41,7 +42,7 @@ function AskOne({ question, onAnswer }: AskProps) {
   const buttons = answerValues.map((value) => ({
     text: strings.values[value],
     hint: strings.hints[value],
-    onPress: () => onAnswer([{ ...subject, answer: value } as Answer]),
+    onPress: () => onAnswer([answerOn(subject, value)]),
   }));
   return (
     <Card text={question.text} figures={figures} buttons={buttons}>
@@ -70,7 +71,7 @@ function AskNames({
   const isSuggested = ({ suggested }: QuestionPart) => suggested === "not wanted";
   const [ticked, setTicked] = useState(() => parts.filter(isSuggested).map(nameOf));
   const answerAll = (valueOf: (part: QuestionPart) => AnswerValue) =>
-    onAnswer(parts.map((part) => ({ ...part.subject, answer: valueOf(part) }) as Answer));
+    onAnswer(parts.map((part) => answerOn(part.subject, valueOf(part))));
   // A tick that the user takes away says more than one that the user never set.
   const untickedValue = (part: QuestionPart) => (isSuggested(part) ? "wanted" : "depends");
   const buttons = [
