@@ -4,10 +4,10 @@ import { createWriteStream, readFileSync } from "node:fs";
 import {
   createSpelling,
   openDecoder,
-} from "../packages/classifier/src/local/decoder/open-decoder.ts";
-import { askDecoder } from "../packages/classifier/src/local/decoder/ask-decoder.ts";
-import { loadLocalModel } from "../packages/classifier/src/local/load-local-model.ts";
-import { readWithSmallModel } from "../packages/classifier/src/local/small-reading.ts";
+} from "../packages/classifier/src/models/decoder/open-decoder.ts";
+import { askDecoder } from "../packages/classifier/src/models/decoder/ask-decoder.ts";
+import { loadLocalModel } from "../packages/classifier/src/models/load-local-model.ts";
+import { readWithSmallModel } from "../packages/classifier/src/models/small-reading.ts";
 import { brotliDecompressSync } from "node:zlib";
 import type { BusinessProfile } from "@termsift/core/profile";
 

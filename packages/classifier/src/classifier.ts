@@ -7,7 +7,7 @@ export type ClassifyProgress = { readonly done: number; readonly total: number }
 /**
  * The unique terms of one run and the business profile. `onProgress` is called after each batch; in the last call,
  * `done` equals `total`. `local`: verdicts that the local model has already given. If `signal` is aborted, `classify`
- * rejects with the signal's reason.
+ * rejects with the signal's reason. `evidence`: what the account itself says.
  */
 export type ClassifyInput = {
   readonly profile: BusinessProfile;
@@ -15,6 +15,18 @@ export type ClassifyInput = {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ClassifyProgress) => void) | undefined;
   readonly local?: readonly Verdict[];
+  readonly evidence?: ClassifyEvidence | undefined;
+};
+
+/**
+ * Terms that the owner is known to want. The local model reads `wanted` (at most 20) as a part of the profile. `known`:
+ * other wanted terms, which tell how reliable the model is for this account.
+ */
+export type ClassifyEvidence = {
+  readonly wanted: readonly string[];
+  readonly known: readonly string[];
+  /** Places outside the area that the report names so often that the area was probably misread. */
+  readonly doubtfulPlaces?: ReadonlySet<string>;
 };
 
 /**

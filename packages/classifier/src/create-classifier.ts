@@ -3,7 +3,6 @@ import type { Classifier } from "./classifier.ts";
 import type { CascadeReport } from "./hosted/cascade-classifier.ts";
 import type { HostedClassifierOptions } from "./hosted/hosted-classifier.ts";
 import { loadGazetteer } from "./places/load-gazetteer.ts";
-import { withPlaces } from "./places/with-places.ts";
 
 /** `local` needs no network. `llm` asks a hosted model about each term, `cascade` only if the local model is unsure. */
 export const classifierNames = ["local", "llm", "cascade"] as const;
@@ -51,11 +50,11 @@ async function createLocal({
   model,
 }: CreateClassifierOptions): Promise<Classifier> {
   if (local !== undefined) return local;
-  // Loads the place names while the models load. If this fails, `withPlaces` throws the error later.
+  // Loads the place names while the models load. If this fails, the first classification throws the error.
   loadGazetteer().catch(() => undefined);
   // Imported only when needed, because the model runtime is the largest part of the product.
-  const { createLocalClassifier } = await import("./local/local-classifier.ts");
-  return withPlaces(await createLocalClassifier({ model, threads }));
+  const { createLocalClassifier } = await import("./decide/local-classifier.ts");
+  return createLocalClassifier({ model, threads });
 }
 
 async function createWithHosted(

@@ -23,7 +23,7 @@ import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
-import { askAboutArea } from "./places/ask-about-area.ts";
+import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
 export type FilterProgress = {
@@ -98,10 +98,13 @@ async function verdictsOf(
 ): Promise<readonly Verdict[]> {
   const { profile, signal, onProgress, answers = [] } = input;
   const openTerms = open.map(({ term }) => term);
-  const classifier = askAboutArea(input.classifier, profile, openTerms);
+  const { classifier } = input;
+  const doubtfulPlaces = await findDoubtfulPlaces(profile, openTerms);
+  const evidence = { wanted: [], known: [], doubtfulPlaces };
   const classified = await classifyDearFirst({
     classifier,
     profile,
+    evidence,
     searchTerms: open,
     rules,
     inspection,
@@ -109,7 +112,7 @@ async function verdictsOf(
     onFirstVerdicts: input.onFirstVerdicts,
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
-  const run = { classifier, profile, signal, searchTerms: open, rules, answers };
+  const run = { classifier, profile, evidence, signal, searchTerms: open, rules, answers };
   const verdicts = await applyRemembered({ ...run, verdicts: classified });
   let next = 0;
   return terms.map((searchTerm) => {
@@ -149,14 +152,14 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
-  const { searchTerms, classifier, profile, signal, onProgress } = input;
+  const { searchTerms, classifier, profile, evidence, signal, onProgress } = input;
   const terms = searchTerms.map(({ term }) => term);
   const show = input.onFirstVerdicts;
   const { quick } = classifier;
   if (quick === undefined || show === undefined || terms.length === 0) {
-    return classifyTerms(classifier, { profile, signal, onProgress, terms });
+    return classifyTerms(classifier, { profile, evidence, signal, onProgress, terms });
   }
-  const looked = { profile, signal, terms: terms.slice(0, FIRST_PART) };
+  const looked = { profile, evidence, signal, terms: terms.slice(0, FIRST_PART) };
   const early = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
   if (early.items.length > 0) show(early);
   const verdicts: Verdict[] = [];
@@ -165,6 +168,7 @@ export async function classifyDearFirst(input: DearFirstInput): Promise<readonly
     const done = verdicts.length;
     const part = await classifyTerms(classifier, {
       profile,
+      evidence,
       signal,
       terms: terms.slice(done, isFull ? terms.length : done + size),
       onProgress: (progress) => onProgress?.({ done: done + progress.done, total: terms.length }),

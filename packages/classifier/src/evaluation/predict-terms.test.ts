@@ -39,9 +39,9 @@ describe("predictTerms", () => {
       onProgress: ({ done }) => seen.push(done),
     });
     expect(predictions).toEqual([
-      { id: "1", category: "negative", confidence: 0.9, review: false, reason: "because" },
-      { id: "2", category: "negative", confidence: 0.6, review: true, reason: "because" },
-      { id: "3", category: "negative", confidence: 0.9, review: false, reason: "because" },
+      { id: "1", category: "negative", confidence: 0.9, review: false, reason: "because", by: [] },
+      { id: "2", category: "negative", confidence: 0.6, review: true, reason: "because", by: [] },
+      { id: "3", category: "negative", confidence: 0.9, review: false, reason: "because", by: [] },
     ]);
     expect(seen.at(-1)).toBe(3);
     expect(seen).toEqual([...seen].sort((left, right) => left - right));

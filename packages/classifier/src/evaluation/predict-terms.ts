@@ -3,7 +3,7 @@ import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
 import { answerByLabels } from "./answer-by-labels.ts";
-import { askAboutArea } from "../places/ask-about-area.ts";
+import { findDoubtfulPlaces } from "../places/doubtful-places.ts";
 import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
 import type { Prediction } from "./prediction.ts";
 
@@ -56,8 +56,10 @@ async function predictOwn(
   const { name, type, description } = business;
   const profile = { name, type, description };
   const unique = [...labels.keys()];
-  const verdicts = await classifyTerms(askAboutArea(classifier, profile, unique), {
+  const doubtfulPlaces = await findDoubtfulPlaces(profile, unique);
+  const verdicts = await classifyTerms(classifier, {
     profile,
+    evidence: { wanted: [], known: [], doubtfulPlaces },
     terms: unique,
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
@@ -83,10 +85,12 @@ async function predictOwn(
   return new Map(
     answered.map(({ verdict, isAsked }): [string, TextPrediction] => {
       const { list, protection } = outcomeOf(bareTerm(verdict.term), verdict);
-      const { category, confidence, reason } = verdict;
-      const prediction = { category, confidence, review: list === "review", reason };
+      const { category, confidence, reason, by = [] } = verdict;
+      const prediction = { category, confidence, review: list === "review", reason, by };
       const kept = { category: "keep" as const, confidence: 1, review: false };
-      const made = protection ? { ...kept, reason: protection.reason } : prediction;
+      const made = protection
+        ? { ...kept, reason: protection.reason, by: [protection.kind] }
+        : prediction;
       return [verdict.term, { ...made, ...(isAsked && { asked: true }) }];
     }),
   );

@@ -8,6 +8,8 @@ export type Prediction = {
   readonly confidence: number;
   readonly review: boolean;
   readonly reason: string;
+  /** Ids of the rules that decided, or the kind of protection. */
+  readonly by?: readonly string[];
   readonly asked?: true;
 };
 

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category, Verdict } from "@termsift/core/verdicts";
-import { createReasonWriter } from "../local/reason-writer.ts";
+import { createReasonWithoutModels } from "../decide/reason-without-models.ts";
 import { createReasonScreen, localReason } from "./hosted-reasons.ts";
 import { type AnswerItem, toConfidence } from "./prompt/answer.ts";
 import type { FallbackCause, RunRecorder } from "./run-recorder.ts";
@@ -66,13 +66,13 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
 /** If a hosted reason must not be shown, uses the reason of an agreeing local verdict, else one from the profile. */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
-  const writeReason = createReasonWriter(profile);
+  const reasonOf = createReasonWithoutModels(profile);
   return (term: string, { category, confidence: level, reason }: AnswerItem): Verdict => {
     const own = local.get(term);
     const agreed = own?.category === category ? own : undefined;
     const confidence = Math.max(toConfidence(level, reviewBar), agreed?.confidence ?? 0);
     if (category === "keep") return { term, category, confidence, reason: "" };
-    const shown = screen(term, reason) || agreed?.reason || writeReason(term, category, []).reason;
+    const shown = screen(term, reason) || agreed?.reason || reasonOf(term, category);
     return { term, category, confidence, reason: shown };
   };
 }

@@ -1,11 +1,30 @@
-import type { Effect, Move, Question, QuestionPart } from "@termsift/core/answers";
-import { answerSubject } from "@termsift/core/answers";
+import {
+  answerSubject,
+  type Effect,
+  type Move,
+  type Question,
+  type QuestionPart,
+} from "@termsift/core/answers";
 import { cleanText } from "./clean-text.ts";
 import { formatMoney, formatNumber } from "./format-number.ts";
 
 /** Returns `{ questions: [...] }` as JSON. Each question lists all its terms, the most expensive first. */
 export function questionsJson(questions: readonly Question[]): string {
   return `${JSON.stringify({ questions: questions.map(jsonOf) }, null, 2)}\n`;
+}
+
+/** Returns the questions as JSON with the number of their terms and three examples, for an assistant. */
+export function briefQuestionsJson(questions: readonly Question[]): string {
+  const briefOf = <Part extends Pick<Question, "terms">>({ terms, ...part }: Part) => ({
+    ...part,
+    terms: terms.length,
+    examples: terms.slice(0, EXAMPLES).map(({ term }) => term),
+  });
+  const brief = questions.map(({ parts, ...question }) => ({
+    ...briefOf(question),
+    ...(parts && { parts: parts.map(briefOf) }),
+  }));
+  return JSON.stringify(brief, null, 2);
 }
 
 function jsonOf({ parts, ...question }: Question) {

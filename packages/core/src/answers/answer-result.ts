@@ -52,13 +52,13 @@ export function openAnswers<Result extends Answerable>(
 
 /** Returns the terms of the lists that answers change, in order, and after them the protected terms. */
 function questionTerms({ protected_keywords, scopes = [] }: Answerable, placed: readonly Placed[]) {
-  return [...placed.map(({ item }) => item), ...protected_keywords].map((item) => ({
-    ...item,
-    item,
-    padded: paddedWords(item.term),
-    isProtected: item.protection !== undefined || item.conversions > 0,
-    places: (item.scopes ?? []).flatMap((at) => scopes[at] ?? []),
-  }));
+  return [...placed.map(({ item }) => item), ...protected_keywords].map((item: KeywordItem) => {
+    const { term, category, confidence, kind, words, cost, clicks, protection, conversions } = item;
+    const isProtected = protection !== undefined || conversions > 0;
+    const places = (item.scopes ?? []).flatMap((at) => scopes[at] ?? []);
+    const verdict = { term, category, confidence, kind, words, padded: paddedWords(term) };
+    return Object.assign(verdict, { isProtected, places, cost, clicks, item });
+  });
 }
 
 function createMentionTest(profileText: string): (word: string) => boolean {

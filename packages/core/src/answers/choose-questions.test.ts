@@ -149,10 +149,10 @@ describe("names", () => {
   });
 
   it("are also the words because of which terms look like another firm's, and are not asked again", () => {
-    const firm = { category: "negative", confidence: 0.6, kind: "firm" } as const;
+    const firm = { category: "negative", kind: "firm" } as const;
     const terms = [
       ...plumbers,
-      ...named.map((each) => ({ ...each, ...firm, words: each.term.split(" ")[0] ?? "" })),
+      ...named.map(({ term: text }) => term(text, 0.6, 8, { ...firm, words: text.split(" ")[0] })),
     ];
     const [first] = choose(terms);
     const parts = first?.parts?.map(({ subject }) => subject) ?? [];

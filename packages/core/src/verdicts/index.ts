@@ -1,5 +1,5 @@
 export * from "./kind-reason.ts";
-export { reasonLanguages } from "./reason-texts.ts";
+export { reasonLanguages, type ReasonName } from "./reason-texts.ts";
 export { STEM_LETTERS, stemOf } from "./own-name.ts";
 export * from "./verdict.ts";
 export * from "./outcome.ts";

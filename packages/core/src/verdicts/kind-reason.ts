@@ -9,10 +9,11 @@ import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
 
 /** Returns the English reason, at most 15 words, e.g. "'vacancies': wants a job". `words`: words to quote, or "". */
 export function kindReason(kind: Kind, words = ""): string {
-  return quoteWords(words, shownTexts[nameOf(kind)]);
+  return quoteWords(words, shownTexts[reasonNameOf(kind)]);
 }
 
-function nameOf(kind: Kind): ReasonName {
+/** Returns the name of the reason for a kind. Kinds of things that are not offered share one. */
+export function reasonNameOf(kind: Kind): ReasonName {
   const isShared =
     kind === "variant" ||
     kind === "other-product" ||

@@ -36,7 +36,7 @@ export const REASON_WORDS_MAX = 15;
  * A classifier's verdict on one term. `confidence`: calibrated probability (0..1) that the decision to keep or to
  * exclude the term is right. `reason`: at most 15 words in English; may be empty for `keep`. `kind`: the kind of reason
  * for an exclusion. `words`: the words of the term that show the kind. `decided`: the category is the user's earlier
- * decision. Models never set it.
+ * decision. Models never set it. `by`: ids of the rules that decided.
  */
 export const verdictSchema = z.object({
   term: z.string(),
@@ -46,6 +46,7 @@ export const verdictSchema = z.object({
   kind: z.enum(kinds).optional(),
   words: z.string().optional(),
   decided: z.literal(true).optional(),
+  by: z.array(z.string()).readonly().optional(),
 });
 
 export type Verdict = Readonly<z.infer<typeof verdictSchema>>;

@@ -12,7 +12,7 @@ export type WordRange = { readonly start: number; readonly end: number };
  * - `isQuestion`: true if the ground asks for information. Questions with "you", such as "can you", do not count,
  * because people also put them to the business.
  * - `standsAlone`: true if enough terms are excluded because of this word alone.
- * - `isInEnough`: true if enough terms contain the phrase.
+ * - `isInEnough`: true if enough terms contain the phrase, or if the user has said that it is not wanted.
  * - `areWorth`: true if the phrase is expected to block few wanted searches of later reports.
  */
 export type Grounds = {
@@ -62,11 +62,10 @@ export function findGrounds(
     const from = offsets[term] as number;
     return { start: from + start, end: from + end };
   };
-  /** True if the user has said that exactly this phrase is not wanted. */
+  /** True if the user has said that this phrase is not wanted. */
   const isSaid = (phrase: SafePhrase) =>
     phrase.terms.some(
-      (term) =>
-        index.terms[term]?.decided === true && shareOfGround(term, rangeAt(phrase)) === "all",
+      (at) => index.terms[at]?.decided === true && shareOfGround(at, rangeAt(phrase)) === "all",
     );
   return {
     rangeOf: (term) => ranges.get(term) ?? nowhere,
@@ -89,16 +88,20 @@ export function findGrounds(
     },
     areWorth: (phrase) => {
       const range = rangeAt(phrase);
-      let wanted = PRIOR.wanted;
-      for (const term of phrase.terms) {
-        const { confidence = 1, words } = index.terms[term] as ExclusionTerm;
-        wanted += 1 - confidence;
-        if (words === undefined) continue;
-        if (shareOfGround(term, range) === "none") wanted += OTHER_GROUND;
-      }
-      return wanted <= WANTED_SHARE_MAX * (phrase.terms.length + PRIOR.searches);
+      const isGround = (term: number) => shareOfGround(term, range) !== "none";
+      return isWorth(phrase.terms.map((at) => [index.terms[at] as ExclusionTerm, isGround(at)]));
     },
   };
+}
+
+/** Estimates whether few wanted searches contain a phrase, from its excluded terms. `isGround`: it is their ground. */
+function isWorth(terms: readonly (readonly [term: ExclusionTerm, isGround: boolean])[]): boolean {
+  let { wanted } = PRIOR;
+  for (const [{ confidence = 1, words }, isGround] of terms) {
+    wanted += 1 - confidence;
+    if (words !== undefined && !isGround) wanted += OTHER_GROUND;
+  }
+  return wanted <= WANTED_SHARE_MAX * (terms.length + PRIOR.searches);
 }
 
 /** Returns how much of a term's ground a phrase contains: all, a part that says enough (`THING_SHARE_MIN`), or none. */

@@ -1,0 +1,46 @@
+import { quoteWords, reasonText, type Verdict } from "@termsift/core/verdicts";
+import { belowBar } from "../models/combine.ts";
+import type { Case } from "./case.ts";
+import { decisionRules } from "./decision-rules.ts";
+import { groundRules } from "./ground-rules.ts";
+import type { Ground, Outcome } from "./rule.ts";
+
+/** A decision, and the ids of the rules that gave the ground and the decision. */
+export type Decided = { readonly outcome: Outcome; readonly by: readonly string[] };
+
+/** Decides about one term: the first rule of each part of the table that applies. */
+export function decideCase(facts: Case): Decided {
+  const [groundId, ground] = first(groundRules, facts);
+  const rule = decisionRules.find(({ when }) => when(facts, ground));
+  if (rule === undefined) throw new Error(`No rule decides about "${facts.term}".`);
+  const outcome = rule.give(facts, ground);
+  // The ground of a place is found by the rule that decides.
+  const isByGround = outcome.list !== "keep" && outcome.ground.kind !== "place";
+  return { outcome, by: isByGround ? [groundId, rule.id] : [rule.id] };
+}
+
+function first(rules: typeof groundRules, facts: Case): readonly [string, Ground] {
+  const rule = rules.find(({ when }) => when(facts));
+  if (rule === undefined) throw new Error(`No rule gives a ground for "${facts.term}".`);
+  return [rule.id, rule.give(facts)];
+}
+
+/** Returns the decision as a verdict. A confidence below the review bar sends it to review. */
+export function verdictOf({ term, reviewBar }: Case, { outcome, by }: Decided): Verdict {
+  if (outcome.list === "keep") {
+    return { term, category: "keep", confidence: outcome.confidence, reason: "", by };
+  }
+  const { category, ground, list } = outcome;
+  const confidence =
+    list === "review" ? Math.min(outcome.confidence, belowBar(reviewBar)) : outcome.confidence;
+  const reason = quoteWords(ground.quote ?? "", reasonText(ground.name, ...(ground.values ?? [])));
+  return {
+    term,
+    category,
+    confidence,
+    reason,
+    by,
+    words: ground.words,
+    ...(ground.kind !== undefined && { kind: ground.kind }),
+  };
+}
