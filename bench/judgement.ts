@@ -1,9 +1,10 @@
 // Scores the shipped decision on recorded readings of both models, in seconds and without the models:
 //   node bench/judgement.ts [--record] [SET=businesses.jsonl,terms.jsonl ...] [--readings FILE] [--hits]
 // --hits prints how many terms each rule decided, how many exclusions were right and wrong, and a wrong one.
+// --write-hits writes these counts to rule-hits.json, which a test compares.
 // Without a set, it scores the sets of this folder. --record reads missing terms with the models and writes the file.
 import path from "node:path";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   createRecordedClassifier,
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     record: { type: "boolean", default: false },
     readings: { type: "string" },
     hits: { type: "boolean", default: false },
+    "write-hits": { type: "boolean", default: false },
   },
 });
 const data = path.join(import.meta.dirname, "data");
@@ -58,6 +60,10 @@ if (values.hits) {
     const { terms = 0, right = 0, wrong = 0, example = "" } = hits.get(id) ?? {};
     console.log(`${id.padEnd(22)} ${terms} terms, ${right} right, ${wrong} wrong ${example}`);
   }
+}
+if (values["write-hits"]) {
+  const counts = Object.fromEntries(rules.map(({ id }) => [id, hits.get(id)?.terms ?? 0]));
+  writeFileSync(path.join(data, "rule-hits.json"), `${JSON.stringify(counts, null, 2)}\n`);
 }
 if (values.record) classifier.save();
 classifier.rest?.();

@@ -331,13 +331,21 @@ function writeProposals(result) {
 
 /** Returns the same text as the command line, or "" if the report fits the business. */
 function doubtOf(fit) {
-  if (!fit || !fit.isDoubtful) return "";
+  if (!fit || !fit.isDoubtful) return campaignDoubtOf((fit && fit.campaigns) || []);
   const share = Math.round((fit.wasteTerms / fit.judgedTerms) * 100);
   const proven =
     fit.provenWasteTerms > 0
       ? ` Among them are ${fit.provenWasteTerms} of the ${fit.provenTerms} terms that brought conversions or are your keywords.`
       : "";
   return `Does this report belong to this business? ${fit.wasteTerms} of ${fit.judgedTerms} terms (${share} %) look like waste for this business.${proven} Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.`;
+}
+
+function campaignDoubtOf(campaigns) {
+  if (campaigns.length === 0) return "";
+  const named = campaigns.map(
+    (each) => `"${each.campaign}" (${each.wasteTerms} of ${each.judgedTerms} terms)`,
+  );
+  return `Does the description cover these campaigns? Most of their terms look like waste for this business: ${named.join(", ")}. Add what they advertise to the description, or check their terms before you exclude them.`;
 }
 
 /** An apostrophe keeps the sheet from running a search term as a formula, or reading "007" as a number. */

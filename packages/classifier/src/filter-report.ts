@@ -16,13 +16,18 @@ import {
 } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
-import type { Answer } from "@termsift/core/answers";
+import { type Answer, placedItems } from "@termsift/core/answers";
+import { type Contradiction, readEvidence } from "@termsift/core/evidence";
+import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
+import { rules } from "./decide/rules.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
+import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
+import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
 /** In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. */
@@ -40,6 +45,9 @@ export type FilterReportInput = {
   readonly protectedWords?: readonly string[];
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
+  /** The account's keywords and negatives, if the user gave them as files. */
+  readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
+  readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
@@ -65,10 +73,11 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   input.onRead?.(inspection);
   const open = terms.filter(isForClassifier);
   const rules = await rulesOf(input);
-  const allVerdicts = await verdictsOf(input, terms, open, rules, inspection);
+  const { verdicts, contradictions } = await verdictsOf(input, terms, open, rules, inspection);
   const result = buildFilterResult({
     searchTerms: terms,
-    verdicts: allVerdicts,
+    verdicts,
+    contradictions,
     rules,
     inspection,
     classifierId: classifier.id,
@@ -85,8 +94,15 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   const { name, type, description, area } = profile;
   const language = detectLanguage(description);
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
+  const rule_notes = notesOf(result);
   const remembered = input.answers?.length && { remembered_answers: [...input.answers] };
-  return { ...result, profile: used, ...remembered };
+  return { ...result, rule_notes, profile: used, ...remembered };
+}
+
+/** Returns what the rules say that decided about the result's terms. */
+function notesOf(result: FilterResult): Record<string, string> {
+  const ids = new Set(placedItems(result).flatMap(({ item }) => item.decided_by ?? []));
+  return Object.fromEntries(rules.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
 }
 
 async function verdictsOf(
@@ -95,12 +111,14 @@ async function verdictsOf(
   open: readonly SearchTerm[],
   rules: OutcomeRules,
   inspection: Inspection,
-): Promise<readonly Verdict[]> {
+): Promise<JudgedTerms> {
   const { profile, signal, onProgress, answers = [] } = input;
   const openTerms = open.map(({ term }) => term);
   const { classifier } = input;
+  const account = readEvidence({ ...input, searchTerms: terms });
+  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
   const doubtfulPlaces = await findDoubtfulPlaces(profile, openTerms);
-  const evidence = { wanted: [], known: [], doubtfulPlaces };
+  const evidence = { ...gathered, doubtfulPlaces };
   const classified = await classifyDearFirst({
     classifier,
     profile,
@@ -113,15 +131,22 @@ async function verdictsOf(
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
   const run = { classifier, profile, evidence, signal, searchTerms: open, rules, answers };
-  const verdicts = await applyRemembered({ ...run, verdicts: classified });
+  const remembered = await applyRemembered({ ...run, verdicts: classified });
+  const asked = await askAboutEvidence({ ...run, verdicts: remembered, account });
   let next = 0;
-  return terms.map((searchTerm) => {
-    const verdict = isForClassifier(searchTerm) ? verdicts[next++] : undefined;
+  const verdicts = terms.map((searchTerm) => {
+    const verdict = isForClassifier(searchTerm) ? asked.verdicts[next++] : undefined;
     return (
       verdict ?? { term: searchTerm.term, category: "keep" as const, confidence: 1, reason: "" }
     );
   });
+  return { verdicts, contradictions: asked.contradictions };
 }
+
+type JudgedTerms = {
+  readonly verdicts: readonly Verdict[];
+  readonly contradictions: readonly Contradiction[];
+};
 
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
   return {

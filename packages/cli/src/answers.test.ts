@@ -95,7 +95,10 @@ describe("questions about a stored result", () => {
   const stored = async (args: readonly string[] = []) => {
     const out = path.join(folder, "result.json");
     const run = await runFilter(file("questions.csv", report), [
-      ...["--format", "json", "--out", out],
+      "--format",
+      "json",
+      "--out",
+      out,
       ...args,
     ]);
     expect(run.status).toBe(0);
@@ -137,9 +140,9 @@ describe("questions about a stored result", () => {
         "\n",
       ),
     );
-    const { status, stdout } = await runCli([
-      ...["answer", await stored(), "--answers", answers, "--format", "json"],
-    ]);
+    const { status, stdout } = await runCli(
+      ["answer", await stored(), "--answers", answers].concat("--format", "json"),
+    );
     expect(status).toBe(0);
     const result = filterResultSchema.parse(JSON.parse(stdout));
     expect(result.kept_keywords.every(({ term }) => term.startsWith("boiler"))).toBe(true);

@@ -185,7 +185,7 @@ test("eval writes one prediction per term in order, with or without a label", as
     .split("\n")
     .map((line) => JSON.parse(line) as object);
   expect(lines.map((line) => Object.keys(line))).toEqual([
-    ["id", "category", "confidence", "review", "reason"],
-    ["id", "category", "confidence", "review", "reason"],
+    ["id", "category", "confidence", "review", "reason", "by"],
+    ["id", "category", "confidence", "review", "reason", "by"],
   ]);
 });

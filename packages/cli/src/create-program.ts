@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
 import { answer, type AnswerOptions } from "./commands/answer.ts";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
+import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import { questions, type QuestionsOptions } from "./commands/questions.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
@@ -54,6 +55,7 @@ export function createProgram(
   addInspect(program, signal);
   addQuestions(program);
   addAnswer(program);
+  addExplain(program, signal);
   addMcp(program, signal);
   addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
   return program;
@@ -135,6 +137,18 @@ function addInspect(program: Command, signal: AbortSignal): void {
     .addOption(formatOption(["table", "json"]))
     .addOption(column)
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
+}
+
+function addExplain(program: Command, signal: AbortSignal): void {
+  program
+    .command("explain")
+    .summary("show the facts and the rules behind one verdict")
+    .description("Shows what Termsift knows of a search term, and which rules decided about it.")
+    .argument("<term>", "the search term")
+    .requiredOption("--business <file>", "business profile as JSON")
+    .option("--report <file>", "a report of the account; its other terms are evidence", fileName)
+    .addOption(formatOption(["table", "json"]))
+    .action((term: string, options: ExplainOptions) => explain(term, options, signal));
 }
 
 function addMcp(program: Command, signal: AbortSignal): void {

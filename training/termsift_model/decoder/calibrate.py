@@ -89,6 +89,11 @@ def named_numbers(words):
     return {name: float(number) for name, number in (word.split("=") for word in words)}
 
 
+def bars_of(folder: Path) -> dict:
+    file = folder / "metadata.json"
+    return json.loads(file.read_text())["bars"] if file.exists() else {}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--logits", type=Path, required=True, help="folder of NAME.jsonl")
@@ -114,7 +119,9 @@ def main():
         print(f"{name:24} {found}")
     files = ("graph.onnx", "layers.bin", "words.bin", "tokenizer.json.br")
     metadata = {"version": options.version, "line": line, "smallLine": small_line, "asked": asked, "reviewBar": bar,
-                "kindMin": options.kind_min, "scores": scores,
+                "scores": scores,
+                # The thresholds of the rules stay until they are measured again (bench/judgement.ts).
+                "bars": {**bars_of(options.out), "kindMin": options.kind_min},
                 # `scores` and `languages` of the shipped file come from `termsift eval`, with places and names.
                 "languages": {},
                 "sha256": {n: hashlib.sha256((options.out / n).read_bytes()).hexdigest() for n in files}}

@@ -90,9 +90,7 @@ export function caseOf(context: CaseContext, { term, reading, keptWithoutPlace }
     folded.map((word) => business.ownWords.some((own) => word.includes(own))),
   );
   const hasOwnName = once(() => ownAt().includes(true));
-  const denied = once(() => business.vocabulary.deniedIn(folded));
-  const deniedText = () =>
-    denied() === undefined ? "" : words.slice(denied()?.start, denied()?.end).join(" ");
+  const denied = once(() => deniedOf(business, words, folded));
   const place = once(() => business.places.verdictOn(term));
   const facts = {
     term,
@@ -118,13 +116,23 @@ export function caseOf(context: CaseContext, { term, reading, keptWithoutPlace }
     place,
     startsWithOwnName: () => ownAt()[0] === true,
     sayable: () => sayableKinds({ term, kinds, business, bars }),
-    namedFirm: () => (denied()?.isFirm === true ? deniedText() : ""),
+    namedFirm: () => (denied().isFirm ? denied().text : ""),
     intent: () => business.statedIntent(term, category, reading.words, kinds),
-    denied: deniedText,
+    denied: () => denied().text,
     isTradeInOwnTown: () =>
       place().kind === "inside" && business.isTrade(place().rest) && !startsWith(folded, place()),
     isPlaceDoubtful: () => context.doubtfulPlaces.has(place().span),
   });
+}
+
+function deniedOf(
+  { vocabulary }: ProfileReader,
+  words: readonly string[],
+  folded: readonly string[],
+): { readonly text: string; readonly isFirm: boolean } {
+  const found = vocabulary.deniedIn(folded);
+  if (found === undefined) return { text: "", isFirm: false };
+  return { text: words.slice(found.start, found.end).join(" "), isFirm: found.isFirm };
 }
 
 type Lazy<T> = { readonly [Key in keyof T]: T[Key] extends () => infer Value ? Value : never };

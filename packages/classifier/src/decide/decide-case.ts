@@ -1,4 +1,4 @@
-import { quoteWords, reasonText, type Verdict } from "@termsift/core/verdicts";
+import { reasonFields, textReason, type Verdict } from "@termsift/core/verdicts";
 import { belowBar } from "../models/combine.ts";
 import type { Case } from "./case.ts";
 import { decisionRules } from "./decision-rules.ts";
@@ -28,17 +28,16 @@ function first(rules: typeof groundRules, facts: Case): readonly [string, Ground
 /** Returns the decision as a verdict. A confidence below the review bar sends it to review. */
 export function verdictOf({ term, reviewBar }: Case, { outcome, by }: Decided): Verdict {
   if (outcome.list === "keep") {
-    return { term, category: "keep", confidence: outcome.confidence, reason: "", by };
+    return { term, category: "keep", confidence: outcome.confidence, ...textReason(""), by };
   }
   const { category, ground, list } = outcome;
   const confidence =
     list === "review" ? Math.min(outcome.confidence, belowBar(reviewBar)) : outcome.confidence;
-  const reason = quoteWords(ground.quote ?? "", reasonText(ground.name, ...(ground.values ?? [])));
   return {
     term,
     category,
     confidence,
-    reason,
+    ...reasonFields(ground),
     by,
     words: ground.words,
     ...(ground.kind !== undefined && { kind: ground.kind }),

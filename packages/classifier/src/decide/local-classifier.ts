@@ -5,7 +5,8 @@ import { loadLocalModel } from "../models/load-local-model.ts";
 import type { ModelMetadata } from "../models/model-metadata.ts";
 import { readWithModels } from "../models/read-with-models.ts";
 import type { ReadTerms } from "../models/reading.ts";
-import { type DecisionModels, decideTerms } from "./decide-terms.ts";
+import { casesOf, type DecisionModels, decideTerms } from "./decide-terms.ts";
+import { explainCase } from "./explain.ts";
 
 const THREADS_MAX = 4;
 /** Minimum confidence of the small model for a first verdict. */
@@ -65,6 +66,8 @@ export function decidingClassifier({ read, small, decoder }: ReadingModels): Cla
     reviewBar,
     scores: decoder?.languages ?? small.scores,
     classify: (input) => decideTerms(read, decisionModels(small, decoder), input),
+    explain: async (input) =>
+      (await casesOf(read, decisionModels(small, decoder), input)).map(explainCase),
   };
 }
 

@@ -1,12 +1,9 @@
-import type { Kind, ReasonName } from "@termsift/core/verdicts";
+import type { Kind, Reason } from "@termsift/core/verdicts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Case } from "./case.ts";
 
-/** Why a term is waste, as data. `quote`: words of the term that the reason quotes. `values` fill the text's gaps. */
-export type Ground = {
-  readonly name: ReasonName;
-  readonly quote?: string;
-  readonly values?: readonly string[];
+/** Why a term is waste, with its kind. */
+export type Ground = Reason & {
   readonly kind?: Kind | undefined;
   /** The words of the term that show the kind; "" for the whole term. */
   readonly words: string;

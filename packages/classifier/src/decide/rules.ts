@@ -6,6 +6,8 @@ const otherRules = [
   { id: "your-decision", note: "you decided this term earlier" },
   { id: "your-answer", note: "your answer to a question covers this term" },
   { id: "like-your-answer", note: "the term is like one that you answered about" },
+  { id: "near-wanted", note: "the term is almost one that your account wants" },
+  { id: "contradicts-account", note: "your account pays for such terms, so you are asked first" },
   { id: "hosted-model", note: "a large model classified the term" },
 ] as const;
 
@@ -15,8 +17,3 @@ export const rules: readonly { readonly id: string; readonly note: string }[] = 
   ...decisionRules,
   ...otherRules,
 ];
-
-/** Returns what a rule says, for the user; undefined for a rule of an earlier version. */
-export function ruleNote(id: string): string | undefined {
-  return rules.find((rule) => rule.id === id)?.note;
-}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { rules } from "../decide/rules.ts";
 import { parseLabelledData } from "./parse-labelled-data.ts";
 import { predictTerms } from "./predict-terms.ts";
 import { createRecordedClassifier } from "./recorded-classifier.ts";
@@ -9,12 +10,18 @@ import { scorePredictions } from "./score-predictions.ts";
 const folder = new URL("../../../../bench/data/", import.meta.url);
 const readings = fileURLToPath(new URL("readings.jsonl.gz", folder));
 
-async function scoresOf(set: string) {
+const hitsFile = new URL("rule-hits.json", folder);
+
+async function predictionsOf(set: string) {
   const linesOf = (name: string) =>
     readFileSync(new URL(`${set}/${name}.jsonl`, folder), "utf8").split("\n");
   const { businesses, terms } = parseLabelledData(linesOf("businesses"), linesOf("terms"));
   const classifier = await createRecordedClassifier(readings);
-  const predictions = await predictTerms({ classifier, businesses, terms });
+  return { businesses, terms, predictions: await predictTerms({ classifier, businesses, terms }) };
+}
+
+async function scoresOf(set: string) {
+  const { businesses, terms, predictions } = await predictionsOf(set);
   return scorePredictions(businesses, terms, predictions).overall;
 }
 
@@ -28,6 +35,15 @@ test("the shipped decision finds the places outside the area and loses at most 1
   const { f1, keepLoss } = await scoresOf("places");
   expect(f1).toBeGreaterThanOrEqual(0.98);
   expect(keepLoss).toBeLessThanOrEqual(0.01);
+});
+
+test("each rule decides about as many terms as bench/data/rule-hits.json says", async () => {
+  const sets = [await predictionsOf("dev"), await predictionsOf("places")];
+  const ids = sets.flatMap(({ predictions }) => predictions.flatMap(({ by = [] }) => by));
+  const hits = Object.fromEntries(
+    rules.map(({ id }) => [id, ids.filter((each) => each === id).length]),
+  );
+  expect(hits).toEqual(JSON.parse(readFileSync(hitsFile, "utf8")));
 });
 
 test("a reading of other models or another text is refused, with the command that records it anew", async () => {

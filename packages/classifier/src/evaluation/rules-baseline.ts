@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { kindReason, quoteWords, reasonText, type Verdict } from "@termsift/core/verdicts";
+import { reasonFields, reasonNameOf, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { kindOfIntent } from "../intents/lexicons/intent.ts";
 import { foldWords, languages } from "../language/index.ts";
@@ -42,16 +42,18 @@ function createRules(profile: BusinessProfile): (term: string) => Verdict {
       words.filter((word) => vocabulary.mentionOf(word) === mention);
     const intent = intents.find(term);
     if (intent !== null) {
-      const reason = kindReason(kindOfIntent[intent.kind], intent.words);
-      return { term, category: "negative", confidence: 0.9, reason };
+      const name = reasonNameOf(kindOfIntent[intent.kind]);
+      const reason = reasonFields({ name, quote: intent.words });
+      return { term, category: "negative", confidence: 0.9, ...reason };
     }
     const ruledOut = mentioned("ruledOut");
     if (ruledOut.length > 0) {
-      const reason = quoteWords(ruledOut.join(" "), reasonText("ruledOut"));
-      return { term, category: "negative", confidence: 0.8, reason };
+      const reason = reasonFields({ name: "ruledOut", quote: ruledOut.join(" ") });
+      return { term, category: "negative", confidence: 0.8, ...reason };
     }
     if (words.length > 0 && mentioned("offered").length === 0) {
-      return { term, category: "irrelevant", confidence: 0.7, reason: reasonText("unmentioned") };
+      const reason = reasonFields({ name: "unmentioned" });
+      return { term, category: "irrelevant", confidence: 0.7, ...reason };
     }
     return { term, category: "keep", confidence: 0.7, reason: "" };
   };

@@ -1,5 +1,12 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { REASON_WORDS_MAX, reasonText } from "@termsift/core/verdicts";
+import {
+  REASON_WORDS_MAX,
+  type ReasonFields,
+  reasonOf,
+  reasonText,
+  textReason,
+  type Verdict,
+} from "@termsift/core/verdicts";
 import { foldWords } from "../language/fold-words.ts";
 import { languages } from "../language/language.ts";
 import { stopWords } from "../language/stop-words.ts";
@@ -37,9 +44,10 @@ function hasSameStem(left: string, right: string): boolean {
   return length >= STEM_MIN && left.slice(0, length) === right.slice(0, length);
 }
 
-/** Marks a reason as the local model's, e.g. "local model: job search". */
-export function localReason(reason: string): string {
-  if (reason === "") return "";
+/** Marks a reason as the local model's, e.g. "local model: job search". Its data stay as they are. */
+export function localReason(own: Verdict): ReasonFields {
+  const { reason } = own;
+  if (reason === "") return textReason("");
   const words = reasonText("local", reason).split(" ").slice(0, REASON_WORDS_MAX);
-  return words.join(" ").slice(0, REASON_LENGTH_MAX).trim();
+  return { ...reasonOf(own), reason: words.join(" ").slice(0, REASON_LENGTH_MAX).trim() };
 }

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import type { Category, Verdict } from "@termsift/core/verdicts";
+import { type Category, reasonOf, textReason, type Verdict } from "@termsift/core/verdicts";
 import { createReasonWithoutModels } from "../decide/reason-without-models.ts";
 import { createReasonScreen, localReason } from "./hosted-reasons.ts";
 import { type AnswerItem, toConfidence } from "./prompt/answer.ts";
@@ -23,7 +23,7 @@ export function createVerdictLedger(parts: LedgerParts) {
   let hosted = 0;
   const ownOf = (term: string): Verdict => {
     const own = local.get(term) as Verdict;
-    return { ...own, reason: localReason(own.reason) };
+    return { ...own, ...localReason(own) };
   };
   return {
     verdicts,
@@ -66,13 +66,15 @@ function contradicts(hosted: Category, local: Verdict | undefined, reviewBar: nu
 /** If a hosted reason must not be shown, uses the reason of an agreeing local verdict, else one from the profile. */
 function createVerdictMaker({ profile, local, reviewBar }: LedgerParts) {
   const screen = createReasonScreen(profile);
-  const reasonOf = createReasonWithoutModels(profile);
+  const wordReason = createReasonWithoutModels(profile);
   return (term: string, { category, confidence: level, reason }: AnswerItem): Verdict => {
     const own = local.get(term);
     const agreed = own?.category === category ? own : undefined;
     const confidence = Math.max(toConfidence(level, reviewBar), agreed?.confidence ?? 0);
-    if (category === "keep") return { term, category, confidence, reason: "" };
-    const shown = screen(term, reason) || agreed?.reason || reasonOf(term, category);
-    return { term, category, confidence, reason: shown };
+    const by = ["hosted-model"];
+    if (category === "keep") return { term, category, confidence, reason: "", by };
+    const shown = screen(term, reason);
+    const ours = agreed === undefined ? wordReason(term, category) : reasonOf(agreed);
+    return { term, category, confidence, by, ...(shown === "" ? ours : textReason(shown)) };
   };
 }

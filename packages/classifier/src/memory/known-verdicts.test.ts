@@ -39,6 +39,16 @@ describe("createRememberingClassifier", () => {
     expect(asked).toEqual(["a b", "a b", "a b"]);
   });
 
+  it("classifies again if the account says something else", async () => {
+    const { asked, classifier } = countingClassifier();
+    const remembering = createRememberingClassifier(classifier, createInMemoryVerdictMemory());
+    const evidence = { wanted: ["taps"], known: [] };
+    await remembering.classify({ profile, terms: ["a b"] });
+    await remembering.classify({ profile, terms: ["a b"], evidence });
+    await remembering.classify({ profile, terms: ["a b"], evidence });
+    expect(asked).toEqual(["a b", "a b"]);
+  });
+
   it("counts remembered terms as done", async () => {
     const { classifier } = countingClassifier();
     const remembering = createRememberingClassifier(classifier, createInMemoryVerdictMemory());

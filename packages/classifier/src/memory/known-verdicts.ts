@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
-import { reasonText, type Verdict } from "@termsift/core/verdicts";
-import type { Classifier, ClassifyInput } from "../classifier.ts";
+import { reasonFields, textReason, type Verdict } from "@termsift/core/verdicts";
+import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
 /** Each combination of profile, model and rulebook version has its own memory. */
@@ -26,10 +26,14 @@ export type VerdictMemory = {
   ) => Promise<void>;
 };
 
-/** Returns a hash (64 hex digits) of the profile's texts. */
-export function profileFingerprint({ name, type, description, area }: BusinessProfile): string {
-  const stated = [name.trim(), type, description.trim()];
-  const text = JSON.stringify(area === undefined ? stated : [...stated, area]);
+/** Returns a hash (64 hex digits) of the profile's texts and of the evidence that the classifier reads. */
+export function profileFingerprint(
+  { name, type, description, area }: BusinessProfile,
+  { wanted, known }: ClassifyEvidence = { wanted: [], known: [] },
+): string {
+  const stated = [name.trim(), type, description.trim(), ...(area === undefined ? [] : [area])];
+  const isBare = wanted.length === 0 && known.length === 0;
+  const text = JSON.stringify(isBare ? stated : { stated, wanted, known });
   return createHash("sha256").update(text).digest("hex");
 }
 
@@ -69,7 +73,7 @@ export function createRememberingClassifier(inner: Classifier, memory: VerdictMe
   return {
     ...inner,
     classify: async (input) => {
-      const fingerprint = profileFingerprint(input.profile);
+      const fingerprint = profileFingerprint(input.profile, input.evidence);
       const scope = { profileFingerprint: fingerprint, classifier: inner.id };
       const known = await recall(memory, scope, input.terms);
       const { fresh, verdicts } = await classifyUnknown(inner, known, input);
@@ -89,14 +93,16 @@ export type UserDecisions = {
 export function createDecidingClassifier(inner: Classifier, decisions: UserDecisions): Classifier {
   return {
     ...inner,
+    undecided: inner,
     quick: inner.quick && createDecidingClassifier(inner.quick, decisions),
     classify: async (input) => {
       const decided = await decisions.get(input.terms.map(memoryKey));
       const known = input.terms.flatMap((term) => {
         const category = decided.get(memoryKey(term))?.category;
         if (category === undefined) return [];
-        const reason = category === "keep" ? "" : reasonText("before");
-        return [{ term, category, confidence: 1, reason, decided: true as const }];
+        const reason = category === "keep" ? textReason("") : reasonFields({ name: "before" });
+        const by = ["your-decision"];
+        return [{ term, category, confidence: 1, ...reason, decided: true as const, by }];
       });
       const verdicts = new Map(known.map((verdict) => [verdict.term, verdict]));
       return (await classifyUnknown(inner, verdicts, input)).verdicts;

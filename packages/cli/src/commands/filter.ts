@@ -70,6 +70,8 @@ export async function filter(
     profile,
     classifier,
     answers,
+    ownKeywords: own,
+    existingNegatives: existing,
     signal,
     onProgress: (step) => progress.show(progressText(step)),
     ...(hostedRun === undefined ? {} : { hostedRun }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FilterSummary, KeywordItem } from "../contract/filter-result.ts";
-import { rewordReason } from "../verdicts/kind-reason.ts";
+import { reasonFor } from "../verdicts/kind-reason.ts";
 import { movedItems } from "./move-items.ts";
 import { openAnswers } from "./answer-result.ts";
 
@@ -119,13 +119,15 @@ it("a term that an answer excluded or kept names the answer, also in the languag
     { kind: "job", answer: "not wanted" },
     { term: "boiler cover", answer: "wanted" },
   ]);
-  const reasons = [...result.negative_keywords, ...result.kept_keywords].map((each) => each.reason);
-  expect(reasons.sort()).toEqual([
+  const byReason = [...result.negative_keywords, ...result.kept_keywords].sort((one, other) =>
+    one.reason < other.reason ? -1 : 1,
+  );
+  expect(byReason.map(({ reason }) => reason)).toEqual([
     "your answer: 'boiler cover' is wanted",
     "your answer: 'checkatrade' is not wanted",
     "your answer: 'wants a job' is not wanted",
   ]);
-  const reworded = reasons.map((reason) => rewordReason(reason, { name: "Lark", language: "de" }));
+  const reworded = byReason.map((each) => reasonFor(each, { name: "Lark", language: "de" }));
   expect(reworded).toEqual([
     "laut Antwort ist 'boiler cover' gewünscht",
     "laut Antwort ist 'checkatrade' nicht gewünscht",

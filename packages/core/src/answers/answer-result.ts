@@ -9,7 +9,8 @@ import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } fro
 import { termIndexOf } from "./term-index.ts";
 
 /** A result about which questions can be asked. */
-export type Answerable = Movable & Partial<Pick<FilterResult, "scopes" | "profile" | "names">>;
+export type Answerable = Movable &
+  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "contradictions">>;
 
 /** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
 export function openAnswers<Result extends Answerable>(
@@ -21,7 +22,8 @@ export function openAnswers<Result extends Answerable>(
   const reviewBar = barOf(result);
   const { profile, names = [] } = result;
   const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
-  const prepared = { terms, isMentioned, names };
+  const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
+  const prepared = { terms, isMentioned, names, contradictions };
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
@@ -51,14 +53,27 @@ export function openAnswers<Result extends Answerable>(
 }
 
 /** Returns the terms of the lists that answers change, in order, and after them the protected terms. */
-function questionTerms({ protected_keywords, scopes = [] }: Answerable, placed: readonly Placed[]) {
+function questionTerms(result: Answerable, placed: readonly Placed[]) {
+  const { protected_keywords, scopes = [], contradictions = [] } = result;
+  const waiting = contradictions.flatMap(({ subject, terms }) =>
+    terms.map((term) => [term, subjectKey(subjectOf(subject))] as const),
+  );
+  const heldBy = Map.groupBy(waiting, ([term]) => term);
   return [...placed.map(({ item }) => item), ...protected_keywords].map((item: KeywordItem) => {
     const { term, category, confidence, kind, words, cost, clicks, protection, conversions } = item;
     const isProtected = protection !== undefined || conversions > 0;
     const places = (item.scopes ?? []).flatMap((at) => scopes[at] ?? []);
     const verdict = { term, category, confidence, kind, words, padded: paddedWords(term) };
-    return Object.assign(verdict, { isProtected, places, cost, clicks, item });
+    const held = heldBy.get(term)?.map(([, key]) => key);
+    return Object.assign(verdict, { isProtected, places, heldBy: held, cost, clicks, item });
   });
+}
+
+/** The ad group of a contradiction may have the campaign null. */
+function subjectOf(subject: NonNullable<Answerable["contradictions"]>[number]["subject"]): Subject {
+  if (!("adGroup" in subject)) return subject;
+  const { adGroup, campaign } = subject;
+  return campaign === null ? { adGroup } : { adGroup, campaign };
 }
 
 function createMentionTest(profileText: string): (word: string) => boolean {

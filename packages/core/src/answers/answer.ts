@@ -36,12 +36,13 @@ export type Place = Pick<TermScope, "campaign" | "adGroup">;
 
 /**
  * A verdict that an answer may change. `isProtected`: the term must stay. `padded`: `paddedWords(term)`. `places`:
- * where the term's ads ran.
+ * where the term's ads ran. `heldBy`: keys of the contradictions because of which the term is in review.
  */
 export type OpenVerdict = Pick<Verdict, "term" | "category" | "confidence" | "kind" | "words"> & {
   readonly isProtected?: boolean | undefined;
   readonly padded: string;
   readonly places?: readonly Place[] | undefined;
+  readonly heldBy?: readonly string[] | undefined;
 };
 
 /** Returns a key that is equal for equal subjects. Letter case and white space do not matter. */

@@ -9,7 +9,7 @@ import {
   subjectKey,
 } from "./answer.ts";
 import { type TermIndex, termIndexOf } from "./term-index.ts";
-import { reasonText } from "../verdicts/kind-reason.ts";
+import { reasonFields, type ReasonFields } from "../verdicts/kind-reason.ts";
 
 /** The new verdict on a term, and the index of the `answer` that changed it. `isSettled`: false if doubt remains. */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
@@ -129,15 +129,16 @@ export function changedVerdict<Before extends Pick<Verdict, "category" | "reason
     ...before,
     category,
     confidence,
-    reason: reasonOf(category, isSettled, answer),
+    ...reasonOf(category, isSettled, answer),
     ...(category !== "keep" && { words }),
     ...(isSettled && { decided: true as const }),
   };
 }
 
-function reasonOf(category: Category, isSettled: boolean, answer: Answer): string {
+function reasonOf(category: Category, isSettled: boolean, answer: Answer): ReasonFields {
+  const name = category === "keep" ? "wanted" : isSettled ? "notWanted" : "like";
+  if ("kind" in answer) return reasonFields({ name, about: answer.kind });
   const about = answerSubject(answer);
   const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;
-  if (category === "keep") return reasonText("wanted", short);
-  return reasonText(isSettled ? "notWanted" : "like", short);
+  return reasonFields({ name, values: [short] });
 }

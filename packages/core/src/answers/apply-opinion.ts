@@ -1,5 +1,6 @@
 import type { SecondOpinion } from "../contract/answers.ts";
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import { reasonOf } from "../verdicts/kind-reason.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
 import {
   barOf,
@@ -67,10 +68,18 @@ function isOpen({ protection, decided, conversions, added }: KeywordItem): boole
 /** `kind` and `words` explain the earlier verdict, so they stay only if the category stays the same. */
 function itemWith(
   { kind, words, ...item }: KeywordItem,
-  { category, confidence, reason }: Verdict,
+  { category, confidence, ...verdict }: Verdict,
   model: string,
 ): KeywordItem {
   const ground =
     category === item.category ? { ...(kind && { kind }), ...(words && { words }) } : {};
-  return { ...item, ...ground, category, confidence, reason, classified_by: model };
+  return {
+    ...item,
+    ...ground,
+    category,
+    confidence,
+    ...reasonOf(verdict),
+    decided_by: ["hosted-model"],
+    classified_by: model,
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answer, answerOn, paddedWords, subjectKey } from "./answer.ts";
+import { applyAnswers } from "./apply-answers.ts";
 import { chooseQuestions, type QuestionInput, type QuestionTerm } from "./choose-questions.ts";
 
 const term = (
@@ -120,6 +121,24 @@ describe("ad groups and campaigns", () => {
     expect(first).toMatchObject({ isContradiction: true });
     expect(subjectsOf(terms)).toContainEqual({ adGroup: "Drains", campaign: "North" });
     expect(subjectsOf(terms)).not.toContainEqual({ adGroup: "Taps", campaign: "North" });
+  });
+
+  it("are asked about with the terms that wait for the answer, e.g. those that a keyword matched", () => {
+    const keyword = { term: "blocked sinks" };
+    const waiting = {
+      category: "irrelevant",
+      confidence: 0.5,
+      heldBy: [subjectKey(keyword)],
+    } as const;
+    const terms = [
+      ...plumbers,
+      ...towns.map((town) => term(`sink ${town} blocked`, 0, 9, waiting)),
+    ];
+    const [first] = choose(terms, { contradictions: [keyword] });
+    expect(first).toMatchObject({ subject: keyword, isContradiction: true });
+    expect(first?.covered).toHaveLength(towns.length);
+    const changes = applyAnswers(terms, [{ ...keyword, answer: "wanted" }]);
+    expect([...changes.values()].map(({ category }) => category)).toEqual(towns.map(() => "keep"));
   });
 
   it("are at most three of the first ten questions", () => {

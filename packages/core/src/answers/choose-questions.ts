@@ -12,6 +12,8 @@ export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar"> & {
   readonly isMentioned?: (word: string) => boolean;
   /** Words that are probably names, because no dictionary has them. */
   readonly names?: readonly string[];
+  /** What the account contradicts (`findContradictions`). Its terms in `heldBy` wait for the answer. */
+  readonly contradictions?: readonly Subject[];
   readonly count: number;
 };
 
@@ -51,9 +53,12 @@ function chooseNext(input: QuestionInput): Choice | undefined {
   const weigh = createWeighing({ ...input, weights });
   const asked = new Set(answers.map(subjectKey));
   const isTwin = createTwinTest(input, weights);
+  const said = new Set(input.contradictions?.map(subjectKey));
+  const isAboutContradiction = (subject: Subject) =>
+    "campaign" in subject || "adGroup" in subject || said.has(subjectKey(subject));
   const isLimited =
     answers.length < CONTRADICTIONS.amongFirst &&
-    answers.filter(isAboutPlace).length >= CONTRADICTIONS.max;
+    answers.filter(isAboutContradiction).length >= CONTRADICTIONS.max;
   const open = (all: readonly Group[]) =>
     all
       .flatMap((group) => (asked.has(subjectKey(group.subject)) ? [] : weigh(group)))
@@ -66,8 +71,6 @@ function chooseNext(input: QuestionInput): Choice | undefined {
   const covered = [...new Set(parts.flatMap((part) => part.covered))];
   return { subject: { kind: "firm" }, covered, isContradiction: false, parts };
 }
-
-const isAboutPlace = (subject: Subject) => "campaign" in subject || "adGroup" in subject;
 
 /** Returns the first group, or the largest phrase around its term that is worth nearly as much. */
 function widest([first, ...others]: readonly WeighedGroup[]): WeighedGroup | undefined {
@@ -116,6 +119,7 @@ export function prepare({
   terms,
   names = [],
   isMentioned = () => false,
+  contradictions = [],
 }: Omit<QuestionInput, "answers" | "reviewBar" | "count">): Prepared {
   const known = preparations.get(terms);
   if (known) return known;
@@ -125,10 +129,24 @@ export function prepare({
     hasCost ? cost : hasClicks ? clicks : 1,
   );
   const prepared = {
-    groups: findGroups(terms, weights, isMentioned),
+    groups: withContradictions(findGroups(terms, weights, isMentioned), terms, contradictions),
     names: findNameGroups(terms, names, isMentioned),
     weights,
   };
   preparations.set(terms, prepared);
   return prepared;
+}
+
+/** Adds the groups of contradictions. They replace groups about the same subject. */
+function withContradictions(
+  groups: readonly Group[],
+  terms: readonly QuestionTerm[],
+  contradictions: readonly Subject[],
+): readonly Group[] {
+  const { coveredBy } = termIndexOf(terms);
+  const own = contradictions.map((subject): Group => {
+    return { subject, covered: coveredBy(subject), isNews: true, isContradiction: true };
+  });
+  const keys = new Set(own.map(({ subject }) => subjectKey(subject)));
+  return [...own, ...groups.filter(({ subject }) => !keys.has(subjectKey(subject)))];
 }

@@ -8,6 +8,8 @@ export type Group = {
   readonly covered: readonly number[];
   /** True for a phrase with at least one topic word that the profile does not mention. */
   readonly isNews: boolean;
+  /** True if the account contradicts the verdicts on these terms. */
+  readonly isContradiction?: boolean;
 };
 
 const PHRASE_WORDS_MAX = 3;

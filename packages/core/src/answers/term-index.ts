@@ -29,6 +29,7 @@ export function termIndexOf(terms: readonly OpenVerdict[]): TermIndex {
 function createTermIndex(terms: readonly OpenVerdict[]): TermIndex {
   const covered = new Map<string, readonly number[]>();
   const holders = holdersOf(terms.map(({ padded }) => new Set(padded.split(" "))));
+  const held = holdersOf(terms.map(({ heldBy = [] }) => heldBy));
   const rarest = new Map<string, string | undefined>();
   const countOf = (word: string) => holders.get(word)?.length ?? 0;
   return {
@@ -50,7 +51,9 @@ function createTermIndex(terms: readonly OpenVerdict[]): TermIndex {
       const words = isText ? paddedWords(answerSubject(subject)).split(" ") : [];
       const lists = words.map((word) => holders.get(word) ?? []);
       const [rarest] = lists.sort((left, right) => left.length - right.length);
-      const found = (rarest ?? [...terms.keys()]).filter((at) => covers(terms[at] as OpenVerdict));
+      const own = (rarest ?? [...terms.keys()]).filter((at) => covers(terms[at] as OpenVerdict));
+      // A keyword of the account is a term, and includes the terms that it matched and that wait for the answer.
+      const found = held.has(key) ? [...new Set([...own, ...(held.get(key) ?? [])])] : own;
       covered.set(key, found);
       return found;
     },

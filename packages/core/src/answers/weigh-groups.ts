@@ -21,7 +21,8 @@ export type WeighInput = {
   readonly reviewBar: number;
 };
 
-/** A term in review that would be kept moves no money, only work. So it counts only this part of its weight. */
+/** A term in review that would be kept moves no money, only work. So it counts only this part of its weight, unless it is
+ * in review only until the question about a contradiction is answered. */
 const REVIEW_WEIGHT = 0.2;
 /** Answers make verdicts surer than the classifier ever is, which would make groups look mixed. */
 const LOGIT_MAX = 3;
@@ -61,10 +62,11 @@ export function createWeighing(input: WeighInput): (group: Group) => WeighedGrou
     const stake = stakeOf(group, state);
     const isPlace = "campaign" in subject || "adGroup" in subject;
     const isContradiction =
-      (isPlace || !isNews) &&
-      stake.paid >= CONTRADICTION.termsMin &&
-      (stake.unkept >= CONTRADICTION.share * weight ||
-        stake.unkeptTerms >= CONTRADICTION.share * stake.paid);
+      group.isContradiction === true ||
+      ((isPlace || !isNews) &&
+        stake.paid >= CONTRADICTION.termsMin &&
+        (stake.unkept >= CONTRADICTION.share * weight ||
+          stake.unkeptTerms >= CONTRADICTION.share * stake.paid));
     const odds = groupOdds({ mean, deviation, share: covered.length / terms.length });
     const isBroad = covered.length > Math.max(BROAD.terms, BROAD.share * terms.length);
     const isSensible =
@@ -106,7 +108,7 @@ function stakeOf({ covered, subject }: Group, state: State) {
     stake.unkept += weight;
     stake.unkeptTerms += 1;
     if (!isByOtherGround(term, subject, rarestOf))
-      stake.keepable += isReview ? REVIEW_WEIGHT * weight : weight;
+      stake.keepable += isReview && !term.heldBy ? REVIEW_WEIGHT * weight : weight;
   }
   return stake;
 }

@@ -4,7 +4,7 @@ import { exclusionMethods } from "../exclusions/choose-negatives.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
 import { businessProfileSchema } from "../profile/business-profile.ts";
-import { categories, verdictSchema } from "../verdicts/verdict.ts";
+import { categories, reasonDataSchema, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
 /** The maximum number of answers that one result has and that one call sends. */
@@ -16,7 +16,9 @@ export const secondOpinionSchema = z.object({
   model: z.string(),
   givenAt: z.iso.datetime(),
   verdicts: z.array(
-    verdictSchema.pick({ term: true, category: true, confidence: true, reason: true }),
+    verdictSchema
+      .pick({ term: true, category: true, confidence: true, reason: true })
+      .extend(reasonDataSchema.shape),
   ),
   /** Number of terms for which the model gave no usable verdict. */
   unanswered: z.number().int().min(0),

@@ -3,7 +3,7 @@ import { answerSchema } from "../answers/answer.ts";
 import { figureNames } from "../terms/search-term.ts";
 import { businessTypes } from "../profile/business-profile.ts";
 import { reasonLanguages } from "../verdicts/reason-texts.ts";
-import { categories, kinds } from "../verdicts/verdict.ts";
+import { categories, kinds, reasonDataSchema } from "../verdicts/verdict.ts";
 import { hostedRunSchema } from "./hosted-run.ts";
 import { inspectionSchema } from "./inspection.ts";
 
@@ -12,6 +12,7 @@ export const protectionKinds = ["conversions", "added", "brand", "word"] as cons
 export const keywordItemSchema = z.object({
   term: z.string(),
   reason: z.string(),
+  ...reasonDataSchema.shape,
   category: z.enum(categories),
   confidence: z.number().min(0).max(1),
   clicks: z.number(),
@@ -31,6 +32,8 @@ export const keywordItemSchema = z.object({
   /** The kind of reason to exclude the term. Absent in older results. */
   kind: z.enum(kinds).optional(),
   words: z.string().optional(),
+  /** Ids of the rules that decided; `rule_notes` of the result says what they mean. */
+  decided_by: z.array(z.string()).optional(),
   /** The reason why the term must never be excluded. */
   protection: z.enum(protectionKinds).optional(),
 });
@@ -41,6 +44,17 @@ const termScopeSchema = z.object({
   /** The keyword that matched the search term, as the report writes the keyword. Absent in older results. */
   keyword: z.string().optional(),
   matchType: z.string().optional(),
+});
+
+/** Exclusions that contradict the account (`Contradiction`). Their terms are in review until the user answers. */
+const contradictionSchema = z.object({
+  subject: z.union([
+    z.strictObject({ adGroup: z.string(), campaign: z.string().nullable() }),
+    z.strictObject({ campaign: z.string() }),
+    z.strictObject({ phrase: z.string() }),
+    z.strictObject({ term: z.string() }),
+  ]),
+  terms: z.array(z.string()),
 });
 
 const costSplitSchema = z.object({
@@ -62,8 +76,8 @@ const languageFitSchema = z.object({
   isWeak: z.boolean(),
 });
 
-/** Counts that show whether a report fits the business profile (`measureProfileFit`). */
-const profileFitSchema = z.object({
+/** Counts that show whether the terms of a report or of a campaign fit the business profile (`measureProfileFit`). */
+const fitCounts = {
   /** Number of terms with a verdict from a classifier. */
   judgedTerms: z.number().int(),
   /** Number of `judgedTerms` with the verdict negative or irrelevant, before protection and review. */
@@ -71,8 +85,14 @@ const profileFitSchema = z.object({
   provenTerms: z.number().int(),
   /** Number of `wasteTerms` that are also `provenTerms` (terms with conversions, or keywords of the account). */
   provenWasteTerms: z.number().int(),
+};
+
+const profileFitSchema = z.object({
+  ...fitCounts,
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
+  /** The campaigns that do not fit the profile, if the rest of the report does. Absent if there are none. */
+  campaigns: z.array(z.object({ campaign: z.string(), ...fitCounts })).optional(),
 });
 
 export const filterSummarySchema = z.object({
@@ -117,6 +137,9 @@ export const filterResultSchema = z.object({
   scopes: z.array(termScopeSchema).optional(),
   /** Words of the terms that are probably names of firms or brands (`findNames`). Absent in older results. */
   names: z.array(z.string()).optional(),
+  /** What each rule in `decided_by` says, in plain words. Absent in older results. */
+  rule_notes: z.record(z.string(), z.string()).optional(),
+  contradictions: z.array(contradictionSchema).optional(),
   summary: filterSummarySchema,
   /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */
   profile: classifiedProfileSchema.optional(),

@@ -186,6 +186,9 @@ const lists = [
 
 const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
 
+/** True for articles, prepositions, pronouns and question words in the languages of the reports. */
+export const isFunctionWord = (word: string): boolean => functionWords.has(word);
+
 /** True if a word names a topic. Function words, numbers and single Latin letters do not: they would block too much. */
 export function isTopicWord(word: string): boolean {
   return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTermIndex, findCompanions, findSafeSet } from "../exclusions/index.ts";
 import { makeTerm } from "../exclusions/testing/term-factory.ts";
+import { reasonFields } from "../verdicts/kind-reason.ts";
 import {
   decidedTermsOf,
   exportCompanionsOf,
@@ -110,7 +111,7 @@ describe("decidedTermsOf", () => {
 
   it("words the reasons in the language of the profile, and names the business", () => {
     const terms = [
-      makeTerm("acme kiel", "exclude", { reason: "'kiel': a place outside your area" }),
+      makeTerm("acme kiel", "exclude", reasonFields({ name: "place", quote: "kiel" })),
     ];
     const own = createTermIndex("google", terms);
     const reader = { name: "Acme", language: "de" } as const;

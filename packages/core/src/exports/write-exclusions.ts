@@ -11,7 +11,7 @@ import {
   type TermIndex,
 } from "../exclusions/index.ts";
 import { type TermScope, unmeasuredOf } from "../terms/search-term.ts";
-import { type ReasonReader, rewordReason } from "../verdicts/kind-reason.ts";
+import { reasonFor, type ReasonReader } from "../verdicts/kind-reason.ts";
 import { type ClientReportInput, writeClientReport } from "./client-report.ts";
 import {
   DEFAULT_LIST_NAME,
@@ -171,7 +171,7 @@ export function exportNegativesOf(
   return negatives.map((negative) => {
     const blocked = termsAt(index, negative.terms);
     const costliest = blocked.toSorted((left, right) => right.cost - left.cost)[0];
-    const reason = worded(costliest?.reason ?? "", reader);
+    const reason = costliest === undefined ? "" : worded(costliest, reader);
     const hits = scopesOf(termsAt(index, negative.hits ?? []));
     const elsewhere = () => (hits.length > 0 ? hits : (everywhere ??= scopesOf(index.terms)));
     const scopes = blocked.length > 0 ? scopesOf(blocked) : elsewhere();
@@ -224,11 +224,12 @@ function scopesOf(terms: readonly ExclusionTerm[]): TermScope[] {
   return [...scopes.values()];
 }
 
-function reasonOf({ guard, reason }: ExclusionTerm, reader: ReasonReader | undefined): string {
+function reasonOf(term: ExclusionTerm, reader: ReasonReader | undefined): string {
+  const { guard, reason } = term;
   const isToldAlready = guard === null || guard.kind === "kept" || guard.kind === "review";
-  return isToldAlready && reason !== "" ? worded(reason, reader) : (guard?.reason ?? "");
+  return isToldAlready && reason !== "" ? worded(term, reader) : (guard?.reason ?? "");
 }
 
-function worded(reason: string, reader: ReasonReader | undefined): string {
-  return reader === undefined ? reason : rewordReason(reason, reader);
+function worded(term: ExclusionTerm, reader: ReasonReader | undefined): string {
+  return reader === undefined ? term.reason : reasonFor(term, reader);
 }

@@ -6,9 +6,11 @@ import type {
 } from "../contract/filter-result.ts";
 import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
+import type { Contradiction } from "../evidence/contradictions.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
 import { findNames } from "./find-names.ts";
+import { doubtReason, reasonOf, textReason } from "./kind-reason.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -20,12 +22,13 @@ export type FilterResultInput = {
   readonly classifierId: string;
   readonly languageFit?: LanguageFit | undefined;
   readonly hostedRun?: HostedRun | undefined;
+  readonly contradictions?: readonly Contradiction[] | undefined;
   readonly resultId?: string;
 };
 
 /** Puts each term into one list, the most expensive first. @throws RangeError unless there is one verdict per term */
 export function buildFilterResult(input: FilterResultInput): FilterResult {
-  const { searchTerms, verdicts, resultId = null } = input;
+  const { searchTerms, verdicts, contradictions = [], resultId = null } = input;
   if (searchTerms.length !== verdicts.length) {
     throw new RangeError(`${verdicts.length} verdicts for ${searchTerms.length} search terms`);
   }
@@ -40,7 +43,8 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     const { list, protection } = outcomeOf(term, verdict);
     const item = itemOf(term, verdict, list, scopes.placesOf(term.scopes));
     if (list === "protected") {
-      lists.protected.push({ ...item, reason: protection.reason, protection: protection.kind });
+      const own = textReason(protection.reason);
+      lists.protected.push({ ...item, ...own, protection: protection.kind });
     } else {
       const kept = list === "keep" ? outcomeOf.protectionOf(term) : null;
       lists[list].push(kept === null ? item : { ...item, protection: kept.kind });
@@ -56,9 +60,14 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     kept_keywords: lists.keep,
     ...(scopes.table.length > 0 && { scopes: scopes.table }),
     names: findNames(searchTerms, input.rules),
+    ...(contradictions.length > 0 && { contradictions: contradictions.map(writable) }),
     summary: summarize(lists, input),
     result_id: resultId,
   };
+}
+
+function writable({ subject, terms }: Contradiction) {
+  return { subject, terms: [...terms] };
 }
 
 type Lists = Record<Exclude<Outcome["list"], "protected">, KeywordItem[]> & {
@@ -110,13 +119,16 @@ const ownReasons: Partial<Record<Outcome["list"], string>> = {
 
 function itemOf(
   { term, clicks, impressions, cost, conversions, unmeasured, isAdded }: SearchTerm,
-  { category, confidence, reason, decided, kind, words }: Verdict,
+  { category, confidence, decided, kind, words, by, ...verdict }: Verdict,
   list: Outcome["list"],
   scopes: number[],
 ): KeywordItem {
+  const ownReason = ownReasons[list];
+  const isOnlyKindKnown = list === "review" && verdict.reason_code === "unclear";
+  const judged = isOnlyKindKnown && kind ? doubtReason(kind) : reasonOf(verdict);
   return {
     term,
-    reason: ownReasons[list] ?? reason,
+    ...(ownReason === undefined ? judged : textReason(ownReason)),
     category,
     confidence,
     clicks,
@@ -131,6 +143,7 @@ function itemOf(
     ...(decided === true && list === category && { decided: true }),
     ...(category !== "keep" && kind && { kind }),
     ...(category !== "keep" && words && { words }),
+    ...(by !== undefined && by.length > 0 && { decided_by: [...by] }),
   };
 }
 

@@ -1,41 +1,52 @@
 import { describe, expect, it } from "vitest";
-import { kindReason, quoteWords, reasonText, rewordReason } from "./kind-reason.ts";
-import { exportTexts, type ReasonName, reasonLanguages, shownTexts } from "./reason-texts.ts";
+import { doubtReason, kindReason, reasonFields, reasonFor } from "./kind-reason.ts";
+import { reasonLanguages, reasonNames } from "./reason-texts.ts";
+import { exportTexts } from "./export-texts.ts";
 import { kinds, REASON_WORDS_MAX } from "./verdict.ts";
 
 const german = { name: "Lark & Söhne", language: "de" } as const;
 
-describe("rewordReason", () => {
+const jobs = reasonFields({ name: "job", quote: "jobs" });
+
+describe("reasonFor", () => {
   it("translates a reason, keeps its quote and names the business", () => {
-    expect(rewordReason("'jobs': wants a job", german)).toBe(
-      "'jobs': sucht Arbeit oder Ausbildung",
-    );
-    expect(rewordReason(reasonText("far", "Kiel", "690", "Ulm"), german)).toBe(
+    expect(jobs.reason).toBe("'jobs': wants a job");
+    expect(reasonFor(jobs, german)).toBe("'jobs': sucht Arbeit oder Ausbildung");
+    const far = reasonFields({ name: "far", values: ["Kiel", "690", "Ulm"] });
+    expect(reasonFor(far, german)).toBe(
       "Kiel liegt außerhalb des Gebiets von Lark & Söhne (690 km von Ulm)",
     );
-    expect(rewordReason("'sheds': ruled out by your profile", { ...german, language: "en" })).toBe(
+    const ruledOut = reasonFields({ name: "ruledOut", quote: "sheds" });
+    expect(reasonFor(ruledOut, { ...german, language: "en" })).toBe(
       "'sheds': ruled out by Lark & Söhne",
     );
-    expect(rewordReason("local model: not offered", german)).toBe(
-      "lokales Modell: wird nicht angeboten",
+    expect(reasonFor(reasonFields({ name: "notWanted", about: "job" }), german)).toBe(
+      "laut Antwort ist 'sucht Arbeit oder Ausbildung' nicht gewünscht",
     );
+  });
+
+  it("says in review what a term looks like, also in the reader's language", () => {
+    expect(doubtReason("firm").reason).toBe("looks like: another firm's name");
+    expect(doubtReason("other-product").reason).toBe("looks like another product");
+    expect(reasonFor(doubtReason("firm"), german)).toBe("sieht aus wie: Name einer anderen Firma");
   });
 
   it("leaves no English and no blank in any language", () => {
     for (const language of reasonLanguages) {
-      for (const name of Object.keys(shownTexts) as ReasonName[]) {
-        const reason = quoteWords("a b", reasonText(name, "x", "1", "y"));
-        const reworded = rewordReason(reason, { name: "Lark", language });
+      for (const name of reasonNames) {
+        const fields = reasonFields({ name, quote: "a b", values: ["x", "1", "y"] });
+        const reworded = reasonFor(fields, { name: "Lark", language });
         expect(reworded).not.toMatch(/%|\byou(?:rs?)?\b/u);
-        expect(reworded === reason).toBe(language === "en" && !/\byou(?:rs?)?\b/u.test(reason));
-        expect(Object.keys(exportTexts[language]).sort()).toEqual(Object.keys(shownTexts).sort());
+        const isSame = language === "en" && !/\byou(?:rs?)?\b/u.test(fields.reason);
+        expect(reworded === fields.reason).toBe(isSame);
+        expect(Object.keys(exportTexts[language]).sort()).toEqual(reasonNames.toSorted());
       }
     }
   });
 
   it("returns the words of another writer unchanged, e.g. of a hosted model or an older result", () => {
-    for (const text of ["'jobs': job search", "sucht Arbeit", ""])
-      expect(rewordReason(text, german)).toBe(text);
+    for (const reason of ["'jobs': job search", "sucht Arbeit", "wants a job", ""])
+      expect(reasonFor({ reason }, german)).toBe(reason);
   });
 });
 

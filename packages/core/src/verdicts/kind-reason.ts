@@ -1,11 +1,11 @@
 import {
-  exportTexts,
   type ReasonLanguage,
   type ReasonName,
   type ReasonTexts,
   shownTexts,
 } from "./reason-texts.ts";
-import { type Kind, REASON_WORDS_MAX } from "./verdict.ts";
+import { exportTexts } from "./export-texts.ts";
+import { type Kind, REASON_WORDS_MAX, type Verdict } from "./verdict.ts";
 
 /** Returns the English reason, at most 15 words, e.g. "'vacancies': wants a job". `words`: words to quote, or "". */
 export function kindReason(kind: Kind, words = ""): string {
@@ -22,6 +22,13 @@ export function reasonNameOf(kind: Kind): ReasonName {
   return isShared ? "notOffered" : kind;
 }
 
+/** Returns the reason of a term in review of which only the kind is known, e.g. "looks like: another firm's name". */
+export function doubtReason(kind: Kind): ReasonFields {
+  if (kind === "other-product") return reasonFields({ name: "looksLikeProduct" });
+  if (kind === "other-service") return reasonFields({ name: "looksLikeService" });
+  return reasonFields({ name: "looksLike", about: kind });
+}
+
 /** Returns the English text of a reason. `values` replace `%1`, `%2` and `%3`. */
 export function reasonText(name: ReasonName, ...values: readonly string[]): string {
   return fillIn(shownTexts[name], values);
@@ -36,30 +43,67 @@ export function quoteWords(words: string, meaning: string): string {
   return `'${shown.join(" ")}': ${meaning}`;
 }
 
+/** Why a term is waste, as data. `about`: the kind that an answer was about; its text is the first value. */
+export type Reason = {
+  readonly name: ReasonName;
+  readonly quote?: string | undefined;
+  readonly values?: readonly string[] | undefined;
+  readonly about?: Kind | undefined;
+};
+
+/** A reason as fields of a verdict: the English text, and the data from which any other text is made. */
+export type ReasonFields = Pick<
+  Verdict,
+  "reason" | "reason_code" | "reason_quote" | "reason_values" | "reason_about"
+>;
+
+const none = {
+  reason_code: undefined,
+  reason_quote: undefined,
+  reason_values: undefined,
+  reason_about: undefined,
+} as const;
+
+/** Returns the fields of a reason. They replace all fields of an earlier reason. */
+export function reasonFields({ name, quote = "", values = [], about }: Reason): ReasonFields {
+  const filled = about === undefined ? values : [kindReason(about)];
+  return {
+    ...none,
+    reason: quoteWords(quote, reasonText(name, ...filled)),
+    reason_code: name,
+    ...(quote !== "" && { reason_quote: quote }),
+    ...(values.length > 0 && { reason_values: [...values] }),
+    ...(about !== undefined && { reason_about: about }),
+  };
+}
+
+/** Returns the fields of a text that is not one of ours, e.g. of a large model, or of no reason (""). */
+export function textReason(reason: string): ReasonFields {
+  return { ...none, reason };
+}
+
+/** Returns only the fields of a verdict's reason. */
+export function reasonOf(verdict: ReasonFields): ReasonFields {
+  const { reason, reason_code, reason_quote, reason_values, reason_about } = verdict;
+  return { reason, reason_code, reason_quote, reason_values, reason_about };
+}
+
 /** The business for which a file is written, with the language of its profile. */
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 
-/** Translates an English reason into the profile's language, with the business's name. Leaves other texts as is. */
-export function rewordReason(reason: string, reader: ReasonReader): string {
-  for (const [name, pattern] of patterns) {
-    const found = pattern.exec(reason);
-    if (found === null) continue;
-    const [, quote, ...values] = found;
-    // In the reasons of `quoting`, the first value may itself be an English reason. It is translated, too.
-    if (quoting.has(name)) values[0] = rewordReason(values[0] ?? "", reader);
-    const texts: ReasonTexts = exportTexts[reader.language];
-    const meaning = fillIn(texts[name], values).replace("%n", () => reader.name);
-    return quote === undefined ? meaning : `'${quote}': ${meaning}`;
-  }
-  return reason;
+/** Returns a reason in the profile's language, with the business's name. A text that is not ours stays as it is. */
+export function reasonFor(fields: ReasonFields, reader: ReasonReader): string {
+  const { reason_code: code, reason_quote: quote = "", reason_values: values = [] } = fields;
+  if (code === undefined) return fields.reason;
+  const texts: ReasonTexts = exportTexts[reader.language];
+  const write = (name: ReasonName, filling: readonly string[]) =>
+    fillIn(texts[name], filling).replace("%n", () => reader.name);
+  const about = fields.reason_about;
+  return quoteWords(
+    quote,
+    write(code, about === undefined ? values : [write(reasonNameOf(about), [])]),
+  );
 }
-
-const quoting: ReadonlySet<ReasonName> = new Set(["local", "notWanted", "wanted"]);
-
-const patterns = Object.entries(shownTexts).map(([name, text]) => {
-  const pattern = text.replaceAll(/[()]/gu, "\\$&").replaceAll(/%\d/gu, "(.+)");
-  return [name as ReasonName, new RegExp(`^(?:'(.+)': )?${pattern}$`, "u")] as const;
-});
 
 function fillIn(text: string, values: readonly string[]): string {
   return text.replaceAll(/%(\d)/gu, (_, at: string) => values[Number(at) - 1] ?? "");

@@ -60,4 +60,19 @@ describe("a report that does not fit the profile", () => {
     expect(fit).toMatchObject({ judgedTerms: 19, isDoubtful: false });
     expect(measureProfileFit([])).toMatchObject({ judgedTerms: 0, isDoubtful: false });
   });
+
+  test("names the campaigns that do not fit while the rest of the report does", () => {
+    const inCampaign = (campaign: string) => ({ scopes: [{ campaign, adGroup: null }] });
+    const loans = some(30, "irrelevant", inCampaign("Loans"));
+    const bikes = some(60, "keep", inCampaign("Bikes"));
+    const fit = measureProfileFit([...loans, ...bikes, ...some(19, "negative", inCampaign("Few"))]);
+    expect(fit.isDoubtful).toBe(false);
+    expect(fit.campaigns).toEqual([
+      { campaign: "Loans", judgedTerms: 30, wasteTerms: 30, provenTerms: 0, provenWasteTerms: 0 },
+    ]);
+    const whole = measureProfileFit(loans);
+    expect(whole).toMatchObject({ isDoubtful: true });
+    expect(whole.campaigns).toBeUndefined();
+    expect(measureProfileFit(bikes).campaigns).toBeUndefined();
+  });
 });

@@ -19,28 +19,51 @@ const PROVEN_WASTE_SHARE_MIN = 2 / 3;
 /**
  * Counts the terms that a classifier has classified, and how many of them it excludes ("waste"). Counts the same
  * among proven terms, which have conversions or are keywords of the account. If most terms are waste, the report may
- * belong to another business (docs/decisions/0013). `verdicts[i]` is the verdict on term `i`.
+ * belong to another business (docs/decisions/0013). If that holds only for some campaigns, these are listed: the
+ * profile may not describe what they advertise. `verdicts[i]` is the verdict on term `i`.
  */
 export function measureProfileFit(
   searchTerms: readonly SearchTerm[],
   verdicts: readonly Verdict[],
 ): ProfileFit {
-  const counts = { judgedTerms: 0, wasteTerms: 0, provenTerms: 0, provenWasteTerms: 0 };
+  const all = noTerms();
+  const byCampaign = new Map<string, Counts>();
   for (const [at, term] of searchTerms.entries()) {
     const verdict = verdicts[at];
     if (!isForClassifier(term) || verdict === undefined || verdict.decided === true) continue;
-    const waste = verdict.category === "keep" ? 0 : 1;
-    counts.judgedTerms += 1;
-    counts.wasteTerms += waste;
-    if (term.conversions <= 0 && !term.isAdded) continue;
-    counts.provenTerms += 1;
-    counts.provenWasteTerms += waste;
+    count(all, term, verdict);
+    for (const campaign of new Set(term.scopes.map((scope) => scope.campaign))) {
+      if (!campaign) continue;
+      const counts = byCampaign.get(campaign) ?? noTerms();
+      byCampaign.set(campaign, counts);
+      count(counts, term, verdict);
+    }
   }
+  const isDoubtful = fitsBadly(all);
+  const doubtful = [...byCampaign].filter(([, counts]) => !isDoubtful && fitsBadly(counts));
+  const campaigns = doubtful.map(([campaign, counts]) => Object.assign({ campaign }, counts));
+  return { ...all, isDoubtful, ...(campaigns.length > 0 && { campaigns }) };
+}
+
+type Counts = Omit<ProfileFit, "isDoubtful" | "campaigns">;
+
+function noTerms(): Counts {
+  return { judgedTerms: 0, wasteTerms: 0, provenTerms: 0, provenWasteTerms: 0 };
+}
+
+function count(counts: Counts, { conversions, isAdded }: SearchTerm, { category }: Verdict): void {
+  const waste = category === "keep" ? 0 : 1;
+  counts.judgedTerms += 1;
+  counts.wasteTerms += waste;
+  if (conversions <= 0 && !isAdded) return;
+  counts.provenTerms += 1;
+  counts.provenWasteTerms += waste;
+}
+
+function fitsBadly({ judgedTerms, wasteTerms, provenTerms, provenWasteTerms }: Counts): boolean {
   const isMostlyWaste =
-    counts.judgedTerms >= CLASSIFIED_MIN &&
-    counts.wasteTerms >= WASTE_SHARE_MIN * counts.judgedTerms;
+    judgedTerms >= CLASSIFIED_MIN && wasteTerms >= WASTE_SHARE_MIN * judgedTerms;
   const isProofRefused =
-    counts.provenTerms >= PROVEN_MIN &&
-    counts.provenWasteTerms >= PROVEN_WASTE_SHARE_MIN * counts.provenTerms;
-  return { ...counts, isDoubtful: isMostlyWaste || isProofRefused };
+    provenTerms >= PROVEN_MIN && provenWasteTerms >= PROVEN_WASTE_SHARE_MIN * provenTerms;
+  return isMostlyWaste || isProofRefused;
 }

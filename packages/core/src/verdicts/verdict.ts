@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonNames } from "./reason-texts.ts";
 
 export const categories = ["keep", "negative", "irrelevant"] as const;
 
@@ -33,6 +34,17 @@ export type Kind = (typeof kinds)[number];
 export const REASON_WORDS_MAX = 15;
 
 /**
+ * A reason as data, beside its English text: its name, the words of the term that it quotes, the values in its text, and
+ * the kind that an answer was about. Absent for a text of another writer, e.g. a large model.
+ */
+export const reasonDataSchema = z.object({
+  reason_code: z.enum(reasonNames).optional(),
+  reason_quote: z.string().optional(),
+  reason_values: z.array(z.string()).optional(),
+  reason_about: z.enum(kinds).optional(),
+});
+
+/**
  * A classifier's verdict on one term. `confidence`: calibrated probability (0..1) that the decision to keep or to
  * exclude the term is right. `reason`: at most 15 words in English; may be empty for `keep`. `kind`: the kind of reason
  * for an exclusion. `words`: the words of the term that show the kind. `decided`: the category is the user's earlier
@@ -43,6 +55,7 @@ export const verdictSchema = z.object({
   category: z.enum(categories),
   confidence: z.number().min(0).max(1),
   reason: z.string(),
+  ...reasonDataSchema.shape,
   kind: z.enum(kinds).optional(),
   words: z.string().optional(),
   decided: z.literal(true).optional(),

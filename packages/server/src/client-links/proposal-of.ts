@@ -7,7 +7,7 @@ import {
   type StoredAnswers,
 } from "@termsift/core/contract";
 import { logoOf } from "@termsift/core/exports";
-import { rewordReason } from "@termsift/core/verdicts";
+import { reasonFor } from "@termsift/core/verdicts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
 /**
@@ -38,10 +38,10 @@ export function proposalOf(
     period: report.dateRange?.slice(0, 100),
     currency: report.currency,
     columns: (["cost", "clicks"] as const).filter((figure) => totals[figure] !== null),
-    terms: placedItems(result).map(({ item: { term, reason, category, ...item } }) => ({
-      term,
-      reason: reader ? rewordReason(reason, reader) : reason,
-      category: category === "negative" ? category : "irrelevant",
+    terms: placedItems(result).map(({ item }) => ({
+      term: item.term,
+      reason: reader ? reasonFor(item, reader) : item.reason,
+      category: item.category === "negative" ? item.category : "irrelevant",
       clicks: item.clicks,
       cost: item.cost,
       unmeasured: item.unmeasured,

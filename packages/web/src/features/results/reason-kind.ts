@@ -2,8 +2,9 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { reasonText } from "@termsift/core/verdicts";
 
 /** Returns the reason without quoted words and names of places: "'jobs': wants a job" becomes "wants a job". */
-export function reasonKindOf({ reason, kind }: KeywordItem): string {
+export function reasonKindOf({ reason, reason_code, kind }: KeywordItem): string {
   if (kind === "place") return reasonText("place");
+  if (reason_code !== undefined) return reasonText(reason_code, "…");
   const known = kindsOfReasons.get(reason);
   if (known !== undefined) return known;
   const read = readReasonKind(reason);

@@ -188,6 +188,13 @@ export const resultStrings = {
       "Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.",
     change: "Change the description",
   },
+  campaignFit: {
+    title: "Does the description cover all campaigns?",
+    named: (campaign: string, waste: string, classified: string) =>
+      `"${campaign}" (${waste} of ${classified} terms)`,
+    waste: (campaigns: readonly string[]) =>
+      `Most terms of these campaigns look like waste for this business: ${campaigns.join(", ")}. Add what they advertise to the description, or check their terms before you exclude them.`,
+  },
   money: {
     title: "Where the money goes",
     saved: (share: string) => `(${share} of the report's total spend) goes to these keywords`,

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconHandClick, IconLanguage } from "@tabler/icons-react";
-import type { LanguageFit } from "@termsift/core/contract";
+import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../config/paths.ts";
@@ -37,7 +37,7 @@ export function FirstVisitHint() {
   );
 }
 
-const { language, profileFit } = resultStrings;
+const { language, profileFit, campaignFit } = resultStrings;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const formatScore = (score: number) => score.toFixed(2);
 
@@ -83,7 +83,7 @@ export function Doubts() {
 function ProfileFitNotice() {
   const { result, business } = useOpenResult();
   const fit = result.summary?.profileFit;
-  if (!fit?.isDoubtful) return null;
+  if (!fit?.isDoubtful) return <CampaignFitNotice campaigns={fit?.campaigns} />;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const share = formatShare(wasteTerms / judgedTerms);
   return (
@@ -93,6 +93,22 @@ function ProfileFitNotice() {
         ? `${profileFit.proven(formatCount(provenWasteTerms), formatCount(provenTerms))} `
         : null}
       {profileFit.advice}{" "}
+      <Anchor component={Link} to={paths.businessSetup} c="inherit" size="sm" underline="always">
+        {profileFit.change}
+      </Anchor>
+    </Alert>
+  );
+}
+
+/** Warns if the profile does not describe what some campaigns advertise. */
+function CampaignFitNotice({ campaigns = [] }: Pick<ProfileFit, "campaigns">) {
+  if (campaigns.length === 0) return null;
+  const named = campaigns.map(({ campaign, judgedTerms, wasteTerms }) =>
+    campaignFit.named(campaign, formatCount(wasteTerms), formatCount(judgedTerms)),
+  );
+  return (
+    <Alert color="yellow" title={campaignFit.title} icon={<IconAlertTriangle size={18} />}>
+      {campaignFit.waste(named)}{" "}
       <Anchor component={Link} to={paths.businessSetup} c="inherit" size="sm" underline="always">
         {profileFit.change}
       </Anchor>

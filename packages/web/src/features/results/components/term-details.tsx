@@ -25,7 +25,7 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
     [strings.reason, item.reason],
     [strings.kind, item.reason === "" ? "" : reasonKindOf(item)],
-    [strings.by, verdictSourceOf(item, open)],
+    [strings.by, [verdictSourceOf(item, open), ...notesOf(item, open)].join(": ")],
     ...placesOf(item, open.result),
   ] as const;
   return (
@@ -80,6 +80,13 @@ function listed(names: readonly (string | null | undefined)[][]): string {
   const more = known.length - PLACES_SHOWN_MAX;
   const shown = known.slice(0, PLACES_SHOWN_MAX);
   return [...shown, ...(more > 0 ? [strings.more(formatCount(more))] : [])].join("; ");
+}
+
+/** What the rules say that decided. A decision of the user or a protection overrules them. */
+function notesOf(item: KeywordItem, { result: { rule_notes = {} } }: OpenResult): string[] {
+  if (item.decided || (item.protection !== undefined && item.category !== "keep")) return [];
+  const notes = (item.decided_by ?? []).flatMap((id) => rule_notes[id] ?? []);
+  return notes.length === 0 ? [] : [notes.join("; ")];
 }
 
 function verdictSourceOf(item: KeywordItem, { result: { summary } }: OpenResult): string {

@@ -1,0 +1,149 @@
+import {
+  type AccountEvidence,
+  type Contradiction,
+  type ContradictionSubject,
+  createNearWanted,
+  findContradictions,
+  keywordText,
+} from "@termsift/core/evidence";
+import { normalizeTerm, type SearchTerm, termWords } from "@termsift/core/terms";
+import {
+  createOutcomeRules,
+  type OutcomeRules,
+  reasonFields,
+  type ReasonFields,
+  type Verdict,
+} from "@termsift/core/verdicts";
+import type { Classifier, ClassifyInput } from "../classifier.ts";
+import { classifyTerms } from "../classify-terms.ts";
+import { belowBar } from "../models/combine.ts";
+import type { GatheredEvidence } from "./gather-evidence.ts";
+
+type JudgedReport = {
+  readonly searchTerms: readonly SearchTerm[];
+  readonly verdicts: readonly Verdict[];
+  readonly rules: OutcomeRules;
+  readonly account: AccountEvidence;
+  readonly evidence: GatheredEvidence;
+};
+
+type AskInput = JudgedReport &
+  Pick<ClassifyInput, "profile" | "signal"> & { readonly classifier: Classifier };
+
+/** A word of the trade is in at least this many of the wanted terms that the classifier read. */
+const TRADE_WORD_TERMS = 2;
+
+/**
+ * Sends exclusions to review that contradict the account: terms that nearly equal a wanted term, and the terms of
+ * contradictions, about which the user is asked. The user's own decisions stay.
+ * @throws the errors of `classifyTerms`
+ */
+export async function askAboutEvidence(
+  input: AskInput,
+): Promise<{ verdicts: readonly Verdict[]; contradictions: readonly Contradiction[] }> {
+  const { searchTerms, verdicts, rules, account, evidence } = input;
+  const outcomeOf = createOutcomeRules(rules);
+  const excluded = searchTerms.map((term, at) => {
+    const verdict = verdicts[at] as Verdict;
+    if (verdict.decided === true) return false;
+    const { list } = outcomeOf(term, verdict);
+    return list === "negative" || list === "irrelevant";
+  });
+  const isExcluded = (at: number) => excluded[at] === true;
+  const trade = frequentWords(evidence.wanted);
+  const found = findContradictions({
+    searchTerms,
+    isExcluded,
+    refusedKeywords: await refusedKeywords(input, isExcluded),
+    isTradeWord: (word) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS,
+  });
+  const firms = convertingFirms(searchTerms, evidence, isExcluded);
+  const contradictions = onePerSubject([...firms, ...found]);
+  const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
+  const subjects = new Map<string, ContradictionSubject>();
+  for (const { subject, terms } of contradictions.toReversed())
+    for (const term of terms) subjects.set(term, subject);
+  const ask = (verdict: Verdict, rule: string, reason: ReasonFields): Verdict => ({
+    ...verdict,
+    ...reason,
+    confidence: Math.min(verdict.confidence, belowBar(rules.reviewBar)),
+    by: [...(verdict.by ?? []), rule],
+  });
+  const asked = verdicts.map((verdict, at) => {
+    if (!isExcluded(at)) return verdict;
+    const near = nearWanted(verdict.term);
+    const subject = subjects.get(searchTerms[at]?.term ?? "");
+    if (near !== undefined) return ask(verdict, "near-wanted", reasonOn("nearWanted", near));
+    if (subject === undefined) return verdict;
+    return ask(verdict, "contradicts-account", subjectReason(subject));
+  });
+  return { verdicts: asked, contradictions };
+}
+
+function onePerSubject(all: readonly Contradiction[]): Contradiction[] {
+  const bySubject = new Map<string, Contradiction>();
+  for (const each of all) {
+    const key = JSON.stringify(each.subject);
+    if (!bySubject.has(key)) bySubject.set(key, each);
+  }
+  return [...bySubject.values()];
+}
+
+function subjectReason(subject: ContradictionSubject): ReasonFields {
+  if ("term" in subject) return reasonOn("ownKeyword", subject.term);
+  if ("phrase" in subject) return reasonOn("mostly", subject.phrase);
+  return reasonOn("mostly", "adGroup" in subject ? subject.adGroup : subject.campaign);
+}
+
+function reasonOn(name: "nearWanted" | "ownKeyword" | "mostly", value: string): ReasonFields {
+  return reasonFields({ name, values: [value] });
+}
+
+function frequentWords(terms: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of terms.flatMap((term) => [...new Set(termWords(term))]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns the keywords of excluded terms that the classifier would exclude, too. */
+async function refusedKeywords(
+  { searchTerms, verdicts, account, evidence, classifier, profile, signal }: AskInput,
+  isExcluded: (at: number) => boolean,
+): Promise<string[]> {
+  const own = new Set(account.wanted.map(({ term }) => term));
+  const matched = searchTerms
+    .filter((_, at) => isExcluded(at))
+    .flatMap(({ scopes }) => scopes.map(({ keyword = "" }) => keywordText(keyword)));
+  const known = new Map(verdicts.map((verdict) => [normalizeTerm(verdict.term), verdict]));
+  const keywords = [...new Set(matched)].filter((keyword) => own.has(keyword));
+  const terms = keywords.filter((keyword) => !known.has(keyword));
+  if (terms.length > 0 && classifier.quick !== undefined) {
+    const input = { profile, signal, terms, evidence };
+    for (const verdict of await classifyTerms(classifier, input)) known.set(verdict.term, verdict);
+  }
+  return keywords.filter((keyword) => {
+    const verdict = known.get(keyword);
+    return (
+      verdict !== undefined &&
+      verdict.category !== "keep" &&
+      verdict.confidence >= classifier.reviewBar
+    );
+  });
+}
+
+/** Another firm whose name converted: the other terms with that name are a question. */
+function convertingFirms(
+  searchTerms: readonly SearchTerm[],
+  { firms }: GatheredEvidence,
+  isExcluded: (at: number) => boolean,
+): Contradiction[] {
+  const names = new Set(firms.map(({ words = "" }) => words).filter((words) => words !== ""));
+  return [...names].flatMap((phrase) => {
+    const padded = ` ${normalizeTerm(phrase)} `;
+    const terms = searchTerms
+      .filter(({ term }, at) => isExcluded(at) && ` ${normalizeTerm(term)} `.includes(padded))
+      .map(({ term }) => term);
+    return terms.length === 0 ? [] : [{ subject: { phrase }, terms }];
+  });
+}

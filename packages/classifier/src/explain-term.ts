@@ -1,0 +1,60 @@
+import { AppError } from "@termsift/core/errors";
+import { readEvidence } from "@termsift/core/evidence";
+import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
+import { createOutcomeRules, isForClassifier } from "@termsift/core/verdicts";
+import type { Classifier, ClassifyInput } from "./classifier.ts";
+import type { Explanation } from "./decide/explain.ts";
+import { gatherEvidence } from "./evidence/gather-evidence.ts";
+import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
+import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
+
+export type ExplainInput = Pick<ClassifyInput, "profile" | "signal"> & {
+  readonly classifier: Classifier;
+  readonly term: string;
+  /** The terms of a report. They may show that the area was misread, or that the term converts. */
+  readonly searchTerms: readonly SearchTerm[];
+};
+
+/** `outcome`: where the term goes, in words. */
+export type TermExplanation = Explanation & { readonly outcome: string };
+
+/**
+ * Explains the verdict on one term: its facts, the rules that decided, and where it goes.
+ * @throws AppError `invalid-option` if the classifier cannot explain (only the local one can); the errors of the models
+ */
+export async function explainTerm(input: ExplainInput): Promise<TermExplanation> {
+  const { classifier, profile, term, searchTerms, signal } = input;
+  const open = searchTerms.filter(isForClassifier).map((each) => each.term);
+  const rules = {
+    businessName: profile.name,
+    description: profile.description,
+    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
+    reviewBar: classifier.reviewBar,
+  };
+  const account = readEvidence({ searchTerms });
+  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
+  const doubtfulPlaces = await findDoubtfulPlaces(profile, open);
+  const evidence = { ...gathered, doubtfulPlaces };
+  const [explanation] =
+    (await classifier.explain?.({ profile, terms: [term], evidence, signal })) ?? [];
+  if (explanation === undefined) {
+    throw new AppError("invalid-option", "Only the local classifier can explain its verdicts.");
+  }
+  const outcomeOf = createOutcomeRules(rules);
+  const key = normalizeTerm(term);
+  const known = searchTerms.find((each) => normalizeTerm(each.term) === key);
+  const bare = { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
+  const { list, protection } = outcomeOf(known ?? bare, explanation.verdict);
+  const text = protection === null ? outcomes[list] : `kept, because: ${protection.reason}`;
+  return { ...explanation, outcome: text };
+}
+
+const outcomes = {
+  keep: "kept",
+  negative: "excluded, as a negative keyword",
+  irrelevant: "excluded, as an irrelevant keyword",
+  review: "left to your review",
+  excluded: "already excluded in the account",
+  products: "a product number, which no negative keyword can block",
+  protected: "kept",
+} as const;

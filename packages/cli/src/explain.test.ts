@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { runCli, sampleProfile, sampleReport } from "./testing/run-cli.ts";
+
+const explain = (term: string, ...more: string[]) =>
+  runCli(["explain", term, "--business", sampleProfile, ...more]);
+
+test("explain prints where the term goes, its facts and the rules that decided", async () => {
+  const { status, stdout } = await explain("plumber london");
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /^"plumber london"\nexcluded, as a negative keyword: London lies outside/u,
+  );
+  expect(stdout).toMatch(/words in your profile +plumber \(offered\), london \(absent\)/u);
+  expect(stdout).toContain("Decided by\n  outside-area: the place lies outside your area");
+});
+
+test("explain says that a term of the report is protected, because it converts", async () => {
+  const { stdout } = await explain("emergency plumber bristol", "--report", sampleReport);
+  expect(stdout).toMatch(/^"emergency plumber bristol"\nkept/u);
+});
+
+test("explain --format json has the verdict, the facts and the rules", async () => {
+  const { stdout } = await explain("plumber jobs", "--format", "json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    verdict: { term: "plumber jobs", reason_code: "job", reason_quote: "jobs" },
+    rules: [{ id: "stated-intent" }, { id: "excluded" }],
+  });
+});
