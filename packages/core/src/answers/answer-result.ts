@@ -3,7 +3,7 @@ import { termWords } from "../terms/normalize-term.ts";
 import { stemOf } from "../verdicts/own-name.ts";
 import { applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
-import { chooseQuestions, prepare } from "./choose-questions.ts";
+import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
 import { describeQuestion, type Question } from "./describe-question.ts";
 import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } from "./move-items.ts";
 import { termIndexOf } from "./term-index.ts";
@@ -41,12 +41,8 @@ export function openAnswers<Result extends Answerable>(
       termIndexOf(terms)
         .coveredBy(subject)
         .flatMap((at) => placed[at]?.item ?? []),
-    /** Returns the number of questions that these answers belong to: successive answers about names have one. */
-    countQuestions: (answers: readonly Answer[]): number => {
-      const names = new Set(prepare(prepared).names.map(({ subject }) => subjectKey(subject)));
-      const isName = answers.map((answer) => names.has(subjectKey(answer)));
-      return isName.filter((own, at) => !own || isName[at - 1] !== true).length;
-    },
+    countQuestions: (answers: readonly Answer[]): number =>
+      countQuestions(answers, prepare(prepared).names).all,
     /** Finds the groups of terms in advance, so that the first call of `ask` is fast. */
     prepare: () => void prepare(prepared),
   };

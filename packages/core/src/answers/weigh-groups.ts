@@ -8,6 +8,8 @@ import { type TermIndex, termIndexOf } from "./term-index.ts";
 /** A group and the money that its answer probably moves. */
 export type WeighedGroup = Group & {
   readonly value: number;
+  /** The probability (0..1) that the answer is "not wanted". */
+  readonly notWanted: number;
   /** True if most of a group that the account pays for on purpose would not be kept. */
   readonly isContradiction: boolean;
 };
@@ -24,6 +26,8 @@ export type WeighInput = {
 /** A term in review that would be kept moves no money, only work. So it counts only this part of its weight, unless it is
  * in review only until the question about a contradiction is answered. */
 const REVIEW_WEIGHT = 0.2;
+/** Half of the wrong exclusions are sure verdicts, so dear exclusions are asked about whatever the odds (0..1). */
+const WANTED_MIN = 0.08;
 /** Answers make verdicts surer than the classifier ever is, which would make groups look mixed. */
 const LOGIT_MAX = 3;
 /** A phrase is too broad for one answer if it is in more than this share (0..1) of the terms, and in 12 terms. */
@@ -72,9 +76,11 @@ export function createWeighing(input: WeighInput): (group: Group) => WeighedGrou
     const isSensible =
       isNews && !("phrase" in subject && isBroad) && (!isPlace || odds.notWanted >= PLACE_ODDS_MIN);
     if (!isContradiction && !isSensible) return [];
-    const value = odds.notWanted * stake.excludable + odds.wanted * stake.keepable;
+    const wanted = Math.max(odds.wanted, WANTED_MIN);
+    const value = odds.notWanted * stake.excludable + wanted * stake.keepable;
     const factor = isContradiction ? CONTRADICTION.factor : 1;
-    return value > 0 ? { ...group, isContradiction, value: factor * value } : [];
+    if (value <= 0) return [];
+    return { ...group, isContradiction, value: factor * value, notWanted: odds.notWanted };
   };
 }
 

@@ -86,8 +86,8 @@ export const answerStrings = {
     cost === ""
       ? `no conversion (account: ${account} each)`
       : `${cost} per conversion (account: ${account})`,
-  namesHint: "Tick the names that you do not want. Names without a tick stay as they are.",
-  done: "Exclude the ticked names",
+  namesHint: "Tick what you do not want. What has no tick stays as it is.",
+  done: "Exclude the ticked",
   skip: "None",
   undo: "Undo",
   undoOf: (answer: Answer) => `Undo: ${subjectText(answer)} ${answerStrings.is[answer.answer]}`,
