@@ -48,6 +48,24 @@ export const suite: readonly Bench[] = [
     quick: undefined,
   },
   {
+    name: "queue",
+    title: "The queue of reports",
+    file: "jobs/queue.ts",
+    quick: ["20", "5"],
+  },
+  {
+    name: "lost-workers",
+    title: "Starts, take-overs and kills",
+    file: "jobs/lost-workers.ts",
+    quick: ["1", "2"],
+  },
+  {
+    name: "workers",
+    title: "Two workers against one",
+    file: "jobs/workers.ts",
+    quick: ["2", "100"],
+  },
+  {
     name: "quality",
     title: "Quality of the verdicts on the development set",
     file: "quality.ts",

@@ -161,7 +161,7 @@ test("a tab that shows one business changes and filters for this business after 
   await page.getByRole("button", { name: "Edit Business Information" }).click();
   await expect(page.getByLabel("Business Name")).toHaveValue("Northlight Running");
   const other = { name: "Other", type: "other", description: "Another client." };
-  await page.request.post("/api/businesses/list", { headers, data: other });
+  await page.request.post("/api/businesses", { headers, data: other });
   await page.getByLabel("Business Name").fill("Northlight");
   await page.getByRole("button", { name: "Update Business" }).click();
   await expectToast(page, "Business Updated");

@@ -89,39 +89,75 @@ test("a colleague joins by invitation, filters a report for the owner, and falls
   await context.close();
 });
 
-test("an owner hands the workspace over with the password, and goes on as a colleague", async ({
-  page,
-  browser,
-  accountWithBusiness,
-}) => {
-  const [context, other, { email }] = await enterAsNewUser(browser);
-  const link = await invite(page, email);
-  await other.goto(link);
-  await other.getByRole("button", { name: "Join" }).click();
-  await expect(other.getByText(LINE)).toBeVisible();
-
-  await page.reload();
-  await page.getByRole("button", { name: "Colleagues" }).click();
+/** Asks the colleague to become the owner, from the open dialog. */
+async function askToBecomeOwner(page: Page, email: string, wrongFirst = false): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Colleagues" });
   const member = dialog.getByRole("listitem").filter({ hasText: email });
   await member.getByRole("button", { name: "Make owner" }).press("Enter");
   const password = dialog.getByLabel("Your Password, if you have one");
   await expect(password).toBeFocused();
-  await look(page, "hand-over");
-  const submit = dialog.locator("form").getByRole("button", { name: "Make owner" });
-  await password.fill("wrong");
-  await submit.click();
-  await expectToast(page, "Nothing was changed", "The password is missing or wrong.");
+  const submit = dialog.getByRole("button", { name: "Ask to become the owner" });
+  if (wrongFirst) {
+    await look(page, "hand-over");
+    await password.fill("wrong");
+    await submit.click();
+    await expectToast(page, "Nothing was changed", "The password is missing or wrong.");
+  }
   await password.fill(PASSWORD);
   await submit.click();
-  await expect(page.getByText(LINE)).toBeVisible();
-  await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
+  await expect(member).toContainText("asked to become the owner");
+}
+
+async function openOther(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Workspace" }).click();
+  await page.getByRole("option", { name }).click();
+}
+
+test("an owner asks a colleague to take the workspace over, who declines, then accepts; the owner goes on as a colleague", async ({
+  page,
+  browser,
+  accountWithBusiness,
+}) => {
+  test.setTimeout(120_000);
+  const [context, other, { email }] = await enterAsNewUser(browser);
+  await other.goto(await invite(page, email));
+  await other.getByRole("button", { name: "Join" }).click();
+  await expect(other.getByText(LINE)).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  await askToBecomeOwner(page, email, true);
+  await look(page, "hand-over-asked");
+  await page.getByRole("button", { name: "Take back" }).press("Enter");
+  await askToBecomeOwner(page, email);
+  await openHome(other);
+  const offer = other.getByRole("alert", { name: "Become the owner of the workspace of Ada" });
+  await offer.getByRole("button", { name: "Decline" }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  await askToBecomeOwner(page, email);
 
   await openHome(other);
-  await expect(other.getByText("Northlight Running", { exact: true })).toBeVisible();
-  await expect(other.getByText(LINE)).toHaveCount(0);
+  await look(other, "hand-over-offer");
+  await offer.getByRole("button", { name: "Become the owner" }).click();
+  await expect(offer).toHaveCount(0);
   await other.getByRole("button", { name: "Colleagues" }).click();
   const members = other.getByRole("dialog", { name: "Colleagues" }).getByRole("listitem");
   await expect(members).toContainText([accountWithBusiness.email]);
+  await look(other, "new-owner");
+  await other.keyboard.press("Escape");
+  await openOther(other, "Your own workspace");
+  await expect(other.getByText("No Business Found")).toBeVisible();
   await context.close();
+
+  await page.reload();
+  await expect(page.getByText("No Business Found")).toBeVisible();
+  await openOther(page, "Workspace of Ada Byron");
+  await expect(page.getByText("Northlight Running", { exact: true })).toBeVisible();
+  await expect(page.getByText(LINE)).toBeVisible();
+  await page.getByRole("button", { name: "Colleagues" }).click();
+  await expect(page.getByRole("button", { name: `Leave Workspace of Ada Byron` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
+  await look(page, "old-owner");
 });

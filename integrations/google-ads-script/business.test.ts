@@ -30,7 +30,7 @@ describe("the business of a report from Google Ads", { timeout: 300_000 }, () =>
       /^\d+ proposals of 10 search terms for the business "Rotaline": /u,
     );
     const wool = { name: "=Puntada", type: "ecommerce", description: "Knitting wool and needles." };
-    await grace.call("POST", "/api/businesses/list", wool);
+    const added = await grace.call<{ id: string }>("POST", "/api/businesses", wool);
     const several =
       'Termsift: enter the business of this Google Ads account as business in SETTINGS, one of "=Puntada", "Rotaline".';
     const before = ads.requests.length;
@@ -39,7 +39,7 @@ describe("the business of a report from Google Ads", { timeout: 300_000 }, () =>
     expect(ads.requests.slice(before)).toEqual(Array(2).fill("GET /api/businesses/list"));
     await run(ads, { server: address, apiKey: key, business: "Rotaline" });
     expect(ads.sheet("Proposals")[0]?.[1]).toBe("Rotaline");
-    const own = await createKey(grace, "write", "=Puntada");
+    const own = await createKey(grace, "write", added.body.id);
     await run(ads, { server: address, apiKey: own.key });
     expect(ads.sheet("Proposals")[0]?.[1]).toBe("=Puntada");
     const [file] = ads.spreadsheets.values();

@@ -22,7 +22,7 @@ import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
 import { rules } from "./decide/rules.ts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
-import { detectLanguage } from "./language/detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { classifyTerms } from "./classify-terms.ts";
@@ -151,6 +151,7 @@ type JudgedTerms = {
 async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
   return {
     businessName: profile.name,
+    ownNames: profile.facts?.ownNames,
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,

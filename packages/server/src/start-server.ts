@@ -9,25 +9,13 @@ import { refuseBuiltIn, refuseFolder, refusePostgres } from "./platform/errors/s
 import type { App } from "./platform/http/app-instance.ts";
 import { createHashing, type Hashing } from "./identity/hash-in-turn.ts";
 import { loadSecrets } from "./identity/secrets.ts";
-import { createEngine } from "./reports/worker/create-engine.ts";
-import type { FilterEngine } from "./reports/worker/messages.ts";
-import { createFilterQueue } from "./reports/queue/filter-queue.ts";
-import {
-  type FilterStep,
-  type FilterWorker,
-  startFilterWorker,
-} from "./reports/worker/filter-worker.ts";
-import { LEASE_MS } from "./platform/limits.ts";
-import { startSweeping } from "./reports/sweep.ts";
+import { startWork, type Work, type WorkOptions } from "./app/start-work.ts";
 import { createServices, type Services } from "./app/services.ts";
+import { type Jobs, startJobs } from "./platform/jobs/start-jobs.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 
-export type ServerOptions = {
-  readonly engine?: FilterEngine;
+export type ServerOptions = WorkOptions & {
   readonly hashing?: Hashing;
-  readonly leaseMs?: number;
-  readonly pollMs?: number;
-  readonly onStep?: (step: FilterStep) => void;
   readonly webFolder?: string;
   readonly migrationsFolders?: readonly URL[];
 };
@@ -39,7 +27,6 @@ export type RunningServer = {
 };
 
 const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
-const POLL_MS = 1_000;
 /** The server waits at least this long for load balancers to notice /readyz, then again to send its last answers. */
 const DRAIN_MS = 50;
 
@@ -51,23 +38,26 @@ export async function startServer(
   const database = await openDatabase(config, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
+  let jobs: Jobs | undefined;
   try {
     const { dataDir, databaseUrl: url, authSecret } = config;
+    const refuse = (error: unknown) =>
+      url === undefined ? refuseBuiltIn(error, dataDir) : refusePostgres(error, url);
     const updating = bringUpToDate(config, database, log, options.migrationsFolders);
-    const applied = await updating.catch((error: unknown) =>
-      url === undefined ? refuseBuiltIn(error, dataDir) : refusePostgres(error, url),
-    );
+    const applied = await updating.catch(refuse);
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
+    jobs = await startJobs({ config, database, log }).catch(refuse);
     const loading = loadSecrets(dataDir, authSecret);
     const secrets = await loading.catch((error: unknown) => refuseFolder(error, dataDir));
     const storage = await createStorage(config.storage, secrets.upload);
     const draining = new AbortController();
     const stopping = new AbortController();
-    let worker: FilterWorker | undefined;
+    let worker: Work | undefined;
     const services = createServices({
       config,
       log,
       database,
+      jobs,
       storage,
       secrets,
       hashing: options.hashing ?? createHashing(),
@@ -75,15 +65,14 @@ export async function startServer(
       draining: draining.signal,
       stopping: stopping.signal,
       classifying: { isBroken: false },
-      wakeWorker: () => worker?.wake(),
       prepareWorker: () => worker?.prepare(),
-      dropJob: (id) => worker?.drop(id),
     });
     const app = config.role === "worker" ? undefined : await buildApp(services);
-    worker = config.role === "web" ? undefined : await startWorking(services, options);
+    worker = config.role === "web" ? undefined : await startWork(services, options);
     const stop = () => stopServer({ app, services, worker, draining, stopping });
     return { app, services, stop };
   } catch (error) {
+    await jobs?.stop();
     await database.close();
     throw error;
   }
@@ -92,7 +81,7 @@ export async function startServer(
 type Running = {
   readonly app: App | undefined;
   readonly services: Services;
-  readonly worker: FilterWorker | undefined;
+  readonly worker: Work | undefined;
   readonly draining: AbortController;
   readonly stopping: AbortController;
 };
@@ -104,6 +93,7 @@ async function stopServer({ app, services, worker, draining, stopping }: Running
   stopping.abort(new Error("the server is stopping"));
   await sleep(DRAIN_MS);
   await Promise.all([app?.close(), workerStopped]);
+  await services.jobs.stop();
   services.mailer?.close();
   services.storage.close();
   await services.database.close();
@@ -129,42 +119,4 @@ async function bringUpToDate(
   } finally {
     await patient.close();
   }
-}
-
-async function startWorking(services: Services, options: ServerOptions): Promise<FilterWorker> {
-  const { config, database, storage, log } = services;
-  const queue = createFilterQueue(database.db, crypto.randomUUID());
-  // No other process uses the built-in database. So a report in state "running" is left over from a process that died.
-  if (database.kind === "pglite") {
-    await queue.releaseAll();
-    if (storage.kind === "disk") await storage.removeUnfinished(0);
-  }
-  const uploadSecret = services.secrets.upload;
-  const engine = options.engine ?? createEngine({ ...config, uploadSecret });
-  const checked = config.classifier === "rules" ? undefined : engine.check?.();
-  checked?.catch((error: unknown) => {
-    services.classifying.isBroken = true;
-    log.error(
-      { err: error },
-      "the model cannot be opened, so no report can be filtered: install the files of packages/classifier/model again, then restart",
-    );
-  });
-  const sweeping = startSweeping(services);
-  const worker = startFilterWorker({
-    ...services,
-    queue,
-    engine,
-    log,
-    slots: config.workerSlots,
-    leaseMs: options.leaseMs ?? LEASE_MS,
-    pollMs: options.pollMs ?? POLL_MS,
-    ...(options.onStep && { onStep: options.onStep }),
-  });
-  return {
-    ...worker,
-    stop: async () => {
-      await Promise.all([worker.stop(), sweeping.stop()]);
-      await engine.close();
-    },
-  };
 }

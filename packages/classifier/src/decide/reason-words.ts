@@ -1,6 +1,6 @@
 import { foldWord, foldWords } from "../language/index.ts";
-import type { Mention, ProfileVocabulary } from "../local/profile-vocabulary.ts";
-import { functionWords } from "../local/function-words.ts";
+import type { Mention, ProfileVocabulary } from "../profile/vocabulary.ts";
+import { functionWords } from "@termsift/core/words";
 
 /** A word of a term. `evidence`: the logit of "exclude" for this word alone. */
 export type WordEvidence = { readonly word: string; readonly evidence: number };

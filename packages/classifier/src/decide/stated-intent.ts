@@ -4,8 +4,9 @@ import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
 import { foldWords } from "../language/index.ts";
 import type { LikelyKind } from "../models/combine.ts";
-import { functionWords } from "../local/function-words.ts";
-import type { ProfileVocabulary, readProfile } from "../local/profile-vocabulary.ts";
+import { functionWords } from "@termsift/core/words";
+import type { readProfile } from "../profile/read-profile.ts";
+import type { ProfileVocabulary } from "../profile/vocabulary.ts";
 import { questionOf, type WordEvidence } from "./reason-words.ts";
 
 export type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;

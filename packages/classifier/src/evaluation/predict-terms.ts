@@ -59,7 +59,7 @@ async function predictOwn(
   const doubtfulPlaces = await findDoubtfulPlaces(profile, unique);
   const verdicts = await classifyTerms(classifier, {
     profile,
-    evidence: { wanted: [], known: [], doubtfulPlaces },
+    evidence: { wanted: [], doubtfulPlaces },
     terms: unique,
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
@@ -67,19 +67,19 @@ async function predictOwn(
   const { reviewBar } = classifier;
   const rules = {
     businessName: business.name,
+    ownNames: business.facts?.ownNames,
     description: business.description,
     isOrdinaryWord: await createOrdinaryWordTest(business.description),
     reviewBar,
   };
   const outcomeOf = createOutcomeRules(rules);
   const protects = ({ term }: Verdict) => outcomeOf.protectionOf(bareTerm(term)) !== null;
-  const searched = unique.map((term) => ({ term, cost: 0, clicks: 0 }));
   const answered = answerByLabels({
     verdicts,
     labels,
     isProtected: protects,
     reviewBar,
-    names: findNames(searched, rules),
+    names: findNames(unique.map(bareTerm), rules),
     count: answers,
   });
   return new Map(
@@ -97,5 +97,6 @@ async function predictOwn(
 }
 
 function bareTerm(term: string) {
-  return { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
+  const figures = { cost: 0, clicks: 0, conversions: 0 };
+  return { term, ...figures, isAdded: false, isExcluded: false, isAsin: false };
 }

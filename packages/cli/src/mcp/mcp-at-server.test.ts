@@ -81,7 +81,7 @@ describe("termsift mcp --server", () => {
     const unknown = await filterWith(key, [], { text, business: "Elsewhere" });
     expect(unknown.text).toBe("Termsift server: There is no business 'Elsewhere'.");
     const other = { ...profile, name: "Other" };
-    await post("/api/businesses/list", other, asUser());
+    await post("/api/businesses", other, asUser());
     const filtered = await filterWith(key, [], { text, business: "Rotaline" });
     expect(filtered).toMatchObject({ isError: false });
     expect(filtered.text).toContain("Business: Rotaline");

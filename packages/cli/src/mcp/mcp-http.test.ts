@@ -141,7 +141,7 @@ describe("termsift mcp --http --server", { timeout: TIMEOUT_MS }, () => {
 
   it("asks whether a report belongs to the business, like termsift filter", async () => {
     const other = { name: "Puntada", type: "ecommerce", description: "Knitting wool and needles." };
-    await ada.call("POST", "/api/businesses/list", other);
+    await ada.call("POST", "/api/businesses", other);
     const client = await connect(address, key);
     const progress: Progress[] = [];
     const large = { text: reportOf(3_000), business: "Rotaline" };

@@ -54,7 +54,7 @@ export async function serveMcp(options: McpOptions, signal: AbortSignal): Promis
 }
 
 function createMcp(backend: Backend, folders: readonly string[]): McpServer {
-  const mcp = new McpServer({ name: "termsift", version: "0.1.0" });
+  const mcp = new McpServer({ name: "termsift", version: "0.2.0" });
   addReportTools(mcp, folders, backend);
   addResultTools(mcp, backend);
   return mcp;

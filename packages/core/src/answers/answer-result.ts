@@ -1,6 +1,6 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { termWords } from "../terms/normalize-term.ts";
-import { stemOf } from "../verdicts/own-name.ts";
+import { stemOf } from "../words/forms.ts";
 import { applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
 import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";

@@ -3,7 +3,6 @@ import { answerSchema, subjectKey } from "../answers/answer.ts";
 import { exclusionMethods } from "../exclusions/choose-negatives.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
-import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories, reasonDataSchema, verdictSchema } from "../verdicts/verdict.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
@@ -86,10 +85,8 @@ export const putResultAnswersSchema = z
   })
   .refine(({ answers, blocking }) => answers ?? blocking, "needs answers, blocking, or both.");
 
-const businessNameSchema = businessProfileSchema.shape.name;
-
 /** GET /api/search-terms/answers: the remembered answers of one business (default: of all businesses), newest first. */
-export const rememberedAnswersQuerySchema = z.object({ business: businessNameSchema.optional() });
+export const rememberedAnswersQuerySchema = z.object({ businessId: z.uuid().optional() });
 export const rememberedAnswersSchema = z.object({
   answers: z.array(
     z.object({ answer: answerSchema, business: z.string(), answeredAt: z.iso.datetime() }),
@@ -98,13 +95,13 @@ export const rememberedAnswersSchema = z.object({
 
 /** PUT /api/search-terms/answers. Each answer replaces the earlier answer about its subject. Returns status 204. */
 export const rememberAnswersSchema = z.object({
-  business: businessNameSchema,
+  businessId: z.uuid(),
   answers: answersSchema.min(1),
 });
 
 /** POST /api/search-terms/answers/forget. Without `subjects`, the business forgets all answers. Returns status 204. */
 export const forgetAnswersSchema = z.object({
-  business: businessNameSchema,
+  businessId: z.uuid(),
   subjects: z.array(answerSchema).max(RESULT_ANSWERS_MAX).optional(),
 });
 

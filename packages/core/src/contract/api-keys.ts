@@ -1,24 +1,23 @@
 import { z } from "zod";
-import { businessProfileSchema } from "../profile/business-profile.ts";
 
 export const API_KEY_NAME_LENGTH_MAX = 80;
-export const API_KEYS_MAX = 20;
 
 /** A key with `read` can only read. A key with `write` can also filter reports and change data. */
 export const apiKeyScopes = ["read", "write"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** POST /api/account/keys. With `business`, the key works only for the business of this name. */
+/** POST /api/account/keys: a key for the workspace. With `businessId`, the key works only for this business. */
 export const newApiKeySchema = z.object({
   name: z.string().trim().min(1).max(API_KEY_NAME_LENGTH_MAX),
   scope: z.enum(apiKeyScopes),
-  business: businessProfileSchema.shape.name.optional(),
+  businessId: z.uuid().optional(),
 });
 
 const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(apiKeyScopes),
+  /** The name of the only business for which the key works, or null. */
   business: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** Exact to the minute; null if the key was never used. */

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { BUSINESS_AREA_LENGTH_MAX, businessProfileSchema } from "../profile/business-profile.ts";
 
-/** POST and PUT /api/businesses. The description must not be empty, because terms are classified by it. */
+/** POST and PUT /api/businesses, and PUT /api/businesses/:id. The description must not be empty, because terms are classified by it. */
 export const businessInputSchema = businessProfileSchema.extend({
   description: businessProfileSchema.shape.description.min(1),
   /** If empty or null, the server reads the area from the description. If absent, the stored area stays. */
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
 });
 
-/** PUT /api/businesses changes the business with `id`, or the chosen business if `id` is absent. */
+/** PUT /api/businesses is about the chosen business. A page that may show another one names it by `id`. */
 export const businessChangeSchema = businessInputSchema.extend({ id: z.uuid().optional() });
 
-/** The response of GET, POST and PUT /api/businesses: the chosen, the new or the changed business. */
+/** GET /api/businesses is about the chosen business. POST adds a business and chooses it. */
 export const businessSchema = businessInputSchema.extend({
   id: z.string(),
   area: z.string().nullable(),
@@ -19,7 +19,7 @@ export const businessSchema = businessInputSchema.extend({
   resolvedArea: z.string(),
 });
 
-/** PUT /api/businesses/chosen chooses the business that the user works with. DELETE /api/businesses/:id deletes one. */
+/** PUT /api/businesses/chosen: the business that the caller works with. Also the path of /api/businesses/:id. */
 export const businessIdSchema = z.object({ id: z.uuid() });
 
 /** GET /api/businesses/list, sorted by name. */
@@ -39,11 +39,12 @@ export const businessListSchema = z.object({
         .nullable(),
       answers: z.number().int(),
       decisions: z.number().int(),
+      /** Stored verdicts of the models, which later reports use again. */
+      verdicts: z.number().int(),
     }),
   ),
 });
 
-export const BUSINESSES_MAX = 500;
 const IMPORT_LENGTH_MAX = 3_500_000;
 
 /** POST /api/businesses/import: CSV with the columns name, type, description and optionally area. */

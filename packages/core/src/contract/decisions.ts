@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { businessProfileSchema } from "../profile/business-profile.ts";
 import { categories } from "../verdicts/verdict.ts";
 
 export const DECISIONS_PER_CALL_MAX = 500;
@@ -7,14 +6,12 @@ export const DECISIONS_PER_CALL_MAX = 500;
 export const DECIDED_TERM_LENGTH_MAX = 1_000;
 export const DECISIONS_LISTED_MAX = 1_000;
 
-const businessNameSchema = businessProfileSchema.shape.name;
-
 /**
  * PUT /api/search-terms/decisions: the user's categories, which override the classifier in later reports. Null removes
- * a decision. The decisions are for the business of `result`, else for `business`, else for the chosen business.
+ * a decision. The decisions are for the business of `result`, else of `businessId`, else for the chosen business.
  */
 export const decideTermsSchema = z.object({
-  business: businessNameSchema.optional(),
+  businessId: z.uuid().optional(),
   /** The result on which the user decided. The decisions are also stored with it, so that every browser shows them. */
   result: z.uuid().optional(),
   decisions: z
@@ -29,13 +26,13 @@ export const decideTermsSchema = z.object({
 });
 export const decisionCountSchema = z.object({ total: z.number().int().min(0) });
 
-/** GET and DELETE /api/search-terms/decisions. Without `business`: the decisions for all businesses. */
-export const decisionScopeSchema = z.object({ business: businessNameSchema.optional() });
+/** GET and DELETE /api/search-terms/decisions. Without `businessId`: for all businesses. */
+export const decisionScopeSchema = z.object({ businessId: z.uuid().optional() });
 export const decisionListQuerySchema = decisionScopeSchema.extend({
   limit: z.coerce.number().int().min(1).max(DECISIONS_LISTED_MAX).default(200),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
-/** The decisions, newest first. `term` and `business` are normalised: lower case, single spaces. */
+/** The decisions, newest first. `term` is normalised: lower case, single spaces. */
 export const decisionListSchema = decisionCountSchema.extend({
   decisions: z.array(
     z.object({

@@ -52,6 +52,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "fast wie '%1', das gewünscht ist",
     ownKeyword: "gefunden über das eigene Keyword '%1'",
     mostly: "das meiste von '%1' würde ausgeschlossen",
+    firmConverts: "Suchen mit '%1' haben konvertiert",
     local: "lokales Modell: %1",
   },
   fr: {
@@ -90,6 +91,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "presque '%1', que le compte souhaite",
     ownKeyword: "trouvé par le mot clé '%1'",
     mostly: "presque tout '%1' serait exclu",
+    firmConverts: "des recherches avec '%1' ont converti",
     local: "modèle local : %1",
   },
   es: {
@@ -128,6 +130,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "casi '%1', que la cuenta desea",
     ownKeyword: "por la palabra clave '%1'",
     mostly: "se excluiría la mayor parte de '%1'",
+    firmConverts: "búsquedas con '%1' han convertido",
     local: "modelo local: %1",
   },
   pt: {
@@ -166,6 +169,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "quase '%1', que a conta deseja",
     ownKeyword: "pela palavra-chave '%1'",
     mostly: "a maior parte de '%1' seria excluída",
+    firmConverts: "pesquisas com '%1' converteram",
     local: "modelo local: %1",
   },
   it: {
@@ -204,6 +208,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "quasi '%1', che l'account desidera",
     ownKeyword: "trovato con la parola chiave '%1'",
     mostly: "quasi tutto '%1' sarebbe escluso",
+    firmConverts: "ricerche con '%1' hanno convertito",
     local: "modello locale: %1",
   },
   nl: {
@@ -242,6 +247,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "bijna '%1', wat het account wil",
     ownKeyword: "gevonden via het zoekwoord '%1'",
     mostly: "het meeste van '%1' zou worden uitgesloten",
+    firmConverts: "zoekopdrachten met '%1' leverden conversies op",
     local: "lokaal model: %1",
   },
 };

@@ -1,7 +1,8 @@
 import { withoutAccents } from "../exclusions/matching.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
-import { type OwnName, stemOf } from "./own-name.ts";
+import { stemOf } from "../words/forms.ts";
+import type { OwnName } from "./own-name.ts";
 
 const NAMES_MAX = 500;
 
@@ -11,10 +12,12 @@ const NAMES_MAX = 500;
  */
 export function findNames(
   terms: readonly Pick<SearchTerm, "term" | "cost" | "clicks">[],
-  { businessName, description = "", isOrdinaryWord }: OwnName,
+  { businessName, description = "", ownNames = [], isOrdinaryWord }: OwnName,
 ): string[] {
   if (isOrdinaryWord === undefined) return [];
-  const mentioned = new Set(termWords(`${businessName} ${description}`).map(stemOf));
+  const mentioned = new Set(
+    termWords([businessName, description, ...ownNames].join(" ")).map(stemOf),
+  );
   const isName = (word: string) =>
     !/\p{N}/u.test(word) && !mentioned.has(stemOf(word)) && !isOrdinaryWord(withoutAccents(word));
   const sums = new Map<string, { cost: number; clicks: number; isName: boolean }>();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { doubtReason, kindReason, reasonFields, reasonFor } from "./kind-reason.ts";
-import { reasonLanguages, reasonNames } from "./reason-texts.ts";
 import { exportTexts } from "./export-texts.ts";
+import { doubtReason, kindReason, reasonFields, reasonFor } from "./kind-reason.ts";
+import { reasonNames } from "./reason-names.ts";
+import { reasonLanguages } from "./reason-texts.ts";
 import { kinds, REASON_WORDS_MAX } from "./verdict.ts";
 
 const german = { name: "Lark & Söhne", language: "de" } as const;

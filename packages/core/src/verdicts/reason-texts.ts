@@ -1,44 +1,4 @@
-/** The names of all reasons. Kinds of things that are not offered share "notOffered". */
-export const reasonNames = [
-  "firm",
-  "place",
-  "info",
-  "diy",
-  "job",
-  "study",
-  "free",
-  "price",
-  "used",
-  "rental",
-  "repair",
-  "parts",
-  "support",
-  "media",
-  "audience",
-  "junk",
-  "notOffered",
-  "maybeFirm",
-  "ruledOut",
-  "unmentioned",
-  "unclear",
-  "looksLike",
-  "looksLikeProduct",
-  "looksLikeService",
-  "maybeNot",
-  "maybeOther",
-  "far",
-  "beyond",
-  "notWanted",
-  "wanted",
-  "like",
-  "before",
-  "nearWanted",
-  "ownKeyword",
-  "mostly",
-  "local",
-] as const;
-
-export type ReasonName = (typeof reasonNames)[number];
+import type { ReasonName } from "./reason-names.ts";
 export type ReasonTexts = Readonly<Record<ReasonName, string>>;
 /** The languages of profiles (ISO 639-1). */
 export const reasonLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;
@@ -81,5 +41,6 @@ export const shownTexts: ReasonTexts = {
   nearWanted: "almost '%1', which your account wants",
   ownKeyword: "matched by your keyword '%1'",
   mostly: "most of '%1' would be excluded",
+  firmConverts: "searches with '%1' have converted",
   local: "local model: %1",
 };

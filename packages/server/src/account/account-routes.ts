@@ -5,7 +5,7 @@ import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { HOUR_MS } from "../platform/limits.ts";
-import { userOf } from "../identity/access.ts";
+import { callerOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
@@ -29,7 +29,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   app.get(
     PATH,
     { config: { access: "person" }, schema: { response: answers(userSchema) } },
-    async (request) => userOf(request),
+    async (request) => callerOf(request),
   );
 
   app.get(
@@ -40,8 +40,8 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       preHandler: perUser(app, "export", 5),
     },
     async (request, reply) => {
-      const { id } = userOf(request);
-      await audit("data-exported", id, request.id);
+      const { id } = callerOf(request);
+      await audit("data-exported", request);
       reply.header("content-type", "application/json; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="termsift-data.json"');
       reply.header("cache-control", "no-store");
@@ -57,7 +57,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       preHandler: perUser(app, "delete-account", 10, HOUR_MS),
     },
     async (request, reply) => {
-      const user = userOf(request);
+      const user = callerOf(request);
       const { email, password } = request.body;
       const sessionId = request.signedIn?.sessionId ?? "";
       const isConfirmed = await parts.identity.passwords.confirm(user.id, sessionId, password);
@@ -68,13 +68,13 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       }
       await removeFiles(parts, await listStoredKeys(parts.db, user.id));
       await removeUser(parts.db, user);
-      await audit("account-deleted", user.id, request.id);
+      await audit("account-deleted", request);
       return reply.status(204).send(null);
     },
   );
 }
 
-/** Deletes all rows about a user. Deletes support requests only if the address is proven. Call `removeFiles` first. */
+/** Deletes a user with all workspaces that the user owns. Deletes support requests only if the address is proven. Call `removeFiles` first. */
 function removeUser(db: Database, { id, email, emailVerified }: User): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (emailVerified) {

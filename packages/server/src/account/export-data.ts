@@ -1,49 +1,66 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import { findBody } from "../reports/results/result-repository.ts";
 import { gunzipAsync } from "../reports/results/result-routes.ts";
 
 const ROWS_AT_ONCE = 2_000;
-const business = "id, name, type, description, area, resolved_area, created_at, updated_at";
 
-/** The parts of the export. A row belongs to the user if one of the columns `ids` holds the user's id. */
+/** How the rows of a user are found. `owned`: in the workspaces that the user owns. */
+const of = {
+  user: (id: string) => sql`user_id = ${id}`,
+  owned: (id: string) =>
+    sql`workspace_id in (select workspaces.id from workspaces where owner_id = ${id})`,
+  either: (id: string) => sql`${of.user(id)} or ${of.owned(id)}`,
+  owner: (id: string) => sql`owner_id = ${id}`,
+};
+
+/** The parts of the export: its name, columns, table and order. It omits secrets and hashes of secrets. */
 const parts: readonly [
   name: string,
   columns: string,
   table: string,
   order: string,
-  ids?: string,
+  ids: keyof typeof of,
 ][] = [
-  ["signInMethods", "provider_id, created_at", "accounts", "id"],
-  ["sessions", "created_at, expires_at", "sessions", "id"],
-  ["apiKeys", "name, scope, business, created_at, last_used_at, revoked_at", "api_keys", "id"],
-  // The colleagues in the user's workspace, and the workspaces in which the user is a colleague.
+  ["signInMethods", "provider_id, created_at", "accounts", "id", "user"],
+  ["sessions", "created_at, expires_at", "sessions", "id", "user"],
+  ["usage", "*", "usage_months", "month", "user"],
+  ["planInterests", "*", "plan_interests", "plan", "user"],
+  ["workspaces", "*", "workspaces", "id", "owner"],
+  // The members of the user's workspaces, and the workspaces in which the user is a member.
+  ["members", "*", "members", "workspace_id, user_id", "either"],
+  ["invitations", "workspace_id, email, expires_at, created_at", "invitations", "id", "owned"],
   [
-    "colleagues",
-    "user_id as owner_id, email, chosen_business_id, expires_at, created_at",
-    "workspace_members",
+    "apiKeys",
+    "workspace_id, business_id, name, scope, created_at, last_used_at, revoked_at",
+    "api_keys",
     "id",
-    "user_id, member_id",
+    "either",
   ],
+  ["businesses", "*", "businesses", "id", "owned"],
+  ["reportFigures", "*", "report_figures", "id", "owned"],
+  // The settings themselves contain the API key of the model.
   [
-    "businesses",
-    business,
-    `(select user_id, ${business} from businesses union all select user_id, ${business} from other_businesses) as own`,
-    "id",
+    "modelSettings",
+    "workspace_id, spent_on, spent_dollars, updated_at",
+    "model_settings",
+    "workspace_id",
+    "owned",
   ],
-  ["reportFigures", "*", "report_figures", "id"],
-  ["usage", "*", "usage_months", "month"],
-  // The export omits the settings themselves, because they contain the API key of the model.
-  ["modelSettings", "spent_on, spent_dollars, updated_at", "model_settings", "user_id"],
-  ["planInterests", "*", "plan_interests", "plan"],
-  ["uploads", "*", "uploads", "key"],
+  ["uploads", "*", "uploads", "key", "owned"],
   [
     "reports",
-    "id, state, file_name, size_bytes, profile, options, usage_month, error_code, error_message, created_at, finished_at",
+    "id, business_id, state, file_name, size_bytes, profile, options, usage_month, error_code, error_message, created_at, finished_at",
     "filters",
     "created_at, id",
+    "owned",
   ],
-  ["clientLinks", "result_id, agreement, created_at, expires_at, made_by", "client_links", "id"],
+  [
+    "clientLinks",
+    "result_id, agreement, created_at, expires_at, made_by",
+    "client_links",
+    "id",
+    "owned",
+  ],
   // Anyone can enter any address in a support request. So only users with a proven address get their requests.
   [
     "supportRequests",
@@ -51,27 +68,37 @@ const parts: readonly [
     `(select users.id as user_id, request.id, request.name, request.email, subject, message, request.created_at
         from support_requests request join users on users.email = request.email and email_verified) as own`,
     "id",
+    "user",
   ],
-  ["events", "event, created_at, actor_id", "audit_events", "id", "user_id, actor_id"],
-  ["termDecisions", "business, term, category, decided_at", "term_decisions", "business, term_key"],
+  ["events", "event, created_at, user_id, workspace_id", "audit_events", "id", "either"],
+  [
+    "termDecisions",
+    "business_id, term, category, decided_at",
+    "term_decisions",
+    "business_id, term_key",
+    "owned",
+  ],
   [
     "resultChoices",
     "result_id, term, category, chosen_at",
-    "result_choices",
+    "(select result_choices.*, workspace_id from result_choices join results on results.id = result_id) as own",
     "result_id, term_key",
+    "owned",
   ],
-  ["resultAnswers", "id as result_id, answers, second_opinion, blocking", "results", "id"],
+  ["resultAnswers", "id as result_id, answers, second_opinion, blocking", "results", "id", "owned"],
   [
     "rememberedAnswers",
-    "business, answer, answered_at",
+    "business_id, answer, answered_at",
     "remembered_answers",
-    "business, subject_key",
+    "business_id, subject_key",
+    "owned",
   ],
   [
     "rememberedVerdicts",
-    "judge as classifier, term, category, confidence, reason, judged_at as classified_at",
+    "business_id, judge as classifier, term, category, confidence, reason, judged_at as classified_at",
     "remembered_verdicts",
-    "key",
+    "business_id, key",
+    "owned",
   ],
 ];
 
@@ -83,11 +110,11 @@ export async function* exportData(db: Database, userId: string): AsyncGenerator<
     .where("id", "=", userId)
     .executeTakeFirst();
   yield `{"user":${JSON.stringify(user)}`;
-  for (const [name, columns, table, order, ids = "user_id"] of parts) {
+  for (const [name, columns, table, order, ids] of parts) {
     yield `,"${name}":[`;
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {
       const { rows } = await sql`
-        select ${sql.raw(columns)} from ${sql.raw(table)} where ${userId} in (${sql.raw(ids)})
+        select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}
         order by ${sql.raw(order)} limit ${ROWS_AT_ONCE} offset ${offset}`.execute(db);
       if (rows.length === 0) break;
       yield (offset === 0 ? "" : ",") + rows.map((row) => JSON.stringify(row)).join(",");
@@ -95,13 +122,24 @@ export async function* exportData(db: Database, userId: string): AsyncGenerator<
     yield "]";
   }
   yield ',"results":[';
-  const kept = db.selectFrom("results").select("id").where("user_id", "=", userId);
+  yield* results(db, userId);
+  yield "]}";
+}
+
+async function* results(db: Database, userId: string): AsyncGenerator<string> {
+  const kept = await db
+    .selectFrom("results")
+    .innerJoin("workspaces", "workspaces.id", "workspace_id")
+    .select("results.id")
+    .where("owner_id", "=", userId)
+    .orderBy("results.created_at")
+    .execute();
   let separator = "";
-  for (const { id } of await kept.orderBy("created_at").execute()) {
-    const body = await findBody(db, userId, id);
-    if (!body) continue; // The result was deleted during the export.
-    yield separator + (await gunzipAsync(body)).toString("utf8");
+  for (const { id } of kept) {
+    const body = db.selectFrom("results").select("body_gzip").where("id", "=", id);
+    const row = await body.executeTakeFirst();
+    if (!row) continue; // The result was deleted during the export.
+    yield separator + (await gunzipAsync(row.body_gzip)).toString("utf8");
     separator = ",";
   }
-  yield "]}";
 }

@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyScope } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Route, routesOf } from "../testing/documented-routes.ts";
-import { createSettledUser } from "../testing/settled-user.ts";
+import { createSettledUser, workspaceIdOf } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -19,9 +19,10 @@ const scopes: Record<string, ApiKeyScope> = {
   "POST /api/businesses": "write",
   "PUT /api/businesses": "write",
   "GET /api/businesses/list": "read",
-  "POST /api/businesses/list": "write",
   "POST /api/businesses/import": "write",
   "PUT /api/businesses/chosen": "write",
+  "GET /api/businesses/{id}": "read",
+  "PUT /api/businesses/{id}": "write",
   "DELETE /api/businesses/{id}": "write",
   "GET /api/businesses/{id}/months": "read",
   "POST /api/businesses/from-website": "read",
@@ -157,20 +158,17 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
 
   it("limits a key to its business: results, decisions and runs of another one stay closed", async () => {
     const grace = await createAdvertiser(server.url);
-    const own = await createKey(grace, "write", profile.name);
-    const wish = { name: "Script", scope: "write", business: "Other business" };
-    const none = await grace.call("POST", KEYS, wish);
-    expect([none.status, none.body]).toMatchObject([404, { code: "business-not-found" }]);
-    const other = await createKey(grace, "write", profile.name);
-    const keys = server.services.db.updateTable("api_keys").set({ business: wish.business });
-    await keys.where("id", "=", other.id).execute();
+    const { id: first } = (await grace.call<{ id: string }>("GET", "/api/businesses")).body;
+    const wish = { name: "Other business", type: "saas", description: "d" };
+    const { id: second } = (await grace.call<{ id: string }>("POST", "/api/businesses", wish)).body;
+    const own = await createKey(grace, "write", first);
+    expect(own).toMatchObject({ business: profile.name });
+    const other = await createKey(grace, "write", second);
     const program = clientWith(server, own.key);
     const stranger = clientWith(server, other.key);
     const key = await program.upload(reportOf(4));
-    expect(await stranger.process(key)).toMatchObject({
-      status: 409,
-      body: { code: "business-missing" },
-    });
+    const forAnother = await stranger.process(key, { businessId: first });
+    expect(forAnother).toMatchObject({ status: 403, body: { code: "api-key-not-allowed" } });
     const { result_id: id = "" } = (await program.process(key)).body;
     const path = `/api/search-terms/results/${id}`;
     expect((await program.call("GET", path)).status).toBe(200);
@@ -181,19 +179,22 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     expect((await stranger.call("GET", `${path}/answers`)).status).toBe(404);
     const answers = [{ term: "rota planner jobs 2", answer: "not wanted" }];
     expect((await stranger.call("PUT", `${path}/answers`, { answers })).status).toBe(404);
-    const remembered = { business: profile.name, answers };
+    const remembered = { businessId: first, answers };
     const refused = await stranger.call("PUT", "/api/search-terms/answers", remembered);
     expect(refused.status).toBe(403);
     const business = [program, stranger].map((client) => client.call("GET", "/api/businesses"));
-    expect((await Promise.all(business)).map(({ status }) => status)).toEqual([200, 204]);
+    expect((await Promise.all(business)).map(({ body }) => body)).toMatchObject([
+      { id: first },
+      { id: second },
+    ]);
     expect((await stranger.call("GET", "/api/search-terms/results")).body).toEqual({
       results: [],
       running: [],
     });
     const decisions = [{ term: "rota planner jobs 2", category: "keep" }];
-    const decide = (business?: string) =>
-      stranger.call("PUT", "/api/search-terms/decisions", { decisions, business });
-    expect((await decide(profile.name)).status).toBe(403);
+    const decide = (businessId?: string) =>
+      stranger.call("PUT", "/api/search-terms/decisions", { decisions, businessId });
+    expect((await decide(first)).status).toBe(403);
     expect((await decide()).body).toEqual({ total: 1 });
     const onResult = { decisions, result: id };
     const decided = await stranger.call("PUT", "/api/search-terms/decisions", onResult);
@@ -207,6 +208,13 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     expect([await total(program), await total(stranger), await total(grace)]).toEqual([0, 1, 1]);
     expect((await program.call("DELETE", "/api/search-terms/decisions")).status).toBe(204);
     expect(await total(grace)).toBe(1);
+    const verdicts = "/api/search-terms/remembered-verdicts";
+    expect((await program.call("DELETE", verdicts)).status).toBe(204);
+    expect((await program.call("DELETE", `${verdicts}?businessId=${second}`)).status).toBe(403);
+    // A key for a business goes with it.
+    expect((await grace.call("DELETE", `/api/businesses/${second}`)).status).toBe(204);
+    const ended = await stranger.call("GET", "/api/businesses");
+    expect(ended.body).toMatchObject({ code: "api-key-unknown" });
   });
 
   it("ends all keys with a changed password and with the account, and stores only hashes", async () => {
@@ -230,15 +238,17 @@ describe.each(bothSurroundings)("API keys on $database and $storage", (surroundi
     expect(await use(after.key)).toMatchObject({ code: "api-key-unknown" });
   });
 
-  it("allows 20 keys per user, also for parallel calls", async () => {
+  it("allows 20 keys per workspace, also for parallel calls", async () => {
     const user = createTestClient(server.url);
     await user.signUp();
     const create = () => user.call<{ code?: string }>("POST", KEYS, { name: "K", scope: "read" });
     const { id } = (await user.call<{ id: string }>("GET", "/api/account")).body;
+    const workspace_id = await workspaceIdOf(user);
+    const owner = { user_id: id, workspace_id, name: "K", scope: "read" } as const;
     const rows = Array.from({ length: 17 }, (_, at) => `${id} ${at}`);
     await server.services.db
       .insertInto("api_keys")
-      .values(rows.map((hash) => ({ user_id: id, name: "K", scope: "read" as const, hash })))
+      .values(rows.map((hash) => Object.assign({ hash }, owner)))
       .execute();
     const answers = await Promise.all(Array.from({ length: 6 }, create));
     const statuses = answers.map(({ status }) => status).sort();

@@ -6,7 +6,6 @@ import {
 import type { Config } from "../platform/config.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { RESULT_DAYS } from "../platform/limits.ts";
 import { EXTERNAL_START_PATH } from "../identity/external-routes.ts";
 import { VERSION } from "../platform/version.ts";
 
@@ -16,7 +15,7 @@ export function registerConfigRoutes(app: App, config: Config): void {
     analyticsId: config.analyticsId ?? null,
     usageLimits: config.usageLimits,
     uploads: { sizeBytesMax: config.uploadSizeBytesMax, contentTypes: [...uploadContentTypes] },
-    results: { keptDays: RESULT_DAYS },
+    results: { keptDays: config.limits.resultDays },
     readsWebsites: config.readsWebsites,
     supportIsMailed: config.mail !== undefined && config.supportEmail !== undefined,
     identity: {

@@ -3,14 +3,15 @@ import type { Services } from "./services.ts";
 import { checkRoom } from "../platform/storage/create-storage.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
 import { registerColleagueRoutes } from "../colleagues/colleague-routes.ts";
+import { registerHandOverRoutes } from "../colleagues/hand-over-routes.ts";
 import { registerApiKeyRoutes } from "../identity/api-key-routes.ts";
 import { registerAuthRoutes } from "../identity/auth-routes.ts";
 import { registerExternalRoutes } from "../identity/external-routes.ts";
 import { registerGoogleRoutes } from "../identity/google-routes.ts";
 import { registerPasswordRoutes } from "../identity/password-routes.ts";
 import { createAuthCookies } from "../identity/auth-cookies.ts";
-import { registerBusinessListRoutes } from "../businesses/business-list-routes.ts";
 import { registerBusinessRoutes } from "../businesses/business-routes.ts";
+import { registerImportRoutes } from "../businesses/import-routes.ts";
 import { registerClientLinkRoutes } from "../client-links/client-link-routes.ts";
 import { registerWebsiteRoutes } from "../businesses/website/website-routes.ts";
 import { registerConfigRoutes } from "./config-routes.ts";
@@ -40,7 +41,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   });
   registerConfigRoutes(app, config);
   registerPlanRoutes(app, db);
-  registerSupportRoutes(app, db, services.supportMail);
+  registerSupportRoutes(app, db, services.supportMail && services.jobs);
 
   const auth = { db, identity, audit, cookies: createAuthCookies(config), signUp: config.signUp };
   registerAuthRoutes(app, { ...auth, isExternal: config.oidc !== undefined });
@@ -51,9 +52,10 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAccountRoutes(app, services);
   registerApiKeyRoutes(app, services);
   registerColleagueRoutes(app, services);
+  registerHandOverRoutes(app, services);
 
-  registerBusinessRoutes(app, db);
-  registerBusinessListRoutes(app, services);
+  registerBusinessRoutes(app, services);
+  registerImportRoutes(app, services);
   if (config.readsWebsites) registerWebsiteRoutes(app, config);
   registerUsageRoutes(app, db, usageLimits);
   registerUploadUrlRoute(app, services);
@@ -64,8 +66,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
     ...services,
     usageLimits,
     uploadSizeBytesMax: config.uploadSizeBytesMax,
-    onQueued: services.wakeWorker,
-    onCancelled: services.dropJob,
   });
   registerMemoryRoutes(app, services);
   registerMonthRoutes(app, db);

@@ -14,12 +14,14 @@ import { createAccountMails, createMailer } from "../platform/mail/create-mailer
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
 import { createModelRepository } from "../opinion/model-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 
 export type ServiceParts = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly database: OpenDatabase;
+  readonly jobs: Jobs;
   readonly storage: Storage;
   readonly secrets: Secrets;
   readonly hashing: Hashing;
@@ -30,9 +32,7 @@ export type ServiceParts = {
   readonly stopping: AbortSignal;
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
-  readonly wakeWorker: () => void;
   readonly prepareWorker: () => void;
-  readonly dropJob: (id: string) => void;
 };
 
 export function createServices(parts: ServiceParts) {
@@ -48,7 +48,7 @@ export function createServices(parts: ServiceParts) {
     identity: createIdentityService({
       db,
       hashing: parts.hashing,
-      mails,
+      jobs: parts.jobs,
       idTokenSecret: secrets.idToken,
     }),
     verifyGoogle: config.google && createGoogleVerifier(config.google),

@@ -35,11 +35,13 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const memory = "/api/search-terms/answers";
     const businesses = "/api/businesses";
     const csv = "name,type,description\nOwn import,saas,d";
-    const ownBusiness = { business: "Rotaline" };
+    const { body: rotaline } = await other.client.call<{ id: string }>("GET", businesses);
+    const ownBusiness = { businessId: rotaline.id };
+    const foreign = { businessId: owner.businessId };
     /** Path, body and expected status of the other user's requests, first with own ids, then with the owner's ids. */
     const changes: [string, string, unknown, number][] = [
       ["POST /api/plans/interest", "/api/plans/interest", { plan: "freelancer" }, 200],
-      ["POST /api/businesses", "/api/businesses", own, 409],
+      ["POST /api/businesses", "/api/businesses", { ...own, name: "Third name" }, 201],
       ["PUT /api/search-terms/decisions", "/api/search-terms/decisions", { decisions }, 200],
       ...[other, owner].flatMap(({ resultId }): [string, string, unknown, number][] => {
         const isOwn = resultId === other.resultId;
@@ -64,7 +66,15 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         204,
       ],
       ["POST /api/search-terms/answers/forget", `${memory}/forget`, ownBusiness, 204],
-      ["POST /api/businesses/list", `${businesses}/list`, { ...own, name: "Shared name" }, 409],
+      ["PUT /api/search-terms/answers", memory, { ...foreign, answers }, 404],
+      ["POST /api/search-terms/answers/forget", `${memory}/forget`, foreign, 404],
+      [
+        "PUT /api/search-terms/decisions",
+        "/api/search-terms/decisions",
+        { ...foreign, decisions },
+        404,
+      ],
+      ["POST /api/businesses", businesses, { ...own, name: "Shared name" }, 409],
       ["POST /api/businesses/import", `${businesses}/import`, { csv }, 201],
       [
         "POST /api/businesses/from-website",
@@ -72,7 +82,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         { address: "http://127.0.0.1:9" },
         422,
       ],
-      ["PUT /api/businesses", businesses, { ...own, id: owner.businessId }, 404],
+      ["PUT /api/businesses/{id}", `${businesses}/${owner.businessId}`, own, 404],
+      ["PUT /api/businesses/{id}", `${businesses}/${other.businessId}`, own, 200],
       ["PUT /api/businesses/chosen", `${businesses}/chosen`, { id: owner.businessId }, 404],
       ["PUT /api/businesses/chosen", `${businesses}/chosen`, { id: other.businessId }, 200],
       ["PUT /api/businesses", businesses, own, 200],
@@ -83,6 +94,10 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["DELETE /api/search-terms/upload", `${upload}?key=${other.key}`, undefined, 200],
       ["DELETE /api/search-terms/upload", `${upload}?key=${owner.key}`, undefined, 404],
       ["DELETE /api/search-terms/decisions", "/api/search-terms/decisions", undefined, 204],
+      ...["decisions", "remembered-verdicts"].map((name): [string, string, unknown, number] => {
+        const path = `/api/search-terms/${name}`;
+        return [`DELETE ${path}`, `${path}?businessId=${owner.businessId}`, undefined, 204];
+      }),
       [
         "DELETE /api/search-terms/remembered-verdicts",
         "/api/search-terms/remembered-verdicts",
@@ -112,6 +127,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["DELETE /api/search-terms/results/{id}", `${results}/${other.resultId}`, undefined, 204],
       ["DELETE /api/search-terms/results/{id}", `${results}/${owner.resultId}`, undefined, 404],
       ["POST /api/account/keys", keys, { name: "Other", scope: "read" }, 201],
+      ["POST /api/account/keys", keys, { name: "Other", scope: "read", ...foreign }, 404],
       ["DELETE /api/account/keys/{id}", `${keys}/${other.apiKeyId}`, undefined, 204],
       ["DELETE /api/account/keys/{id}", `${keys}/${owner.apiKeyId}`, undefined, 404],
       ["POST /api/colleagues", colleagues, { email: "member@example.com" }, 201],
@@ -123,6 +139,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         { password: PASSWORD },
         404,
       ],
+      ["POST /api/colleagues/hand-over", `${colleagues}/hand-over`, { accept: true }, 404],
+      ["DELETE /api/colleagues/hand-over", `${colleagues}/hand-over`, undefined, 404],
       ["POST /api/colleagues/accept", `${colleagues}/accept`, { token: "x" }, 400],
       ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
       ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],

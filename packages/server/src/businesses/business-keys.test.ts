@@ -15,8 +15,8 @@ describe("API keys and businesses", () => {
   });
   afterAll(() => server.stop());
 
-  async function programOf(owner: TestClient, business?: string): Promise<TestClient> {
-    const wish = { name: "Script", scope: "write", business };
+  async function programOf(owner: TestClient, businessId?: string): Promise<TestClient> {
+    const wish = { name: "Script", scope: "write", businessId };
     const created = await owner.call<{ key: string }>("POST", "/api/account/keys", wish);
     const program = createTestClient(server.url);
     program.browser.idToken = created.body.key;
@@ -29,12 +29,14 @@ describe("API keys and businesses", () => {
     const businesses = "/api/businesses";
     const second = { name: "Second", type: "other", description: "A second business." };
     const { id: first } = (await wide.call<{ id: string }>("GET", businesses)).body;
-    const added = await wide.call<{ id: string }>("POST", `${businesses}/list`, second);
+    const added = await wide.call<{ id: string }>("POST", businesses, second);
     expect(added.status).toBe(201);
-    const unknown = { name: "Script", scope: "read", business: "Secnod" };
-    const misspelt = await grace.call<{ code: string }>("POST", "/api/account/keys", unknown);
-    expect([misspelt.status, misspelt.body.code]).toEqual([404, "business-not-found"]);
-    const own = await programOf(grace, "Second");
+    const foreign = await createAdvertiser(server.url);
+    const { id: businessId } = (await foreign.call<{ id: string }>("GET", businesses)).body;
+    const unknown = { name: "Script", scope: "read", businessId };
+    const refusedKey = await grace.call<{ code: string }>("POST", "/api/account/keys", unknown);
+    expect([refusedKey.status, refusedKey.body.code]).toEqual([404, "business-not-found"]);
+    const own = await programOf(grace, added.body.id);
     const listed = async (client: TestClient) =>
       (await client.call<{ businesses: { name: string }[] }>("GET", `${businesses}/list`)).body
         .businesses;
@@ -44,10 +46,9 @@ describe("API keys and businesses", () => {
     const changes: [Parameters<TestClient["call"]>, number][] = [
       [["PUT", `${businesses}/chosen`, { id: first }], 200],
       [["PUT", businesses, { ...profile, description: "Rota planning." }], 200],
-      [["POST", businesses, { ...second, name: "Third" }], 409],
-      [["POST", `${businesses}/list`, { ...second, name: "Third" }], 201],
+      [["POST", businesses, { ...second, name: "Third" }], 201],
+      [["PUT", `${businesses}/${first}`, profile], 200],
       [["POST", `${businesses}/import`, { csv: "name,type,description\nFourth,saas,d" }], 201],
-      [["DELETE", "/api/search-terms/remembered-verdicts"], 204],
     ];
     for (const [call, status] of changes) {
       expect([call, await statusOf(own, ...call)]).toEqual([call, 403]);
@@ -55,7 +56,9 @@ describe("API keys and businesses", () => {
     }
     const months = (id: string) => `${businesses}/${id}/months`;
     expect(await statusOf(own, "GET", months(added.body.id))).toBe(200);
-    expect(await statusOf(own, "GET", months(first))).toBe(404);
+    expect(await statusOf(own, "GET", months(first))).toBe(403);
+    expect(await statusOf(own, "GET", `${businesses}/${first}`)).toBe(403);
+    expect(await statusOf(own, "GET", `${businesses}/${added.body.id}`)).toBe(200);
     await wide.call("PUT", `${businesses}/chosen`, { id: first });
     const { result_id: id = "" } = (await wide.process(await wide.upload(reportOf(4)))).body;
     const opinion = `/api/search-terms/results/${id}/second-opinion`;

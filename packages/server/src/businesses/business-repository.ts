@@ -1,24 +1,206 @@
-import {
-  BUSINESSES_MAX,
-  type Business,
-  type BusinessChange,
-  type BusinessInput,
-} from "@termsift/core/contract";
+import type { Business, BusinessInput, BusinessList } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
+import { sql } from "kysely";
+import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { countMemory, forgetMemory, renameMemory } from "./business-memory.ts";
-import {
-  type BusinessRow,
-  businessKeyOf,
-  chooseRow,
-  columns,
-  deleteRow,
-  findRow,
-  listNames,
-  tables,
-} from "./business-rows.ts";
+import type { Workspace } from "../platform/http/app-instance.ts";
+
+const columns = [
+  "id",
+  "name",
+  "type",
+  "description",
+  "area",
+  "resolved_area as resolvedArea",
+] as const;
+
+/** The member's choice comes first, then the businesses by name. So the first row is the chosen business. */
+const chosenFirst = (chosenId: string | null) =>
+  sql`id is not distinct from ${chosenId}::uuid desc, lower(name), id`;
+
+export type OfWorkspace = Pick<Workspace, "id" | "chosenBusinessId">;
+
+/** Returns the business `id`, or else the chosen one. */
+export async function findBusiness(
+  db: Database,
+  { id: workspace_id, chosenBusinessId }: OfWorkspace,
+  id?: string,
+): Promise<Business | undefined> {
+  const row = await db
+    .selectFrom("businesses")
+    .select(columns)
+    .where((eb) => eb.and({ workspace_id, ...(id !== undefined && { id }) }))
+    .orderBy(chosenFirst(chosenBusinessId))
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.resolvedArea !== null) return { ...row, resolvedArea: row.resolvedArea };
+  // The area of an imported business is read here, because reading 500 areas at once would take too long.
+  const resolvedArea = await resolve(row, row.area);
+  await db
+    .updateTable("businesses")
+    .set({ resolved_area: resolvedArea })
+    .where("id", "=", row.id)
+    .where("description", "=", row.description)
+    .execute();
+  return { ...row, resolvedArea };
+}
+
+/** Adds a business and chooses it for the member who adds it. */
+export async function addBusiness(
+  db: Database,
+  { id: workspace_id }: OfWorkspace,
+  memberId: string,
+  input: BusinessInput,
+  businessesMax: number,
+): Promise<Business> {
+  const values = { ...(await valuesOf(input)), workspace_id };
+  const adding = locked(db, workspace_id, async (trx) => {
+    if ((await listNames(trx, workspace_id)).length >= businessesMax) throw tooMany(businessesMax);
+    const rows = trx.insertInto("businesses").values(values).returning(columns);
+    const { resolvedArea, ...business } = await rows.executeTakeFirstOrThrow();
+    await chooseBusiness(trx, workspace_id, memberId, business.id);
+    return { ...business, resolvedArea: resolvedArea ?? "" };
+  });
+  return adding.catch(nameTaken(input));
+}
+
+/** Returns false if the workspace has no such business. */
+export async function chooseBusiness(
+  db: Database,
+  workspace_id: string,
+  user_id: string,
+  id: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("members")
+    .set({ chosen_business_id: id })
+    .where((eb) => eb.and({ workspace_id, user_id }))
+    .where((eb) => eb.exists(ofWorkspace(db, workspace_id, id)))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const ofWorkspace = (db: Database, workspace_id: string, id: string) =>
+  db
+    .selectFrom("businesses")
+    .select("id")
+    .where((eb) => eb.and({ id, workspace_id }));
+
+/** Calls `read` with the names of the businesses, adds the profiles that `read` returns, and returns their number. */
+export function importBusinesses(
+  db: Database,
+  workspace_id: string,
+  read: (taken: readonly string[]) => BusinessProfile[],
+  businessesMax: number,
+): Promise<number> {
+  return locked(db, workspace_id, async (trx) => {
+    const taken = await listNames(trx, workspace_id);
+    const rows = read(taken).map(({ name, type, description, area = null }) => {
+      return { workspace_id, name, type, description, area, resolved_area: null };
+    });
+    if (rows.length === 0) return 0;
+    if (taken.length + rows.length > businessesMax) throw tooMany(businessesMax);
+    await trx.insertInto("businesses").values(rows).execute();
+    return rows.length;
+  });
+}
+
+/** Runs `act` in a transaction. Other calls that add businesses to the workspace wait until the transaction ends. */
+function locked<Value>(
+  db: Database,
+  workspaceId: string,
+  act: (trx: DatabaseTransaction) => Promise<Value>,
+): Promise<Value> {
+  return db.transaction().execute(async (trx) => {
+    const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", workspaceId);
+    await workspace.forNoKeyUpdate().execute();
+    return act(trx);
+  });
+}
+
+async function listNames(db: Database, workspaceId: string): Promise<string[]> {
+  const rows = db.selectFrom("businesses").select("name").where("workspace_id", "=", workspaceId);
+  return (await rows.execute()).map(({ name }) => name);
+}
+
+/** Changes the business `id`, or else the chosen one. Returns undefined if there is none. */
+export async function updateBusiness(
+  db: Database,
+  workspace: OfWorkspace,
+  input: BusinessInput,
+  id?: string,
+): Promise<Business | undefined> {
+  const known = await findBusiness(db, workspace, id);
+  if (known === undefined) return undefined;
+  const area = input.area === undefined ? known.area : input.area;
+  const { resolved_area, ...values } = await valuesOf({ ...input, area });
+  const changing = db
+    .updateTable("businesses")
+    .set({ ...values, resolved_area, updated_at: databaseNow })
+    .where((eb) => eb.and({ id: known.id, workspace_id: workspace.id }))
+    .returning(columns)
+    .executeTakeFirst();
+  const row = await changing.catch(nameTaken(input));
+  return row && { ...row, resolvedArea: resolved_area };
+}
+
+/**
+ * Deletes a business. The foreign keys delete everything that belongs to it. Returns false if it does not exist.
+ * @throws RequestError `business-busy` if one of its reports is queued or running
+ */
+export async function removeBusiness(db: Database, workspace_id: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom("businesses")
+    .where((eb) => eb.and({ id, workspace_id }))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("filters")
+            .select("id")
+            .where("business_id", "=", id)
+            .where("state", "in", ["queued", "running"]),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return true;
+  if (!(await ofWorkspace(db, workspace_id, id).executeTakeFirst())) return false;
+  throw new RequestError(
+    "business-busy",
+    "A report of this business is being filtered. Wait for its end or cancel it, then delete the business.",
+  );
+}
+
+export async function listBusinesses(
+  db: Database,
+  { id, chosenBusinessId }: OfWorkspace,
+): Promise<BusinessList> {
+  const { rows } = await sql<BusinessList[number]>`
+    select id, name, row_number() over (order by ${chosenFirst(chosenBusinessId)}) = 1 as "isChosen",
+      (select count(*)::integer from term_decisions where business_id = businesses.id) as decisions,
+      (select count(*)::integer from remembered_answers where business_id = businesses.id) as answers,
+      (select count(*)::integer from remembered_verdicts where business_id = businesses.id) as verdicts,
+      (select jsonb_build_object(
+          'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'found', found, 'currency', currency)
+        from report_figures figures where business_id = businesses.id
+        order by figures.created_at desc limit 1) as "lastReport"
+    from businesses where workspace_id = ${id}`.execute(db);
+  return rows.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function nameTaken({ name }: BusinessInput) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new RequestError(
+      "business-name-taken",
+      `This workspace has another business with the name "${name}". Use a different name.`,
+    );
+  };
+}
 
 export function businessMissing(): RequestError {
   return new RequestError("business-missing", "Please create your business first.");
@@ -31,185 +213,17 @@ export function businessGone(): RequestError {
   );
 }
 
-/** Returns undefined if the user already has a chosen business. */
-export async function createBusiness(
-  db: Database,
-  userId: string,
-  input: BusinessInput,
-): Promise<Business | undefined> {
-  const row = await db
-    .insertInto("businesses")
-    .values(await rowOf(userId, input))
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-  return toBusiness(row);
-}
-
-/** Adds a business and chooses it: for the owner if it is the first or if `memberId` is absent, else for the member. */
-export async function addBusiness(
-  db: Database,
-  userId: string,
-  input: BusinessInput,
-  memberId?: string,
-) {
-  const row = await rowOf(userId, input);
-  await locked(db, userId, async (trx) => {
-    const { length } = await refuseTakenName(trx, userId, input.name);
-    if (length >= BUSINESSES_MAX) throw tooMany();
-    await trx.insertInto("other_businesses").values(row).execute();
-    await chooseRow(trx, userId, row.id, length === 0 ? undefined : memberId);
-  });
-  return findBusiness(db, userId, row.id);
-}
-
-export async function chooseBusiness(db: Database, userId: string, id: string, memberId?: string) {
-  await locked(db, userId, async (trx) => {
-    if (await findRow(trx, userId, id)) await chooseRow(trx, userId, id, memberId);
-  });
-  return findBusiness(db, userId, id);
-}
-
-/** Calls `read` with the user's business names, adds the profiles that `read` returns, and returns their number. */
-export function importBusinesses(
-  db: Database,
-  userId: string,
-  read: (taken: readonly string[]) => BusinessProfile[],
-): Promise<number> {
-  return locked(db, userId, async (trx) => {
-    const taken = await listNames(trx, userId);
-    const rows = read(taken.map(({ name }) => name)).map((profile) => newRow(userId, profile));
-    if (rows.length === 0) return 0;
-    if (taken.length + rows.length > BUSINESSES_MAX) throw tooMany();
-    await trx.insertInto("other_businesses").values(rows).execute();
-    if (taken.length === 0) await chooseRow(trx, userId, rows[0]?.id ?? "");
-    return rows.length;
-  });
-}
-
-/** Runs `act` in a transaction. Other changes to the user's businesses wait until the transaction ends. */
-function locked<Value>(
-  db: Database,
-  userId: string,
-  act: (trx: DatabaseTransaction) => Promise<Value>,
-): Promise<Value> {
-  return db.transaction().execute(async (trx) => {
-    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-    return act(trx);
-  });
-}
-
-/** Returns the business with this id or name. If neither is given, returns the chosen business. */
-export async function findBusiness(
-  db: Database,
-  userId: string,
-  id?: string,
-  name?: string,
-): Promise<Business | undefined> {
-  const row = await findRow(db, userId, id, name);
-  if (row === undefined || row.resolvedArea !== null) return toBusiness(row);
-  // `resolvedArea` is null if the business was imported or was stored by an earlier Termsift version.
-  const resolvedArea = await resolve(row, row.area);
-  for (const table of tables) {
-    await db
-      .updateTable(table)
-      .set({ resolved_area: resolvedArea })
-      .where("id", "=", row.id)
-      .where("user_id", "=", userId)
-      .where("description", "=", row.description)
-      .execute();
-  }
-  return { ...row, resolvedArea };
-}
-
-export async function updateBusiness(
-  db: Database,
-  userId: string,
-  { id, ...input }: BusinessChange,
-): Promise<Business | undefined> {
-  const known = await findRow(db, userId, id);
-  if (known === undefined) return undefined;
-  const area = input.area === undefined ? known.area : input.area;
-  const { user_id, id: _, ...values } = await rowOf(userId, { ...input, area });
-  return locked(db, userId, async (trx) => {
-    const names = await refuseTakenName(trx, userId, input.name, known.id);
-    const before = names.find((other) => other.id === known.id);
-    if (before && before.name !== input.name) {
-      await renameMemory(trx, userId, before.name, input.name);
-    }
-    for (const table of tables) {
-      const rows = trx.updateTable(table).set({ ...values, updated_at: databaseNow });
-      await rows.where("id", "=", known.id).where("user_id", "=", user_id).execute();
-    }
-    return toBusiness(await findRow(trx, userId, known.id));
-  });
-}
-
-/** Deletes a business. If the owner had chosen it, chooses the first other one. Returns false if it did not exist. */
-export function removeBusiness(db: Database, userId: string, id: string): Promise<boolean> {
-  return locked(db, userId, async (trx) => {
-    const row = await deleteRow(trx, userId, id);
-    if (row === undefined) return false;
-    const choices = trx.updateTable("workspace_members").set({ chosen_business_id: null });
-    await choices.where("chosen_business_id", "=", id).execute();
-    if (!(await forgetMemory(trx, userId, row.name))) {
-      throw new RequestError(
-        "business-busy",
-        "A report of this business is being filtered. Wait for its end or cancel it, then delete the business.",
-      );
-    }
-    const [first, ...others] = await listNames(trx, userId);
-    if (first && ![first, ...others].some(({ isChosen }) => isChosen)) {
-      await chooseRow(trx, userId, first.id);
-    }
-    return true;
-  });
-}
-
-export async function listBusinesses(db: Database, userId: string, chosenId?: string) {
-  const counted = await countMemory(db, userId);
-  const nothing = { lastReport: null, answers: 0, decisions: 0 };
-  const names = await listNames(db, userId, chosenId);
-  return names.map((row) => Object.assign(row, counted.get(businessKeyOf(row.name)) ?? nothing));
-}
-
-/** Returns all businesses. Throws if another one has this name, because decisions and answers are stored by name. */
-async function refuseTakenName(db: Database, userId: string, name: string, ownId?: string) {
-  const names = await listNames(db, userId);
-  const key = businessKeyOf(name);
-  if (names.some((other) => other.id !== ownId && businessKeyOf(other.name) === key)) {
-    throw new RequestError(
-      "business-name-taken",
-      `You have another business with the name "${name}". Use a different name.`,
-    );
-  }
-  return names;
-}
-
-function tooMany(): RequestError {
+function tooMany(businessesMax: number): RequestError {
   return new RequestError(
     "too-many-businesses",
-    `An account holds ${BUSINESSES_MAX} businesses at most. Delete some first.`,
+    `A workspace holds ${businessesMax} businesses at most. Delete some first.`,
   );
 }
 
-function toBusiness(row: BusinessRow | undefined): Business | undefined {
-  return row && { ...row, resolvedArea: row.resolvedArea ?? "" };
-}
-
-function newRow(userId: string, { area, ...input }: BusinessInput) {
-  return {
-    id: crypto.randomUUID(),
-    user_id: userId,
-    ...input,
-    area: area || null,
-    resolved_area: null,
-  };
-}
-
-async function rowOf(userId: string, input: BusinessInput) {
-  const row = newRow(userId, input);
-  return { ...row, resolved_area: await resolve(input, row.area) };
+async function valuesOf({ name, type, description, area: given }: BusinessInput) {
+  const area = given || null;
+  const resolved_area = await resolve({ name, type, description }, area);
+  return { name, type, description, area, resolved_area };
 }
 
 async function resolve(

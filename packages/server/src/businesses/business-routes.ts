@@ -1,47 +1,55 @@
-import { businessChangeSchema, businessInputSchema, businessSchema } from "@termsift/core/contract";
+import {
+  businessChangeSchema,
+  businessIdSchema,
+  businessInputSchema,
+  businessListSchema,
+  businessSchema,
+} from "@termsift/core/contract";
 import { z } from "zod";
+import { businessOf, callerOf, workspaceOf } from "../identity/access.ts";
+import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { businessOf, signedInOf, userOf } from "../identity/access.ts";
-import { answers, created } from "../platform/http/answers.ts";
+import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
+import type { Limits } from "../platform/limits.ts";
 import {
+  addBusiness,
   businessGone,
-  createBusiness,
+  chooseBusiness,
   findBusiness,
+  listBusinesses,
+  removeBusiness,
   updateBusiness,
 } from "./business-repository.ts";
 
 const PATH = "/api/businesses";
+const ONE = `${PATH}/:id`;
+const params = businessIdSchema;
+const reading = { access: "user", key: "read" } as const;
 const config = { access: "user", key: "write", isAboutAllBusinesses: true } as const;
 
-export function registerBusinessRoutes(app: App, db: Database): void {
+export type BusinessParts = {
+  readonly db: Database;
+  readonly audit: AuditLog;
+  readonly config: { readonly limits: Limits };
+};
+
+export function registerBusinessRoutes(app: App, parts: BusinessParts): void {
+  registerChosen(app, parts);
+  registerList(app, parts);
+  registerOne(app, parts);
+}
+
+/** The calls without an id: they are about the chosen business. */
+function registerChosen(app: App, { db }: BusinessParts): void {
   app.get(
     PATH,
-    {
-      config: { access: "user", key: "read" },
-      schema: { response: { ...answers(businessSchema), 204: z.null() } },
-    },
+    { config: reading, schema: { response: { ...answers(businessSchema), 204: z.null() } } },
     async (request, reply) => {
-      const { user, chosenId } = signedInOf(request);
-      const business = await findBusiness(db, user.id, chosenId, businessOf(request));
-      // A new user has no business. The answer is 204, because the browser would log a 404 as an error.
+      const business = await findBusiness(db, workspaceOf(request), businessOf(request));
+      // A new workspace has no business. The answer is 204, because the browser would log a 404 as an error.
       return business ?? reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    PATH,
-    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
-    async (request, reply) => {
-      const business = await createBusiness(db, userOf(request).id, request.body);
-      if (!business) {
-        throw new RequestError(
-          "business-exists",
-          "You have a business profile already. Change it with PUT /api/businesses, or add another with POST /api/businesses/list.",
-        );
-      }
-      return reply.status(201).send(business);
     },
   );
 
@@ -49,16 +57,86 @@ export function registerBusinessRoutes(app: App, db: Database): void {
     PATH,
     { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
     async (request) => {
-      const { user, chosenId } = signedInOf(request);
-      const business = await updateBusiness(db, user.id, { id: chosenId, ...request.body });
-      if (!business && request.body.id !== undefined) throw businessGone();
-      if (!business) {
-        throw new RequestError(
-          "business-not-found",
-          "You have no business profile yet. Create one: terms are classified against it.",
-        );
-      }
+      const { id, ...input } = request.body;
+      const business = await updateBusiness(db, workspaceOf(request), input, id);
+      if (business) return business;
+      if (id !== undefined) throw businessGone();
+      throw new RequestError(
+        "business-not-found",
+        "You have no business profile yet. Create one: terms are classified against it.",
+      );
+    },
+  );
+
+  app.put(
+    `${PATH}/chosen`,
+    { config, schema: { body: businessIdSchema, response: answers(businessSchema) } },
+    async (request) => {
+      const workspace = workspaceOf(request);
+      const { id } = request.body;
+      if (!(await chooseBusiness(db, workspace.id, callerOf(request).id, id))) throw businessGone();
+      const business = await findBusiness(db, workspace, id);
+      if (!business) throw businessGone();
       return business;
+    },
+  );
+}
+
+function registerList(app: App, { db, config: { limits } }: BusinessParts): void {
+  app.get(
+    `${PATH}/list`,
+    { config: reading, schema: { response: answers(businessListSchema) } },
+    async (request) => {
+      const only = businessOf(request);
+      const all = await listBusinesses(db, workspaceOf(request));
+      return { businesses: all.filter(({ id }) => only === undefined || id === only) };
+    },
+  );
+
+  app.post(
+    PATH,
+    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
+    async (request, reply) => {
+      const { body } = request;
+      const memberId = callerOf(request).id;
+      const workspace = workspaceOf(request);
+      const business = await addBusiness(db, workspace, memberId, body, limits.businessesMax);
+      return reply.status(201).send(business);
+    },
+  );
+}
+
+function registerOne(app: App, { db, audit }: BusinessParts): void {
+  app.get(
+    ONE,
+    { config: reading, schema: { params, response: answers(businessSchema) } },
+    async (request) => {
+      const id = businessOf(request, request.params.id);
+      const business = await findBusiness(db, workspaceOf(request), id);
+      if (!business) throw businessGone();
+      return business;
+    },
+  );
+
+  app.put(
+    ONE,
+    { config, schema: { params, body: businessInputSchema, response: answers(businessSchema) } },
+    async (request) => {
+      const { body, params } = request;
+      const business = await updateBusiness(db, workspaceOf(request), body, params.id);
+      if (!business) throw businessGone();
+      return business;
+    },
+  );
+
+  app.delete(
+    ONE,
+    { config: { ...config, access: "owner" }, schema: { params, response: nothing } },
+    async (request, reply) => {
+      const isRemoved = await removeBusiness(db, workspaceOf(request).id, request.params.id);
+      if (!isRemoved) throw businessGone();
+      await audit("business-deleted", request);
+      return reply.status(204).send(null);
     },
   );
 }

@@ -1,5 +1,8 @@
 import type { Business, BusinessList, MonthReport, ResultList } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { createKey } from "../testing/api-keys.ts";
+import { rowsOf } from "../testing/settled-user.ts";
 import { createAdvertiser, profile, reportOf, type TestClient } from "../testing/test-client.ts";
 import type { FilterEngine } from "../reports/worker/messages.ts";
 import {
@@ -38,7 +41,7 @@ describe("many businesses", () => {
   const list = async (client: TestClient) =>
     (await client.call<{ businesses: BusinessList }>("GET", `${PATH}/list`)).body.businesses;
   const add = async (client: TestClient, body: object = shop) => {
-    const answer = await client.call<Business>("POST", `${PATH}/list`, body);
+    const answer = await client.call<Business>("POST", PATH, body);
     expect(answer.status).toBe(201);
     return answer.body;
   };
@@ -53,6 +56,23 @@ describe("many businesses", () => {
   const months = async (client: TestClient, id: string) =>
     (await client.call<{ reports: MonthReport[] }>("GET", `${PATH}/${id}/months`)).body.reports;
 
+  /** Counts the rows that name a business, in all tables. */
+  const rowsAbout = async (id: string) => {
+    const { db } = server.services;
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name in ('business_id', 'chosen_business_id')`.execute(
+      db,
+    );
+    let count = 0;
+    for (const { table, column } of rows) {
+      const found = await sql`
+        select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+      count += found.rows.length;
+    }
+    return count;
+  };
+
   it("adds and chooses a business, and answers the chosen one as the specification says", async () => {
     const client = await createAdvertiser(server.url);
     const first = await chosen(client);
@@ -60,7 +80,7 @@ describe("many businesses", () => {
     expect(await chosen(client)).toEqual(second);
     expect((await choose(client, first.id)).body).toEqual(first);
     expect(await chosen(client)).toEqual(first);
-    expect((await client.call("POST", PATH, shop)).status).toBe(409);
+    expect((await client.call<Business>("GET", `${PATH}/${second.id}`)).body).toEqual(second);
     expect((await list(client)).map(({ name, isChosen }) => [name, isChosen])).toEqual([
       ["Northlight", false],
       ["Rotaline", true],
@@ -70,12 +90,12 @@ describe("many businesses", () => {
   it("never has two businesses of one name", async () => {
     const client = await createAdvertiser(server.url);
     const taken = { ...shop, name: " ROTALINE " };
-    const answer = await client.call("POST", `${PATH}/list`, taken);
+    const answer = await client.call("POST", PATH, taken);
     expect([answer.status, answer.body]).toMatchObject([409, { code: "business-name-taken" }]);
     await add(client);
     expect((await client.call("PUT", PATH, taken)).status).toBe(409);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => client.call("POST", `${PATH}/list`, { ...shop, name: "Twice" })),
+      [1, 2, 3].map(() => client.call("POST", PATH, { ...shop, name: "Twice" })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
@@ -106,6 +126,8 @@ describe("many businesses", () => {
     const { profile: used } = await filter(client, reportOf(3), { businessId: first.id });
     expect(used?.name).toBe("Rotaline");
     const changed = { ...profile, description: "Rotas for hospitals." };
+    const byPath = await client.call("PUT", `${PATH}/${first.id}`, { ...profile, area: "Leeds" });
+    expect(byPath.body).toMatchObject({ id: first.id, area: "Leeds" });
     await client.call("PUT", PATH, { id: first.id, ...changed });
     expect(await chosen(client)).toMatchObject(shop);
     await choose(client, first.id);
@@ -115,28 +137,31 @@ describe("many businesses", () => {
     expect([gone.status, gone.body]).toMatchObject([404, { code: "business-not-found" }]);
   });
 
-  it("moves decisions, answers, results and figures to the new name of a business", async () => {
+  it("keeps decisions, answers, results and figures when a business gets another name", async () => {
     const client = await createAdvertiser(server.url);
     const { id } = await chosen(client);
     const { result_id } = await filter(client, reportOf(8));
     await client.call("PUT", DECISIONS, { decisions: keep });
     await client.call("PUT", "/api/search-terms/answers", {
-      business: "Rotaline",
+      businessId: id,
       answers: [{ term: "rota planner jobs 2", answer: "not wanted" }],
     });
-    const stale = [{ term: keep[0]?.term, category: "negative" }];
-    await client.call("PUT", DECISIONS, { business: "rota two", decisions: stale });
+    const owner = (await client.call<{ id: string }>("GET", "/api/account")).body.id;
+    const { businesses: _before, ...before } = await rowsOf(server, owner);
     await client.call("PUT", PATH, { ...profile, name: "Rota Two" });
-    await add(client);
+    const { businesses: renamed, ...after } = await rowsOf(server, owner);
+    expect([after, renamed]).toEqual([before, [expect.stringContaining("Rota Two")]]);
+    const other = await add(client);
     await choose(client, id);
     expect((await results(client)).map((result) => [result.id, result.businessName])).toEqual([
       [result_id, "Rota Two"],
     ]);
     expect(await months(client, id)).toHaveLength(1);
-    const listed = await client.call("GET", `${DECISIONS}?business=Rota%20Two`);
-    expect(listed.body).toMatchObject({ total: 1, decisions: keep });
-    // A page that still shows the result under the old name.
-    const late = { business: "Rotaline", result: result_id };
+    const listed = await client.call("GET", `${DECISIONS}?businessId=${id}`);
+    const decided = [{ ...keep[0], business: "Rota Two" }];
+    expect(listed.body).toMatchObject({ total: 1, decisions: decided });
+    // On a result, its own business counts, whatever the call names.
+    const late = { businessId: other.id, result: result_id };
     const decisions = [{ term: "rota planner jobs 2", category: "keep" }];
     expect((await client.call("PUT", DECISIONS, { ...late, decisions })).body).toEqual({
       total: 2,
@@ -174,7 +199,10 @@ describe("many businesses", () => {
     const second = await add(client);
     await client.call("PUT", DECISIONS, { decisions: keep });
     await choose(client, first.id);
+    await createKey(client, "read", first.id);
+    expect(await rowsAbout(first.id)).toBeGreaterThan(5);
     expect((await client.call("DELETE", `${PATH}/${first.id}`)).status).toBe(204);
+    expect(await rowsAbout(first.id)).toBe(0);
     expect(await chosen(client)).toEqual(second);
     const gone = await client.call("GET", `/api/search-terms/results/${String(result_id)}`);
     expect(gone.status).toBe(404);
@@ -210,7 +238,7 @@ describe("many businesses", () => {
     expect(await chosen(client)).toEqual(own);
     const { id = "" } = (await list(client)).find(({ name }) => name === "Client 7") ?? {};
     expect((await choose(client, id)).body).toMatchObject({ resolvedArea: "Texas" });
-    const full = await client.call("POST", `${PATH}/list`, shop);
+    const full = await client.call("POST", PATH, shop);
     expect([full.status, full.body]).toMatchObject([409, { code: "too-many-businesses" }]);
     expect((await load("name,type,description\nOne more,saas,d")).status).toBe(409);
   });
@@ -260,6 +288,8 @@ describe("many businesses", () => {
     await filter(ada, reportOf(3));
     const calls: [string, string, object?][] = [
       ["PUT", `${PATH}/chosen`, { id }],
+      ["GET", `${PATH}/${id}`],
+      ["PUT", `${PATH}/${id}`, shop],
       ["PUT", PATH, { ...shop, id }],
       ["DELETE", `${PATH}/${id}`],
       ["GET", `${PATH}/${id}/months`],

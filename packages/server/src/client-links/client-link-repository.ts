@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
-import { DAY_MS, LINK_BYTES_PER_USER_MAX } from "../platform/limits.ts";
+import { DAY_MS, LINK_BYTES_MAX } from "../platform/limits.ts";
 import { findBody } from "../reports/results/result-repository.ts";
 import { gunzipAsync } from "../reports/results/result-routes.ts";
 import { proposalOf } from "./proposal-of.ts";
@@ -17,22 +17,26 @@ const LINKS_MAX = 20;
 /** A result is kept at least this many days longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
-/** Revoking a link deletes its proposal. A link is closed if its maker no longer belongs to the workspace. */
+/**
+ * Revoking a link deletes its proposal. A link is closed once its maker has left the workspace. It stays closed if the
+ * maker joins again later.
+ */
 const state = sql<"open" | "expired" | "revoked" | "closed">`case
   when proposal is null then 'revoked'
   when expires_at <= now() then 'expired'
-  when made_by <> client_links.user_id and not exists (select from workspace_members
-    where workspace_members.user_id = client_links.user_id and member_id = made_by) then 'closed'
+  when not exists (select from members where members.workspace_id = client_links.workspace_id
+    and user_id = made_by and joined_at <= client_links.created_at) then 'closed'
   else 'open' end`.as("state");
-const madeBy = sql<string | null>`(select email from users
-  where users.id = made_by and made_by <> client_links.user_id)`.as("madeBy");
+const madeBy = sql<string | null>`(select email from users where users.id = made_by
+  and not exists (select from workspaces where workspaces.id = workspace_id and owner_id = made_by)
+)`.as("madeBy");
 
-export async function listLinks(db: Database, user_id: string, result_id: string) {
-  await lockResult(db, user_id, result_id);
+export async function listLinks(db: Database, workspace_id: string, result_id: string) {
+  await lockResult(db, { workspace_id }, result_id);
   const rows = await db
     .selectFrom("client_links")
     .select(["id", "created_at", "expires_at", "agreement", state, madeBy])
-    .where((eb) => eb.and({ user_id, result_id }))
+    .where((eb) => eb.and({ workspace_id, result_id }))
     .orderBy("created_at", "desc")
     .execute();
   const iso = (time: Date) => time.toISOString();
@@ -42,12 +46,12 @@ export async function listLinks(db: Database, user_id: string, result_id: string
 }
 
 /** Returns the proposal of a link and the client's answer to it. */
-export async function readLink(db: Database, user_id: string, result_id: string, id: string) {
-  await lockResult(db, user_id, result_id);
+export async function readLink(db: Database, workspace_id: string, result_id: string, id: string) {
+  await lockResult(db, { workspace_id }, result_id);
   const row = await db
     .selectFrom("client_links")
     .select(["proposal", "agreement"])
-    .where((eb) => eb.and({ id, user_id, result_id }))
+    .where((eb) => eb.and({ id, workspace_id, result_id }))
     .executeTakeFirst();
   if (!row?.proposal) throw noSuchLink();
   return { ...row.proposal, agreement: row.agreement };
@@ -61,27 +65,28 @@ function noSuchLink(): RequestError {
 /** Creates a link and returns its token. The table holds only the token's hash. */
 export async function createLink(
   db: Database,
-  { id: user_id, madeBy: made_by }: { readonly id: string; readonly madeBy: string },
+  { workspace_id, made_by }: Readonly<Record<"workspace_id" | "made_by", string>>,
   result_id: string,
   { days, ...wish }: NewClientLink,
-  bytesMax = LINK_BYTES_PER_USER_MAX,
+  bytesMax = LINK_BYTES_MAX,
 ): Promise<string> {
   const token = randomToken();
-  const body = await findBody(db, user_id, result_id);
-  const given = await findAnswers(db, user_id, result_id);
+  const body = await findBody(db, { workspace_id }, result_id);
+  const given = await findAnswers(db, { workspace_id }, result_id);
   if (!body || !given) throw resultGone();
   const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
   const shown = proposalOf(result, given, wish);
   await db.transaction().execute(async (trx) => {
     // The lock makes parallel calls wait, so that they cannot exceed the limits together.
-    await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
-    if ((await heldBytes(trx, user_id)) >= bytesMax) {
+    const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", workspace_id);
+    await workspace.forNoKeyUpdate().execute();
+    if ((await heldBytes(trx, workspace_id)) >= bytesMax) {
       const message =
         "Your links for clients take up all their room. Revoke links, or delete results with links, that you no longer need.";
       throw new RequestError("too-many-links", message);
     }
-    const { business } = await lockResult(trx, user_id, result_id);
-    const links = await listLinks(trx, user_id, result_id);
+    const { business } = await lockResult(trx, { workspace_id }, result_id);
+    const links = await listLinks(trx, workspace_id, result_id);
     if (links.filter((link) => link.state === "open").length >= LINKS_MAX) {
       const message = `This result has ${LINKS_MAX} links, which is the limit. Revoke one first.`;
       throw new RequestError("too-many-links", message);
@@ -90,33 +95,38 @@ export async function createLink(
     const times = { expires_at: fromNowMs(days * DAY_MS), token_hash: hashOf(token) };
     await trx
       .insertInto("client_links")
-      .values({ user_id, result_id, proposal, made_by, ...times })
+      .values({ workspace_id, result_id, proposal, made_by, ...times })
       .execute();
     const until = fromNowMs((days + DAYS_TO_ACT) * DAY_MS);
     await trx
       .updateTable("results")
       .set({ expires_at: sql<Date>`greatest(expires_at, ${until})` })
-      .where((eb) => eb.and({ id: result_id, user_id }))
+      .where((eb) => eb.and({ id: result_id, workspace_id }))
       .execute();
   });
   return token;
 }
 
-/** Returns the stored size of all proposals and answers of a user. */
-async function heldBytes(db: Database, userId: string): Promise<number> {
+/** Returns the stored size of all proposals and answers of a workspace. */
+async function heldBytes(db: Database, workspaceId: string): Promise<number> {
   const size = sql<number | null>`sum(coalesce(pg_column_size(proposal), 0)
     + coalesce(pg_column_size(agreement), 0))::float8`;
   const links = db.selectFrom("client_links").select(size.as("bytes"));
-  return (await links.where("user_id", "=", userId).executeTakeFirst())?.bytes ?? 0;
+  return (await links.where("workspace_id", "=", workspaceId).executeTakeFirst())?.bytes ?? 0;
 }
 
 /** @throws RequestError `client-link-not-found`, also if the link was revoked already */
-export async function revokeLink(db: Database, user_id: string, result_id: string, id: string) {
-  await lockResult(db, user_id, result_id);
+export async function revokeLink(
+  db: Database,
+  workspace_id: string,
+  result_id: string,
+  id: string,
+) {
+  await lockResult(db, { workspace_id }, result_id);
   const { numUpdatedRows } = await db
     .updateTable("client_links")
     .set({ proposal: null })
-    .where((eb) => eb.and({ id, user_id, result_id }))
+    .where((eb) => eb.and({ id, workspace_id, result_id }))
     .where("proposal", "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noSuchLink();
@@ -126,7 +136,7 @@ export async function revokeLink(db: Database, user_id: string, result_id: strin
 export async function openLink(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
-    .select(["id", "user_id", "proposal", "agreement", state, databaseNow.as("now")])
+    .select(["id", "workspace_id", "proposal", "agreement", state, databaseNow.as("now")])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.proposal && row.state === "open") return { ...row, proposal: row.proposal };
@@ -136,15 +146,15 @@ export async function openLink(db: Database, token: string) {
   throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);
 }
 
-/** Stores a client's answer. Returns the id of the owner of the workspace. */
+/** Stores a client's answer. Returns the id of the workspace. */
 export async function storeAgreement(
   db: Database,
   { token, name, struck: all }: Agree,
-  bytesMax = LINK_BYTES_PER_USER_MAX,
+  bytesMax = LINK_BYTES_MAX,
 ) {
-  const { id, user_id, proposal, now } = await openLink(db, token);
+  const { id, workspace_id, proposal, now } = await openLink(db, token);
   // The limit for answers is twice as high, so that clients can answer when no more links can be created.
-  if ((await heldBytes(db, user_id)) >= 2 * bytesMax) {
+  if ((await heldBytes(db, workspace_id)) >= 2 * bytesMax) {
     const message = "The sender of this link has no room for answers. Ask the sender to make room.";
     throw new RequestError("too-many-links", message);
   }
@@ -157,11 +167,11 @@ export async function storeAgreement(
   const { numUpdatedRows } = await db
     .updateTable("client_links")
     .set({ agreement: storableJson(agreement) })
-    .where((eb) => eb.and({ id, user_id }))
+    .where("id", "=", id)
     .where("agreement", "is", null)
     .where("proposal", "is not", null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return user_id;
+  if (numUpdatedRows > 0n) return workspace_id;
   const message = "This list was answered already. Reload the page to see the answer.";
   throw new RequestError("client-link-used", message);
 }

@@ -8,7 +8,7 @@ import {
   resultIdSchema as params,
 } from "@termsift/core/contract";
 import { z } from "zod";
-import { userOf } from "../identity/access.ts";
+import { callerOf, workspaceOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Database } from "../platform/database/database.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
@@ -35,32 +35,29 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   const config = { access: "user" } as const;
   const list = { params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
-    return { links: await listLinks(db, userOf(request).id, request.params.id) };
+    return { links: await listLinks(db, workspaceOf(request).id, request.params.id) };
   });
 
   const preHandler = perUser(app, "client-link", 10);
   const response = created(createdClientLinkSchema);
   const schema = { params, body: newClientLinkSchema, response };
   app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
-    const { id } = userOf(request);
-    const personId = request.signedIn?.person?.id;
-    const maker = { id, madeBy: personId ?? id };
+    const maker = { workspace_id: workspaceOf(request).id, made_by: callerOf(request).id };
     const token = await createLink(db, maker, request.params.id, request.body);
-    await audit("client-link-created", id, request.id, personId);
+    await audit("client-link-created", request);
     return reply.status(201).send({ token });
   });
 
   const one = params.extend({ link: z.uuid() });
   const read = { params: one, response: answers(openedClientLinkSchema) };
   app.get(`${PATH}/:link`, { config, schema: read }, async (request) => {
-    return readLink(db, userOf(request).id, request.params.id, request.params.link);
+    return readLink(db, workspaceOf(request).id, request.params.id, request.params.link);
   });
 
   const revoke = { params: one, response: nothing };
   app.delete(`${PATH}/:link`, { config, schema: revoke }, async (request, reply) => {
-    const { id } = userOf(request);
-    await revokeLink(db, id, request.params.id, request.params.link);
-    await audit("client-link-revoked", id, request.id, request.signedIn?.person?.id);
+    await revokeLink(db, workspaceOf(request).id, request.params.id, request.params.link);
+    await audit("client-link-revoked", request);
     return reply.status(204).send(null);
   });
 }
@@ -76,7 +73,8 @@ function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
 
   const schema = { body: agreeSchema, response: nothing };
   app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
-    await audit("client-agreed", await storeAgreement(db, request.body), request.id);
+    const workspaceId = await storeAgreement(db, request.body);
+    await audit("client-agreed", request, { workspaceId });
     return reply.status(204).send(null);
   });
 }

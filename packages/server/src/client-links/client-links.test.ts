@@ -1,6 +1,7 @@
 import type { OpenedClientLink, ResultList } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashOf } from "../platform/hash-of.ts";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -197,9 +198,10 @@ describe("links for clients", () => {
   it("limits the stored size of a user's links and of the answers to them", async () => {
     const token = await tokenOf();
     const { db } = server.services;
-    const { id } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
+    const { id: made_by } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
+    const maker = { workspace_id: await workspaceIdOf(ada), made_by };
     const more = (bytesMax: number) =>
-      createLink(db, { id, madeBy: id }, result, { ...wish, days: 30 }, bytesMax);
+      createLink(db, maker, result, { ...wish, days: 30 }, bytesMax);
     const answer = (bytesMax: number) =>
       storeAgreement(db, { token, name: "Kim Client", struck: [] }, bytesMax);
     await expect(more(100)).rejects.toMatchObject({ code: "too-many-links" });
@@ -218,7 +220,7 @@ describe("links for clients", () => {
     result = (await ada.process(await ada.upload(reportOf(3)))).body.result_id ?? "";
     const ofBusiness = await tokenOf();
     const other = { name: "Other business", type: "saas", description: "d" };
-    expect((await ada.call("POST", "/api/businesses/list", other)).status).toBe(201);
+    expect((await ada.call("POST", "/api/businesses", other)).status).toBe(201);
     expect((await ada.call("DELETE", `/api/businesses/${id}`)).status).toBe(204);
     expect((await open(ofBusiness)).status).toBe(404);
     result = (await ada.process(await ada.upload(reportOf(5)))).body.result_id ?? "";
@@ -245,7 +247,7 @@ describe("links for clients", () => {
     const { db } = server.services;
     const [row] = await db
       .selectFrom("client_links")
-      .select(["user_id", "result_id", "expires_at"])
+      .select(["workspace_id", "made_by", "result_id", "expires_at"])
       .where("token_hash", "=", hashOf(token))
       .execute();
     if (row === undefined) throw new Error("no link");

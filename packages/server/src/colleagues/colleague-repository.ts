@@ -1,64 +1,103 @@
-import { COLLEAGUES_MAX, INVITATION_DAYS, type User } from "@termsift/core/contract";
+import {
+  type Colleague,
+  INVITATION_DAYS,
+  type User,
+  type Workspace,
+} from "@termsift/core/contract";
 import { sql } from "kysely";
-import { chooseRow } from "../businesses/business-rows.ts";
 import { revokeApiKeys } from "../identity/api-keys.ts";
 import { randomToken } from "../identity/one-time-tokens.ts";
+import { createWorkspace } from "../identity/workspaces.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
+import type { Workspace as EnteredWorkspace } from "../platform/http/app-instance.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { DAY_MS } from "../platform/limits.ts";
 
-/** Removes a colleague or invitation if the user is the owner or this colleague. Returns the owner's id on success. */
-export async function removeColleague(db: Database, userId: string, id: string) {
-  const rows = db.deleteFrom("workspace_members").where("id", "=", id);
-  const own = rows.where((eb) => eb.or({ user_id: userId, member_id: userId }));
-  return (await own.returning("user_id").executeTakeFirst())?.user_id;
+/** Removes a member, whose API keys and choices the foreign keys delete, or withdraws an invitation. */
+export async function removeColleague(db: Database, workspace_id: string, id: string) {
+  const { rows } = await sql`
+    with removed as (
+      delete from members using workspaces
+      where workspace_id = workspaces.id and workspaces.id = ${workspace_id}
+        and user_id = ${id} and user_id <> owner_id
+      returning user_id as id
+    ), withdrawn as (
+      delete from invitations where workspace_id = ${workspace_id} and id::text = ${id} returning id
+    )
+    select id from removed union all select id::text from withdrawn`.execute(db);
+  return rows.length > 0;
 }
 
-export function listColleagues(db: Database, ownerId: string) {
-  return db
-    .selectFrom("workspace_members")
-    .select((eb) => ["id", "email", eb("member_id", "is", null).$castTo<boolean>().as("isInvited")])
-    .where("user_id", "=", ownerId)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", databaseNow)]))
-    .orderBy("email")
-    .execute();
+/** Lists the members except the owner, and the open invitations. */
+export async function listColleagues(db: Database, workspaceId: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select users.id, email, false as "isInvited", offered_at is not null as "isOffered"
+    from members join users on users.id = user_id join workspaces on workspaces.id = workspace_id
+    where workspace_id = ${workspaceId} and user_id <> owner_id
+    union all
+    select id::text, email, true, false from invitations
+    where workspace_id = ${workspaceId} and expires_at > now()
+    order by email`.execute(db);
+  return rows;
 }
 
-/** Stores an invitation and returns its token. Locks the owner's row, so parallel calls cannot exceed the limit. */
-export function invite(db: Database, owner: User, email: string): Promise<string> {
+/**
+ * Stores an invitation and returns its token. If `jobs` is given, the worker mails the invitation with another token.
+ * The lock keeps parallel calls from exceeding the limit together.
+ */
+export function invite(
+  { db, jobs }: { readonly db: Database; readonly jobs: Jobs | undefined },
+  { id: workspace_id, owner }: EnteredWorkspace,
+  email: string,
+  colleaguesMax: number,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
-    const mine = { user_id: owner.id, email };
-    const open = trx.deleteFrom("workspace_members").where((eb) => eb.and(mine));
-    await open.where("member_id", "is", null).execute();
-    const colleagues = await listColleagues(trx, owner.id);
+    const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", workspace_id);
+    await workspace.forNoKeyUpdate().execute();
+    const own = trx.deleteFrom("invitations").where((eb) => eb.and({ workspace_id, email }));
+    await own.execute();
+    const colleagues = await listColleagues(trx, workspace_id);
     if ([owner, ...colleagues].some((each) => each.email === email)) {
       throw new RequestError("already-colleague", `${email} works in this workspace already.`);
     }
-    if (colleagues.length >= COLLEAGUES_MAX) {
-      const message = `A workspace has room for ${COLLEAGUES_MAX} colleagues and invitations. Remove one first.`;
+    if (colleagues.length >= colleaguesMax) {
+      const message = `A workspace has room for ${colleaguesMax} colleagues and invitations. Remove one first.`;
       throw new RequestError("too-many-colleagues", message);
     }
     const token = randomToken();
     const expires_at = fromNowMs(INVITATION_DAYS * DAY_MS);
-    const row = { ...mine, token_hash: hashOf(token), expires_at };
-    await trx.insertInto("workspace_members").values(row).execute();
+    const row = { workspace_id, email, token_hash: hashOf(token), expires_at };
+    const rows = trx.insertInto("invitations").values(row);
+    const { id } = await rows.returning("id").executeTakeFirstOrThrow();
+    await jobs?.send("mails", { kind: "invitation", id }, {}, trx);
     return token;
   });
 }
 
+/** Gives an open invitation another token. Returns undefined if it was used or withdrawn, or has expired. */
+export async function renewInvitation(db: Database, id: string) {
+  const token = randomToken();
+  const { rows } = await sql<{ email: string; inviter: string }>`
+    update invitations set token_hash = ${hashOf(token)} from workspaces join users on users.id = owner_id
+    where invitations.id = ${id} and workspaces.id = workspace_id and expires_at > now()
+    returning invitations.email, users.email as inviter`.execute(db);
+  return rows[0] && { ...rows[0], token };
+}
+
 /** @throws RequestError `invalid-token` */
-export async function accept(db: Database, user: User, token: string) {
-  const row = await db
-    .updateTable("workspace_members")
-    .set({ member_id: user.id, token_hash: null, expires_at: null })
-    .where((eb) => eb.and({ token_hash: hashOf(token), email: user.email }))
-    .where("expires_at", ">", databaseNow)
-    .returning("user_id")
-    .executeTakeFirst();
-  const workspace = (await listWorkspaces(db, user.id)).find(({ id }) => id === row?.user_id);
+export async function accept(db: Database, user: User, token: string): Promise<Workspace> {
+  const { rows } = await sql<{ id: string }>`
+    with used as (
+      delete from invitations
+      where token_hash = ${hashOf(token)} and email = ${user.email} and expires_at > now()
+      returning workspace_id
+    )
+    insert into members (workspace_id, user_id) select workspace_id, ${user.id} from used
+    on conflict do nothing returning workspace_id as id`.execute(db);
+  const workspace = (await listWorkspaces(db, user.id)).find(({ id }) => id === rows[0]?.id);
   if (workspace) return workspace;
   throw new RequestError(
     "invalid-token",
@@ -66,59 +105,71 @@ export async function accept(db: Database, user: User, token: string) {
   );
 }
 
-/**
- * The tables whose rows move to a new owner of the workspace. The old owner keeps the sign-in methods, the model
- * settings and the API keys. `handOver` revokes these keys.
- */
-const moved =
-  "workspace_members usage_months term_decisions remembered_answers remembered_verdicts businesses other_businesses uploads filters results result_choices client_links report_figures";
+/** Asks a member to become the owner, instead of anybody asked before. Returns false if there is no such member. */
+export async function offerWorkspace(db: Database, workspace_id: string, memberId: string | null) {
+  const { rows } = await sql<{ isOffered: boolean }>`
+    update members set offered_at = case when user_id = ${memberId} then now() end
+    from workspaces where workspaces.id = workspace_id and workspaces.id = ${workspace_id}
+      and user_id <> owner_id and (offered_at is not null or user_id = ${memberId})
+    returning offered_at is not null as "isOffered"`.execute(db);
+  return rows.some(({ isOffered }) => isOffered === (memberId !== null));
+}
 
 /**
- * Makes a member the owner, and the owner a member. Deletes the data of the new owner's own workspace and moves the
- * data of this workspace to the new owner. Swaps the two users' plans and revokes the old owner's API keys. Returns the
- * workspace, or undefined if there is no such member.
- * @throws RequestError `business-busy` if a report is queued or running, or if the member's own workspace has a
- * business or result
+ * Makes the member whom the owner has asked the new owner. The old owner stays as a member, and gets an empty workspace
+ * of their own if this was the only one. Plans, the months' counts and all other workspaces stay with their people. The
+ * workspace's API keys and the key of its large language model end, because they belong to the old owner. Returns false if
+ * the member was not asked.
  */
-export function handOver(db: Database, { id, email }: User, membership: string) {
+export function takeOver(
+  db: Database,
+  { id, owner }: EnteredWorkspace,
+  memberId: string,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ next: string | null; choice: string | null }>`
-      select member_id as next, chosen_business_id as choice from workspace_members
-      where id = ${membership} and user_id = ${id} for update`.execute(trx);
-    const next = rows[0]?.next;
-    if (!next) return undefined;
-    const both = sql.join([id, next]);
-    await sql`select id from users where id in (${both}) order by id for update`.execute(trx);
-    const { rows: obstacles } = await sql<{ message: string }>`
-      select 'A report is still being filtered. Wait until it is done, then make this colleague the owner.' as message
-      from filters where user_id = ${id} and state in ('queued', 'running') union
-      select 'This colleague has a business or a result in their own workspace. The colleague must delete it before becoming the owner.'
-      from users where id = ${next} and (exists (select 1 from businesses where user_id = ${next})
-      or exists (select 1 from results where user_id = ${next}))`.execute(trx);
-    if (obstacles[0]) throw new RequestError("business-busy", obstacles[0].message);
-    // Both people keep the business that they chose.
-    await sql`update workspace_members set member_id = ${id}, email = ${email},
-      chosen_business_id = (select id from businesses where user_id = ${id})
-      where id = ${membership}`.execute(trx);
-    if (rows[0]?.choice) await chooseRow(trx, id, rows[0].choice);
-    for (const table of moved.split(" ").map((name) => sql.table(name))) {
-      await sql`delete from ${table} where user_id = ${next}`.execute(trx);
-      await sql`update ${table} set user_id = ${next} where user_id = ${id}`.execute(trx);
-    }
-    await sql`update users set plan = other.plan from users as other
-      where users.id in (${both}) and other.id in (${both}) and other.id <> users.id`.execute(trx);
-    await revokeApiKeys(trx, id);
-    return (await listWorkspaces(trx, id)).find((workspace) => workspace.id === next);
+    const { numUpdatedRows } = await trx
+      .updateTable("workspaces")
+      .set({ owner_id: memberId, owned_since: databaseNow })
+      .where((eb) => eb.and({ id, owner_id: owner.id }))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("members")
+            .select("user_id")
+            .where((eb) => eb.and({ workspace_id: id, user_id: memberId }))
+            .where("offered_at", "is not", null),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const members = trx.updateTable("members").set({ offered_at: null });
+    await members.where("workspace_id", "=", id).execute();
+    await revokeApiKeys(trx, { workspace_id: id });
+    const model = trx.updateTable("model_settings").set({ settings_encrypted: null });
+    await model.where("workspace_id", "=", id).execute();
+    const left = trx.selectFrom("workspaces").select("id").where("owner_id", "=", owner.id);
+    if (!(await left.executeTakeFirst())) await createWorkspace(trx, owner.id);
+    return true;
   });
 }
 
-export function listWorkspaces(db: Database, memberId: string) {
-  return db
-    .selectFrom("workspace_members")
-    .innerJoin("users", "users.id", "user_id")
-    .select(["users.id", "workspace_members.id as membership"])
-    .select(sql<string>`coalesce(nullif(name, ''), users.email)`.as("name"))
-    .where("member_id", "=", memberId)
-    .orderBy("name")
-    .execute();
+export async function declineWorkspace(db: Database, workspace_id: string, user_id: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("members")
+    .set({ offered_at: null })
+    .where((eb) => eb.and({ workspace_id, user_id }))
+    .where("offered_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lists a person's workspaces. The first one is the person's own: the one that the person has owned longest. */
+export async function listWorkspaces(db: Database, memberId: string): Promise<Workspace[]> {
+  const { rows } = await sql<Workspace>`
+    select workspaces.id, workspaces.name,
+      case when owner_id = ${memberId} then 'owner' else 'member' end as role,
+      offered_at is not null as "isOffered"
+    from members join workspaces on workspaces.id = workspace_id
+    where user_id = ${memberId}
+    order by owner_id = ${memberId} desc, owned_since, workspaces.name`.execute(db);
+  return rows;
 }

@@ -1,7 +1,10 @@
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate } from "../platform/database/migrate.ts";
+import { openDatabase } from "../platform/database/open-database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
@@ -93,6 +96,39 @@ describe("a server that cannot start prints one line with the reason and what to
       );
     },
   );
+
+  it("for the data of an earlier release, which it leaves as they are: with the release that opens them, and how to begin anew", async () => {
+    const dataDir = await mkdtemp(path.join(folder, "earlier-"));
+    await copyDatabaseTemplate(dataDir);
+    const settings = { databasePoolMax: 2, dataDir };
+    const earlier = sql`update migrations set name = '000001-identity.sql' where number = 1`;
+    const rows = async (databaseUrl?: string, change = sql`select 1`) => {
+      const { db, close } = await openDatabase({ ...settings, databaseUrl }, () => undefined);
+      if (databaseUrl !== undefined) await migrate(db).catch(() => undefined);
+      await change.execute(db);
+      const listed = await db.selectFrom("migrations").selectAll().execute();
+      await close();
+      return listed;
+    };
+    for (const [url, what, elsewhere] of [
+      [undefined, `folder ${dataDir} \\(DATA_DIR\\)`, "DATA_DIR to another folder"],
+      [postgres.url, "database \\w+ at .* \\(DATABASE_URL\\)", "DATABASE_URL to an empty database"],
+    ] as const) {
+      const before = await rows(url, earlier);
+      const variables = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
+      const text = `The ${what} was made by Termsift 0\\.1\\.0, .*start Termsift 0\\.1\\.0\\. To begin anew beside it, set ${elsewhere}`;
+      expect(await refused(variables)).toMatch(line(new RegExp(text, "u")));
+      expect(await rows(url)).toEqual(before);
+    }
+    // Another folder beside it works.
+    await copyDatabaseTemplate(path.join(folder, "anew"));
+    const server = await spawnServer({
+      CLASSIFIER: "rules",
+      PORT: "0",
+      DATA_DIR: path.join(folder, "anew"),
+    });
+    await server.kill();
+  });
 
   it("with the stack at LOG_LEVEL=debug", async () => {
     const file = path.join(folder, "file");

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filterSteps } from "../reports/worker/filter-worker.ts";
+import { loseJobs } from "../testing/lose-jobs.ts";
 import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const LEASE_MS = 2_000;
-const LONG_LEASE_MS = 120_000;
 const NEWS_MS_MAX = 10_000;
 const dyingWorker = fileURLToPath(new URL("../testing/worker-that-dies.ts", import.meta.url));
 
@@ -20,12 +19,12 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   afterAll(() => web.stop());
 
   it.each(filterSteps)("at the step '%s' loses no job and counts none twice", async (step) => {
-    const { storage } = web.services;
+    const { db, storage } = web.services;
     const client = await createAdvertiser(web.url);
     const key = await client.upload(reportOf(400));
 
     const dying = await spawnServer(
-      { ...web.environment, ROLE: "worker", DIE_AT: step, LEASE_MS: String(LEASE_MS) },
+      { ...web.environment, ROLE: "worker", DIE_AT: step },
       dyingWorker,
     );
     const died = once(dying.process, "exit");
@@ -36,6 +35,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     );
     const [, signal] = (await Promise.race([died, early])) as [number | null, string | null];
     expect(signal).toBe("SIGKILL");
+    await loseJobs(db);
 
     const healthy = await startListening({ ...web.environment, ROLE: "worker" });
     const { status, body } = await waiting;
@@ -55,25 +55,16 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     for (const attempt of [1, 2, 3]) {
       // A worker may die before it prints its first line.
       const dying = spawnServer(
-        {
-          ...web.environment,
-          ROLE: "worker",
-          DIE_AT: "reading",
-          LEASE_MS: String(LONG_LEASE_MS),
-        },
+        { ...web.environment, ROLE: "worker", DIE_AT: "reading" },
         dyingWorker,
       );
       const hasEnded = async ({ process }: SpawnedServer) => {
         if (process.signalCode === null && process.exitCode === null) await once(process, "exit");
       };
       await dying.then(hasEnded).catch(String);
-      // Ends the dead worker's lease, so that the test need not wait for the end.
-      const left = await db
-        .updateTable("filters")
-        .set({ lease_until: new Date(0) })
-        .where("upload_key", "=", key)
-        .returning(["state", "attempts"])
-        .execute();
+      await loseJobs(db);
+      const rows = db.selectFrom("filters").select(["state", "attempts"]);
+      const left = await rows.where("upload_key", "=", key).execute();
       expect(left).toEqual([{ state: "running", attempts: attempt }]);
     }
     const healthy = await startListening({ ...web.environment, ROLE: "worker" });

@@ -2,10 +2,10 @@ import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
 import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
 import { authenticationRequired, type Sessions } from "./sessions.ts";
-import { findOwner } from "./user-store.ts";
-import type { Database } from "../platform/database/database.ts";
+import { findWorkspace } from "./workspaces.ts";
+import type { Database, Scope } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { App, SignedIn } from "../platform/http/app-instance.ts";
+import type { App, SignedIn, Workspace } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 /** Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. */
@@ -22,32 +22,35 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
     if (access === undefined || access === "public") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    const person: SignedIn = token.startsWith(API_KEY_PREFIX)
+    const signedIn: SignedIn = token.startsWith(API_KEY_PREFIX)
       ? await authenticateKey(db, token, key)
       : await sessions.authenticate(token);
-    if (isAboutAllBusinesses && person.key?.business) throw onlyFor(person.key.business);
-    const ownerId = String(request.headers[WORKSPACE_HEADER] ?? person.user.id);
-    const isOwn = access === "person" || ownerId === person.user.id;
-    request.signedIn = isOwn ? person : await enter(db, person, ownerId);
+    if (isAboutAllBusinesses && signedIn.key?.business) throw onlyFor(signedIn.key.business);
+    request.signedIn = signedIn;
+    if (access === "person") return;
+    request.signedIn = { ...signedIn, workspace: await enter(db, signedIn, request) };
     if (access === "owner") assertOwner(request);
   });
 }
 
-/** @throws RequestError `owner-only` if the caller has entered another user's workspace */
-export function assertOwner({ signedIn }: FastifyRequest): void {
-  if (!signedIn?.person) return;
+/** @throws RequestError `owner-only` if the caller is not the owner of the workspace */
+export function assertOwner(request: FastifyRequest): void {
+  if (workspaceOf(request).role === "owner") return;
   throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
 }
 
-/** Enters another user's workspace. Reads the membership each time, so that a removal takes effect at once. */
+/** Reads the membership for each call, so that a removal takes effect at once. */
 async function enter(
   db: Database,
-  { user: person, sessionId, key }: SignedIn,
-  ownerId: string,
-): Promise<SignedIn> {
-  if (key) throw keyNotAllowed("An API key works only in its own user's workspace.");
-  const owner = await findOwner(db, ownerId, person.id);
-  if (owner) return { ...owner, sessionId, person };
+  { caller, key }: SignedIn,
+  request: FastifyRequest,
+): Promise<Workspace> {
+  const wanted = request.headers[WORKSPACE_HEADER]?.toString();
+  if (key && wanted !== undefined && wanted !== key.workspaceId) {
+    throw keyNotAllowed("An API key works only in the workspace for which it was created.");
+  }
+  const workspace = await findWorkspace(db, caller.id, wanted ?? key?.workspaceId);
+  if (workspace) return workspace;
   const message = "You no longer have access to this workspace. Ask its owner for an invitation.";
   throw new RequestError("workspace-left", message);
 }
@@ -57,25 +60,40 @@ function isServedByPlugin(url: string): boolean {
   return !url.startsWith("/api/") || url.startsWith(DOCUMENTATION_PATH);
 }
 
-/** Returns the user whose data the call is about: the caller, or the owner of the workspace that the caller entered. */
-export function userOf(request: FastifyRequest) {
-  return signedInOf(request).user;
+/** Returns the person who makes the call. */
+export function callerOf(request: FastifyRequest) {
+  return signedInOf(request).caller;
 }
 
-export function signedInOf(request: FastifyRequest) {
+/** Returns the workspace whose data the call is about. */
+export function workspaceOf(request: FastifyRequest): Workspace {
+  const { workspace } = signedInOf(request);
+  if (!workspace) throw new Error(`${request.routeOptions.url} is not about a workspace`);
+  return workspace;
+}
+
+export function signedInOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw authenticationRequired();
   return request.signedIn;
 }
 
-/** Returns the only business of the API key, else `given`. @throws RequestError `api-key-not-allowed` if both differ */
+/** Returns the id of the API key's only business, else `given`. @throws RequestError `api-key-not-allowed` */
 export function businessOf(request: FastifyRequest, given?: string): string | undefined {
-  const only = request.signedIn?.key?.business ?? undefined;
-  if (only === undefined || given === undefined || given === only) return only ?? given;
-  throw onlyFor(only);
+  const only = request.signedIn?.key?.business;
+  if (!only) return given;
+  if (given !== undefined && given !== only.id) throw onlyFor(only);
+  return only.id;
 }
 
-const onlyFor = (business: string) =>
-  keyNotAllowed(`This API key works only for the business "${business}".`);
+/** Selects the data that the call is about: those of its workspace or, if given, of one business. */
+export function scopeOf(request: FastifyRequest, given?: string): Scope {
+  const business_id = businessOf(request, given);
+  const { id: workspace_id } = workspaceOf(request);
+  return business_id === undefined ? { workspace_id } : { workspace_id, business_id };
+}
+
+const onlyFor = ({ name }: { readonly name: string }) =>
+  keyNotAllowed(`This API key works only for the business "${name}".`);
 
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (?<token>\S+)$/iu.exec(request.headers.authorization ?? "")?.groups?.["token"];

@@ -6,7 +6,7 @@ import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 
 /**
  * Marks the user's address as proven. A stranger may have registered it earlier. So the first proof removes all sign-in
- * methods except `keptProvider`, and all sessions, API keys, one-time tokens and colleagues.
+ * methods except `keptProvider`, and all sessions, API keys, one-time tokens, and colleagues.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -26,7 +26,11 @@ export async function proveAddress(
     .where("provider_id", "!=", keptProvider ?? "")
     .execute();
   await endAccess(trx, userId);
-  await trx.deleteFrom("workspace_members").where("user_id", "=", userId).execute();
+  await trx
+    .deleteFrom("members")
+    .where("workspace_id", "in", ownedBy(trx, userId))
+    .where("user_id", "!=", userId)
+    .execute();
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
@@ -60,9 +64,13 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
     .where("id", "!=", keptSessionId)
     .execute();
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
-  const colleagues = trx.deleteFrom("workspace_members").where("user_id", "=", userId);
-  await colleagues.where("member_id", "is", null).execute();
-  await revokeApiKeys(trx, userId);
+  const open = trx.deleteFrom("invitations");
+  await open.where("workspace_id", "in", ownedBy(trx, userId)).execute();
+  await revokeApiKeys(trx, { user_id: userId });
+}
+
+function ownedBy(trx: DatabaseTransaction, userId: string) {
+  return trx.selectFrom("workspaces").select("id").where("owner_id", "=", userId);
 }
 
 /**

@@ -6,18 +6,23 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import { signedInOf, userOf } from "./access.ts";
+import type { Limits } from "../platform/limits.ts";
+import { signedInOf, workspaceOf } from "./access.ts";
 import { createApiKey, listApiKeys, revokeApiKeys } from "./api-keys.ts";
 
 const PATH = "/api/account/keys";
-const config = { access: "person" } as const;
+const config = { access: "owner" } as const;
 
-export function registerApiKeyRoutes(
-  app: App,
-  { db, audit }: { readonly db: Database; readonly audit: AuditLog },
-): void {
+type ApiKeyParts = {
+  readonly db: Database;
+  readonly audit: AuditLog;
+  readonly config: { readonly limits: Limits };
+};
+
+export function registerApiKeyRoutes(app: App, parts: ApiKeyParts): void {
+  const { db, audit } = parts;
   app.get(PATH, { config, schema: { response: answers(apiKeyListSchema) } }, async (request) => ({
-    keys: await listApiKeys(db, userOf(request).id),
+    keys: await listApiKeys(db, workspaceOf(request).id),
   }));
 
   app.post(
@@ -28,8 +33,11 @@ export function registerApiKeyRoutes(
       preHandler: perUser(app, "create-key", 10),
     },
     async (request, reply) => {
-      const key = await createApiKey(db, signedInOf(request), request.body);
-      await audit("api-key-created", userOf(request).id, request.id);
+      const { caller, sessionId } = signedInOf(request);
+      const maker = { workspace_id: workspaceOf(request).id, user_id: caller.id, sessionId };
+      const { keysMax } = parts.config.limits;
+      const key = await createApiKey(db, maker, request.body, keysMax);
+      await audit("api-key-created", request);
       return reply.status(201).send(key);
     },
   );
@@ -38,12 +46,12 @@ export function registerApiKeyRoutes(
     `${PATH}/:id`,
     { config, schema: { params: z.object({ id: z.uuid() }), response: nothing } },
     async (request, reply) => {
-      const { id } = userOf(request);
-      if (!(await revokeApiKeys(db, id, request.params.id))) {
+      const meant = { workspace_id: workspaceOf(request).id, id: request.params.id };
+      if (!(await revokeApiKeys(db, meant))) {
         const message = "There is no such API key. It may have been revoked already.";
         throw new RequestError("api-key-not-found", message);
       }
-      await audit("api-key-revoked", id, request.id);
+      await audit("api-key-revoked", request);
       return reply.status(204).send(null);
     },
   );

@@ -1,16 +1,7 @@
-import {
-  API_KEYS_MAX,
-  type ApiKey,
-  type ApiKeyScope,
-  type NewApiKey,
-} from "@termsift/core/contract";
+import type { ApiKey, ApiKeyScope, NewApiKey } from "@termsift/core/contract";
 import type { Selectable } from "kysely";
 import { agoMs, databaseNow } from "../platform/database/database-time.ts";
-import type {
-  Database,
-  DatabaseSchema,
-  DatabaseTransaction,
-} from "../platform/database/database.ts";
+import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import type { SignedIn } from "../platform/http/app-instance.ts";
@@ -21,59 +12,62 @@ import { userColumns } from "./user-store.ts";
 
 export const API_KEY_PREFIX = "tsk_";
 
-const columns = ["id", "name", "scope", "business", "created_at", "last_used_at"] as const;
-
-export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[]> {
-  const rows = await db
-    .selectFrom("api_keys")
-    .select(columns)
-    .where("user_id", "=", userId)
+/** An API key belongs to a workspace, and acts there for the member who created it: its owner. */
+export async function listApiKeys(db: Database, workspaceId: string): Promise<ApiKey[]> {
+  const rows = await selectKeys(db)
+    .where("api_keys.workspace_id", "=", workspaceId)
     .where("revoked_at", "is", null)
-    .orderBy("created_at", "desc")
+    .orderBy("api_keys.created_at", "desc")
     .execute();
   return rows.map(toApiKey);
 }
 
+const selectKeys = (db: Database) =>
+  db
+    .selectFrom("api_keys")
+    .leftJoin("businesses", "businesses.id", "business_id")
+    .select(["api_keys.id", "api_keys.name", "scope", "businesses.name as business"])
+    .select(["api_keys.created_at", "last_used_at"]);
+
 /**
- * Stores the hash of a new key and returns the key. The lock on the user makes parallel calls wait, so that they cannot
- * exceed the limit together. The lock on the session makes a parallel password change wait, because such a change
+ * Stores the hash of a new key and returns the key. The lock on the workspace makes parallel calls wait, so that they
+ * cannot exceed the limit together. The lock on the session makes a parallel password change wait, because such a change
  * deletes the sessions first. The change then also revokes this key.
  */
 export function createApiKey(
   db: Database,
-  { user: { id }, sessionId }: SignedIn,
-  wish: NewApiKey,
+  { workspace_id, user_id, sessionId }: Record<"workspace_id" | "user_id" | "sessionId", string>,
+  { name, scope, businessId: business_id }: NewApiKey,
+  keysMax: number,
 ): Promise<ApiKey & { key: string }> {
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+    const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", workspace_id);
+    await workspace.forUpdate().execute();
     const session = trx.selectFrom("sessions").select("id").where("id", "=", sessionId);
     if (!(await session.forShare().executeTakeFirst())) throw authenticationRequired();
-    if ((await listApiKeys(trx, id)).length >= API_KEYS_MAX) {
-      const message = `You have ${API_KEYS_MAX} API keys, which is the limit. Revoke one first.`;
+    if ((await listApiKeys(trx, workspace_id)).length >= keysMax) {
+      const message = `This workspace has ${keysMax} API keys, which is the limit. Revoke one first.`;
       throw new RequestError("too-many-keys", message);
     }
-    if (wish.business && !(await hasBusiness(trx, id, wish.business))) {
-      const message = `You have no business named "${wish.business}". Check the spelling.`;
+    if (business_id !== undefined && !(await isOwn(trx, workspace_id, business_id))) {
+      const message = "There is no such business in this workspace. Reload the list of businesses.";
       throw new RequestError("business-not-found", message);
     }
     const key = API_KEY_PREFIX + randomToken();
-    const row = await trx
+    const { id } = await trx
       .insertInto("api_keys")
-      .values({ business: null, ...wish, user_id: id, hash: hashOf(key) })
-      .returning(columns)
+      .values({ name, scope, workspace_id, user_id, business_id, hash: hashOf(key) })
+      .returning("id")
       .executeTakeFirstOrThrow();
+    const row = await selectKeys(trx).where("api_keys.id", "=", id).executeTakeFirstOrThrow();
     return { ...toApiKey(row), key };
   });
 }
 
-async function hasBusiness(trx: DatabaseTransaction, user_id: string, name: string) {
-  const found = (table: "businesses" | "other_businesses") =>
-    trx
-      .selectFrom(table)
-      .select("id")
-      .where((eb) => eb.and({ user_id, name }))
-      .executeTakeFirst();
-  return Boolean((await found("businesses")) ?? (await found("other_businesses")));
+async function isOwn(trx: Database, workspace_id: string, id: string): Promise<boolean> {
+  const found = trx.selectFrom("businesses").select("id");
+  const row = await found.where((eb) => eb.and({ id, workspace_id })).executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -89,8 +83,10 @@ export async function authenticateKey(
   const row = await db
     .selectFrom("api_keys")
     .innerJoin("users", "users.id", "api_keys.user_id")
+    .leftJoin("businesses", "businesses.id", "business_id")
     .select(userColumns)
-    .select(["plan", "api_keys.id as keyId", "scope", "business", "revoked_at"])
+    .select(["api_keys.id as keyId", "api_keys.workspace_id as workspaceId", "scope", "revoked_at"])
+    .select(["businesses.id as businessId", "businesses.name as businessName"])
     .where("hash", "=", hashOf(key))
     .executeTakeFirst();
   if (!row) {
@@ -98,7 +94,7 @@ export async function authenticateKey(
       "This API key is not known to this server. Check that it was copied completely, or create a new one on the dashboard.";
     throw new RequestError("api-key-unknown", message);
   }
-  const { plan, keyId, scope, business, revoked_at, ...user } = row;
+  const { keyId, workspaceId, scope, businessId, businessName, revoked_at, ...caller } = row;
   if (revoked_at !== null) {
     const message = "This API key was revoked. Create a new one on the dashboard.";
     throw new RequestError("api-key-revoked", message);
@@ -115,25 +111,35 @@ export async function authenticateKey(
       eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", agoMs(MINUTE_MS))]),
     )
     .execute();
-  return { user, plan, sessionId: "", key: { id: keyId, business } };
+  const business = businessId && businessName ? { id: businessId, name: businessName } : null;
+  return { caller, sessionId: "", key: { id: keyId, workspaceId, business } };
 }
 
 export function keyNotAllowed(message: string): RequestError {
   return new RequestError("api-key-not-allowed", message);
 }
 
-/** Revokes the key `id`, or all keys of the user if `id` is undefined. Returns false if no key was revoked. */
-export async function revokeApiKeys(db: Database, userId: string, id?: string): Promise<boolean> {
+type KeysMeant = {
+  readonly id?: string;
+  readonly workspace_id?: string;
+  readonly user_id?: string;
+};
+
+/** Revokes the keys with these columns. Returns false if no key was revoked. */
+export async function revokeApiKeys(db: Database, meant: KeysMeant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("api_keys")
     .set({ revoked_at: databaseNow })
-    .where((eb) => eb.and({ user_id: userId, ...(id !== undefined && { id }) }))
+    .where((eb) => eb.and(meant))
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-type Row = Pick<Selectable<DatabaseSchema["api_keys"]>, (typeof columns)[number]>;
+type Row = Pick<
+  Selectable<DatabaseSchema["api_keys"]>,
+  "id" | "name" | "scope" | "created_at" | "last_used_at"
+> & { readonly business: string | null };
 
 function toApiKey({ created_at, last_used_at, ...row }: Row): ApiKey {
   const lastUsedAt = last_used_at?.toISOString() ?? null;

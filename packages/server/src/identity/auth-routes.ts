@@ -63,7 +63,7 @@ function registerSignUp(app: App, parts: EmailParts): void {
       const { invitationCode, ...person } = request.body;
       if (!maySignUp(signUp, invitationCode)) throw signUpRefused(signUp);
       const standing = await identity.passwords.signUp(person);
-      await audit("signed-up", standing.userId, request.id);
+      await audit("signed-up", request, standing);
       const { token, secret } = await identity.issueSignInToken(standing);
       cookies.signIn.set(reply, secret);
       return { token };
@@ -84,11 +84,11 @@ function registerSignIn(app: App, parts: EmailParts): void {
         signIn().catch(async (error: unknown) => {
           // This look-up runs for unknown addresses, too. Otherwise the answer time would reveal registered addresses.
           const attacked = await findIdByEmail(db, email);
-          await audit("sign-in-refused", attacked ?? null, request.id);
+          await audit("sign-in-refused", request, { userId: attacked });
           throw error;
         }),
       );
-      await audit("signed-in", open.session.user.id, request.id);
+      await audit("signed-in", request, { userId: open.session.user.id });
       cookies.session.set(reply, open.refreshToken);
       return open.session;
     },
@@ -103,7 +103,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
       // Without the secret, a stranger could send a link that signs this browser in to the stranger's account.
       const secret = cookies.signIn.read(request) ?? "";
       const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
-      await audit("signed-in", open.session.user.id, request.id);
+      await audit("signed-in", request, { userId: open.session.user.id });
       cookies.signIn.clear(reply);
       cookies.session.set(reply, open.refreshToken);
       return open.session;
@@ -135,7 +135,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
       const signingIn = identity.sessions.authenticate(bearerOf(request) ?? "");
       const signedIn = await signingIn.catch(undefinedIfNotSignedIn);
       if (signedIn) await identity.sessions.revoke(signedIn.sessionId);
-      await audit("signed-out", signedIn?.user.id ?? owner ?? null, request.id);
+      await audit("signed-out", request, { userId: signedIn?.caller.id ?? owner });
       cookies.session.clear(reply);
       return reply.status(204).send(null);
     },

@@ -49,14 +49,14 @@ export function registerExternalRoutes(app: App, parts: ExternalParts): void {
         const proven = await provider.finish(search, state);
         const linked = await linkIdentity(db, proven, signUp.mode === "open");
         if (linked === undefined) throw signUpRefused(signUp);
-        if (linked.isNew) await audit("signed-up", linked.userId, request.id);
+        if (linked.isNew) await audit("signed-up", request, linked);
         const { token, secret } = await identity.issueSignInToken(linked);
         cookies.signIn.set(reply, secret);
         return sendToLogin(reply, publicUrl, { token });
       } catch (error) {
         const { status, body } = describeFailure(error);
         request.log.warn({ err: error, code: body.code, status }, "external sign-in failed");
-        await audit("sign-in-refused", null, request.id);
+        await audit("sign-in-refused", request);
         // The login page knows these codes and shows its own message for each. It never shows text from a URL.
         const code = Object.hasOwn(externalSignInFailures, body.code) ? body.code : "internal";
         return sendToLogin(reply, publicUrl, { error: code });

@@ -30,13 +30,13 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
         }
         const linked = await link(parts, parts.verify, request.body).catch(
           async (error: unknown) => {
-            await parts.audit("sign-in-refused", null, request.id);
+            await parts.audit("sign-in-refused", request);
             throw error;
           },
         );
-        if (linked.isNew) await parts.audit("signed-up", linked.userId, request.id);
+        if (linked.isNew) await parts.audit("signed-up", request, linked);
         const { session, refreshToken } = await parts.identity.sessions.start(linked);
-        await parts.audit("signed-in", linked.userId, request.id);
+        await parts.audit("signed-in", request, linked);
         parts.cookies.session.set(reply, refreshToken);
         return { ...session, token: session.idToken };
       },

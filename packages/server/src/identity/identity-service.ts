@@ -13,7 +13,7 @@ import { openOn, readStanding, type Standing } from "./standing.ts";
 type IdentityParts = Omit<PasswordParts, "sessions"> & SessionParts;
 
 export function createIdentityService(parts: IdentityParts) {
-  const { db, mails } = parts;
+  const { db, jobs } = parts;
   const sessions = createSessions(parts);
   return {
     sessions,
@@ -38,10 +38,8 @@ export function createIdentityService(parts: IdentityParts) {
       }
       return sessions.start(standing);
     },
-    sendConfirmation: async (userId: string, email: string): Promise<void> => {
-      const token = await createOneTimeToken(db, "confirm-address", userId);
-      await mails?.sendConfirmation(email, token);
-    },
+    /** The worker sends the mail. */
+    sendConfirmation: (id: string) => jobs.send("mails", { kind: "confirm-address", id }),
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@termsift/core/contract";
 import { z } from "zod";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { signedInOf, userOf } from "./access.ts";
+import { signedInOf, callerOf } from "./access.ts";
 import type { AuthParts } from "./auth-routes.ts";
 import { confirmAddress } from "./account-access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
@@ -40,10 +40,10 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
     },
     async (request) => {
       if (!canReset) throw resetOff();
-      await audit("password-reset-asked", null, request.id);
-      // The answer does not wait for the mail. Otherwise a longer answer time would reveal a registered address.
+      await audit("password-reset-asked", request);
+      // The answer does not wait for this. Otherwise a longer answer time would reveal a registered address.
       identity.passwords.sendReset(request.body.email).catch((error: unknown) => {
-        request.log.error({ err: error }, "password reset mail not sent");
+        request.log.error({ err: error }, "password reset mail not queued");
       });
       return { sent: true as const };
     },
@@ -56,7 +56,7 @@ function registerReset(app: App, { identity, audit, canReset }: PasswordParts): 
       if (!canReset) throw resetOff();
       const { token, password } = request.body;
       const userId = await identity.passwords.reset(token, password);
-      await audit("password-reset", userId, request.id);
+      await audit("password-reset", request, { userId });
       return reply.status(204).send(null);
     },
   );
@@ -67,12 +67,12 @@ function registerChange(app: App, { db, identity, audit }: PasswordParts): void 
     "/api/account/password",
     { config: { access: "person" }, schema: { body: changePasswordSchema, response: nothing } },
     async (request, reply) => {
-      const { user, sessionId } = signedInOf(request);
+      const { caller, sessionId } = signedInOf(request);
       // Otherwise the holder of a stolen ID token could guess the password by trying.
-      await limitFailures(db, `password of ${user.id}`, "", () =>
-        identity.passwords.change(user.id, sessionId, request.body),
+      await limitFailures(db, `password of ${caller.id}`, "", () =>
+        identity.passwords.change(caller.id, sessionId, request.body),
       );
-      await audit("password-changed", user.id, request.id);
+      await audit("password-changed", request);
       return reply.status(204).send(null);
     },
   );
@@ -89,13 +89,12 @@ function registerConfirmation(app: App, { db, identity, audit, canReset }: Passw
         "confirmation-mail",
         MAILS_PER_HOUR_MAX,
         HOUR_MS,
-        (request) => userOf(request).email,
+        (request) => callerOf(request).email,
       ),
     },
     async (request) => {
       if (!canReset) throw resetOff();
-      const { id, email } = userOf(request);
-      await identity.sendConfirmation(id, email);
+      await identity.sendConfirmation(callerOf(request).id);
       return { sent: true as const };
     },
   );
@@ -104,9 +103,9 @@ function registerConfirmation(app: App, { db, identity, audit, canReset }: Passw
     "/api/account/confirm-address",
     { config: { access: "person" }, schema: { body: confirmAddressSchema, response: nothing } },
     async (request, reply) => {
-      const { id } = userOf(request);
+      const { id } = callerOf(request);
       await confirmAddress(db, id, request.body.token);
-      await audit("address-confirmed", id, request.id);
+      await audit("address-confirmed", request);
       return reply.status(204).send(null);
     },
   );

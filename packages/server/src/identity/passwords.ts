@@ -2,10 +2,10 @@ import type { SignUpEmail } from "@termsift/core/contract";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import type { AccountMails } from "../platform/mail/create-mailer.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
-import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
+import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 import { readStanding, type Standing } from "./standing.ts";
 import { findIdByEmail, findUser, insertWithPassword } from "./user-store.ts";
@@ -16,13 +16,13 @@ export type PasswordParts = {
   readonly db: Database;
   readonly hashing: Hashing;
   readonly sessions: Sessions;
-  readonly mails: AccountMails | undefined;
+  readonly jobs: Jobs;
 };
 
 type PasswordChange = { readonly password: string; readonly newPassword: string };
 
 export function createPasswords(parts: PasswordParts) {
-  const { db, hashing, sessions, mails } = parts;
+  const { db, hashing, sessions, jobs } = parts;
   return {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
@@ -59,10 +59,10 @@ export function createPasswords(parts: PasswordParts) {
     },
     change: (userId: string, sessionId: string, change: PasswordChange) =>
       changePassword(parts, userId, sessionId, change),
+    /** The worker sends the mail. */
     sendReset: async (email: string): Promise<void> => {
-      const userId = await findIdByEmail(db, email);
-      if (userId === undefined) return;
-      await mails?.sendReset(email, await createOneTimeToken(db, "reset-password", userId));
+      const id = await findIdByEmail(db, email);
+      if (id !== undefined) await jobs.send("mails", { kind: "reset-password", id });
     },
     reset: (token: string, newPassword: string) => reset(parts, token, newPassword),
   };

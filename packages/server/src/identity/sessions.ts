@@ -52,9 +52,9 @@ export function createSessions(parts: SessionParts) {
   /** Returns the user of an ID token. Reads the session on each call, so that a sign-out takes effect at once. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
-    const found = claims && (await findBySession(db, claims.sessionId));
-    if (!found || found.user.id !== claims.userId) throw authenticationRequired();
-    return { ...found, sessionId: claims.sessionId };
+    const caller = claims && (await findBySession(db, claims.sessionId));
+    if (!caller || caller.id !== claims.userId) throw authenticationRequired();
+    return { caller, sessionId: claims.sessionId };
   }
 
   return {

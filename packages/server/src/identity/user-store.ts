@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@termsift/core/contract";
-import type { PlanId } from "@termsift/core/plans";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { createWorkspace } from "./workspaces.ts";
 
 const UNIQUE_VIOLATION = "23505";
 export const userColumns = [
@@ -30,19 +30,14 @@ export function findUser(db: Database, id: string): Promise<User | undefined> {
   return db.selectFrom("users").select(userColumns).where("id", "=", id).executeTakeFirst();
 }
 
-export async function findBySession(db: Database, sessionId: string) {
-  const row = await db
+export function findBySession(db: Database, sessionId: string): Promise<User | undefined> {
+  return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...userColumns, "users.plan"])
+    .select(userColumns)
     .where("sessions.id", "=", sessionId)
     .where("sessions.expires_at", ">", databaseNow)
     .executeTakeFirst();
-  return row && withPlan(row);
-}
-
-export function withPlan({ plan, ...user }: User & { readonly plan: PlanId }) {
-  return { user, plan };
 }
 
 /** @throws RequestError `email-taken` */
@@ -70,6 +65,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === UNIQUE_VIOLATION;
 }
 
+/** Stores a new user with an own, empty workspace. */
 export async function insertUser(
   trx: Database,
   { email, isEmailVerified, firstName, lastName }: NewUser,
@@ -81,11 +77,11 @@ export async function insertUser(
       id,
       email,
       email_verified: isEmailVerified,
-      name: `${firstName} ${lastName}`.trim(),
       first_name: firstName,
       last_name: lastName,
     })
     .execute();
+  await createWorkspace(trx, id);
   return id;
 }
 
@@ -100,17 +96,4 @@ export async function insertAccount(
     .insertInto("accounts")
     .values({ id: randomUUID(), user_id: userId, ...names, password })
     .execute();
-}
-
-/** Returns a workspace's owner, or undefined if `memberId` is no member. A workspace's id is the id of its owner. */
-export async function findOwner(db: Database, ownerId: string, memberId: string) {
-  const row = await db
-    .selectFrom("workspace_members")
-    .innerJoin("users", "users.id", "user_id")
-    .select([...userColumns, "plan", "chosen_business_id as chosenId"])
-    .where((eb) => eb.and({ user_id: ownerId, member_id: memberId }))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { chosenId, ...owner } = row;
-  return { ...withPlan(owner), chosenId: chosenId ?? undefined };
 }

@@ -5,57 +5,56 @@ import {
   RESULT_ANSWERS_MAX,
   type StoredAnswers,
 } from "@termsift/core/contract";
-import type { Database } from "../platform/database/database.ts";
+import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { ANSWERS_PER_USER_MAX } from "../platform/limits.ts";
 import { keptResult, lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
-import { type BusinessScope, dropOldest, memoryKeyOf, ownerOf, writeRows } from "./memory-rows.ts";
+import { memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
 
 /** A report uses at most this many decisions as answers, because comparing each with all terms takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
 
 export async function rememberAnswers(
   trx: Database,
-  { userId, business }: BusinessScope,
+  owner: BusinessScope,
   answers: readonly Answer[],
+  answersMax: number,
   result: string | null = null,
-  perUserMax = ANSWERS_PER_USER_MAX,
 ): Promise<void> {
   const rows = answers.map(
     (answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }] as const,
   );
-  await writeRows(trx, "remembered_answers", ownerOf(userId, business), new Map(rows));
-  await dropOldest(trx, "remembered_answers", userId, perUserMax);
+  await writeRowsWithin(answersMax, trx, "remembered_answers", owner, new Map(rows));
 }
 
 /** Updates the answers of a result and what its business remembers. @throws RequestError `result-not-found` */
 export function replaceAnswers(
   db: Database,
-  user_id: string,
+  scope: Scope,
   id: string,
   { answers: given, known, blocking }: PutResultAnswers,
-  only?: string,
+  answersMax: number,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { business, answers: stored } = await lockResult(trx, user_id, id, only);
+    const { business_id, answers: stored } = await lockResult(trx, scope, id);
     const merged = given && mergeAnswers(stored, given, known);
     if (merged !== undefined) {
       if (merged.answers.length > RESULT_ANSWERS_MAX) {
         const most = `A result has at most ${String(RESULT_ANSWERS_MAX)} answers.`;
         throw new RequestError("invalid-request", `${most} Undo some of them first.`);
       }
-      await rememberAnswers(trx, { userId: user_id, business }, merged.fresh, id);
+      const owner = { ...scope, business_id };
+      await rememberAnswers(trx, owner, merged.fresh, answersMax, id);
       const dropped = forgetting(merged.dropped);
-      await writeRows(trx, "remembered_answers", { user_id, result_id: id }, dropped);
+      await writeRows(trx, "remembered_answers", { business_id, result_id: id }, dropped);
     }
     const changed = {
       ...(merged && { answers: storableJson(merged.answers) }),
       ...(blocking && { blocking: storableJson(blocking) }),
     };
     const result = trx.updateTable("results").set(changed);
-    await result.where((eb) => eb.and({ id, user_id })).execute();
+    await result.where("id", "=", id).execute();
   });
 }
 
@@ -82,10 +81,9 @@ const byKey = (answers: readonly Answer[]) => new Map(answers.map((each) => [key
 /** Forgets the answers about `subjects`, or all answers of the business if `subjects` is undefined. */
 export async function forgetAnswers(
   db: Database,
-  { userId, business }: BusinessScope,
+  owner: BusinessScope,
   subjects?: readonly Subject[],
 ): Promise<void> {
-  const owner = ownerOf(userId, business);
   const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
   if (subjects === undefined) await rows.execute();
   else await writeRows(db, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
@@ -99,15 +97,15 @@ const forgetting = (keys: Iterable<string>) =>
 /** Returns remembered answers and the latest decisions, oldest first. New reports apply them and do not ask again. */
 export async function answersForReport(
   db: Database,
-  { userId, business }: BusinessScope,
+  owner: BusinessScope,
 ): Promise<readonly Answer[]> {
-  const latest = { business, limit: DECISIONS_AS_ANSWERS_MAX, offset: 0 };
-  const decisions = await listDecisions(db, userId, latest);
+  const latest = { limit: DECISIONS_AS_ANSWERS_MAX, offset: 0 };
+  const decisions = await listDecisions(db, owner, latest);
   const decided = decisions.map(({ term, category, decidedAt }) => {
     const answer = category === "keep" ? ("wanted" as const) : ("not wanted" as const);
     return { answer: { term, answer }, answeredAt: decidedAt };
   });
-  return [...decided, ...(await listAnswers(db, userId, business))]
+  return [...decided, ...(await listAnswers(db, owner))]
     .sort((left, right) => (left.answeredAt < right.answeredAt ? -1 : 1))
     .map(({ answer }) => answer);
 }
@@ -115,33 +113,34 @@ export async function answersForReport(
 /** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
-  user_id: string,
+  scope: Scope,
   result_id: string,
-  business?: string,
 ): Promise<StoredAnswers | undefined> {
-  const row = await keptResult(db, user_id, result_id, business)
+  const row = await keptResult(db, scope, result_id)
     .select(["answers", "second_opinion", "blocking"])
     .executeTakeFirst();
+  if (row === undefined) return undefined;
   const choices = await db
     .selectFrom("result_choices")
     .select(["term", "category"])
-    .where((eb) => eb.and({ result_id, user_id }))
+    .where("result_id", "=", result_id)
     .orderBy("term_key")
     .execute();
-  return row && { ...row, answers: [...row.answers], choices };
+  return { ...row, answers: [...row.answers], choices };
 }
 
-export async function listAnswers(db: Database, userId: string, business?: string) {
-  const owner = ownerOf(userId, business);
+export async function listAnswers(db: Database, { workspace_id, business_id }: Scope) {
   const rows = await db
     .selectFrom("remembered_answers")
-    .select(["answer", "business", "answered_at"])
-    .where((eb) => eb.and(owner))
+    .innerJoin("businesses", "businesses.id", "business_id")
+    .select(["answer", "businesses.name as business", "answered_at"])
+    .where("remembered_answers.workspace_id", "=", workspace_id)
+    .$if(business_id !== undefined, (all) => all.where("business_id", "=", business_id ?? ""))
     .orderBy("answered_at", "desc")
     .orderBy("subject_key")
     .limit(REMEMBERED_ANSWERS_LISTED_MAX)
     .execute();
-  return rows.map(({ answer, business: name, answered_at }) => {
-    return { answer, business: name, answeredAt: answered_at.toISOString() };
+  return rows.map(({ answer, business, answered_at }) => {
+    return { answer, business, answeredAt: answered_at.toISOString() };
   });
 }

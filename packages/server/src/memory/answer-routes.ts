@@ -7,12 +7,15 @@ import {
   resultAnswersSchema,
   resultIdSchema,
 } from "@termsift/core/contract";
-import { assertOwner, businessOf, userOf } from "../identity/access.ts";
+import { assertOwner, scopeOf, workspaceOf } from "../identity/access.ts";
+import { businessGone, findBusiness } from "../businesses/business-repository.ts";
+import type { FastifyRequest } from "fastify";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { BusinessScope, Database } from "../platform/database/database.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
+import type { Limits } from "../platform/limits.ts";
 import { resultGone } from "./lock-result.ts";
 import {
   findAnswers,
@@ -22,7 +25,11 @@ import {
   replaceAnswers,
 } from "./answer-repository.ts";
 
-export type AnswerParts = { readonly db: Database; readonly audit: AuditLog };
+export type AnswerParts = {
+  readonly db: Database;
+  readonly audit: AuditLog;
+  readonly config: { readonly limits: Limits };
+};
 
 const OF_RESULT = "/api/search-terms/results/:id/answers";
 const REMEMBERED = "/api/search-terms/answers";
@@ -34,13 +41,13 @@ export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
   registerRememberedAnswers(app, parts);
 }
 
-function registerResultAnswers(app: App, { db }: AnswerParts): void {
+function registerResultAnswers(app: App, { db, config: { limits } }: AnswerParts): void {
   app.get(
     OF_RESULT,
     { config: reading, schema: { params: resultIdSchema, response: answers(resultAnswersSchema) } },
     async (request) => {
       const { id } = request.params;
-      const found = await findAnswers(db, userOf(request).id, id, businessOf(request));
+      const found = await findAnswers(db, scopeOf(request), id);
       if (found === undefined) throw resultGone();
       return found;
     },
@@ -55,13 +62,13 @@ function registerResultAnswers(app: App, { db }: AnswerParts): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      await replaceAnswers(db, userOf(request).id, params.id, body, businessOf(request));
+      await replaceAnswers(db, scopeOf(request), params.id, body, limits.answersMax);
       return reply.status(204).send(null);
     },
   );
 }
 
-function registerRememberedAnswers(app: App, { db, audit }: AnswerParts): void {
+function registerRememberedAnswers(app: App, { db, audit, config: { limits } }: AnswerParts): void {
   const preHandler = perUser(app, "remember", 240);
   app.get(
     REMEMBERED,
@@ -73,8 +80,7 @@ function registerRememberedAnswers(app: App, { db, audit }: AnswerParts): void {
       },
     },
     async (request) => {
-      const business = businessOf(request, request.query.business);
-      return { answers: await listAnswers(db, userOf(request).id, business) };
+      return { answers: await listAnswers(db, scopeOf(request, request.query.businessId)) };
     },
   );
 
@@ -82,9 +88,11 @@ function registerRememberedAnswers(app: App, { db, audit }: AnswerParts): void {
     REMEMBERED,
     { config: writing, preHandler, schema: { body: rememberAnswersSchema, response: nothing } },
     async (request, reply) => {
-      const { business, answers: given } = request.body;
-      businessOf(request, business);
-      await rememberAnswers(db, { userId: userOf(request).id, business }, given);
+      const { businessId, answers: given } = request.body;
+      const owner = await ownerOf(db, request, businessId);
+      await db
+        .transaction()
+        .execute((trx) => rememberAnswers(trx, owner, given, limits.answersMax));
       return reply.status(204).send(null);
     },
   );
@@ -93,13 +101,18 @@ function registerRememberedAnswers(app: App, { db, audit }: AnswerParts): void {
     `${REMEMBERED}/forget`,
     { config: writing, preHandler, schema: { body: forgetAnswersSchema, response: nothing } },
     async (request, reply) => {
-      const { id } = userOf(request);
-      const { business, subjects } = request.body;
-      businessOf(request, business);
+      const { businessId, subjects } = request.body;
       if (subjects === undefined) assertOwner(request);
-      await forgetAnswers(db, { userId: id, business }, subjects);
-      await audit("answers-forgotten", id, request.id, request.signedIn?.person?.id);
+      await forgetAnswers(db, await ownerOf(db, request, businessId), subjects);
+      await audit("answers-forgotten", request);
       return reply.status(204).send(null);
     },
   );
+}
+
+/** @throws RequestError `business-not-found` if the workspace has no such business */
+async function ownerOf(db: Database, request: FastifyRequest, id: string): Promise<BusinessScope> {
+  const scope = scopeOf(request, id);
+  if (!(await findBusiness(db, workspaceOf(request), id))) throw businessGone();
+  return { ...scope, business_id: id };
 }

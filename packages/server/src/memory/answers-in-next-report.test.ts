@@ -6,17 +6,18 @@ import { embedded, startTestServer, type TestServer } from "../testing/test-serv
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
-const business = "Rotaline";
 
 describe("answers in the next report", () => {
   let server: TestServer;
   let ada: TestClient;
+  let businessId: string;
   beforeAll(async () => {
     server = await startTestServer(embedded);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
     ada = await createAdvertiser(server.url);
+    businessId = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
   });
 
   const put = (answers: readonly Answer[], result: string) =>
@@ -57,13 +58,16 @@ describe("answers in the next report", () => {
   });
 
   it("an answer counts for its business only", async () => {
-    await ada.call("PUT", REMEMBERED, { business: "Another Client", answers: [answer] });
+    const other = { name: "Another Client", type: "other", description: "Another business." };
+    const { id } = (await ada.call<{ id: string }>("POST", "/api/businesses", other)).body;
+    await ada.call("PUT", "/api/businesses/chosen", { id: businessId });
+    await ada.call("PUT", REMEMBERED, { businessId: id, answers: [answer] });
     expect((await judge()).remembered).toBeUndefined();
   });
 
   it("the latest 40 decisions are answers about their terms, in the order of time", async () => {
     await decide("velofox rotas", "keep");
-    await ada.call("PUT", REMEMBERED, { business, answers: [answer] });
+    await ada.call("PUT", REMEMBERED, { businessId, answers: [answer] });
     const many = Array.from({ length: 39 }, (_, at) => ({
       term: `t ${at}`,
       category: "negative",

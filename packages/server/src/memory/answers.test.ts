@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, DECISION_DAYS } from "../platform/limits.ts";
 import { sweep } from "../reports/sweep.ts";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { rememberAnswers } from "./answer-repository.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
-const business = "Rotaline";
 const wanted = { phrase: "rota software", answer: "wanted" } as const;
 const unwanted = { term: "Rota  planner jobs 2", answer: "not wanted" } as const;
 const depends = { kind: "free", answer: "depends" } as const;
@@ -20,6 +20,7 @@ describe("answers to questions", () => {
   let server: TestServer;
   let ada: TestClient;
   let adas: string;
+  let businessId: string;
   beforeAll(async () => {
     server = await startTestServer(embedded);
   });
@@ -27,6 +28,7 @@ describe("answers to questions", () => {
   beforeEach(async () => {
     ada = await createAdvertiser(server.url);
     adas = await filterOne(ada);
+    businessId = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
   });
 
   const filterOne = async (client: TestClient) =>
@@ -36,8 +38,14 @@ describe("answers to questions", () => {
     (await client.call("PUT", pathOf(result), { answers })).status;
   const stored = async (result = adas) =>
     (await ada.call<StoredAnswers>("GET", pathOf(result))).body;
-  const remembered = async (name?: string) => {
-    const query = name === undefined ? "" : `?business=${encodeURIComponent(name)}`;
+  const addClient = async (client = ada) => {
+    const other = { name: "Another Client", type: "other", description: "Another business." };
+    const added = await client.call<{ id: string }>("POST", "/api/businesses", other);
+    await client.call("PUT", "/api/businesses/chosen", { id: businessId });
+    return added.body.id;
+  };
+  const remembered = async (id?: string) => {
+    const query = id === undefined ? "" : `?businessId=${id}`;
     type List = { answers: RememberedAnswers };
     return (await ada.call<List>("GET", `${REMEMBERED}${query}`)).body.answers;
   };
@@ -67,8 +75,8 @@ describe("answers to questions", () => {
     expect(await put([unwanted, depends])).toBe(204);
     expect(await stored()).toMatchObject({ answers: [unwanted, depends] });
     expect(await rememberedAnswers()).toEqual([unwanted, depends]);
-    expect(await remembered(" rotaLINE")).toMatchObject([{ business: "rotaline" }, {}]);
-    expect(await remembered("Another Client")).toEqual([]);
+    expect(await remembered(businessId)).toMatchObject([{ business: "Rotaline" }, {}]);
+    expect(await remembered(await addClient())).toEqual([]);
   });
 
   it("the choices of the step Block are stored with the result, for its user only", async () => {
@@ -87,7 +95,7 @@ describe("answers to questions", () => {
     const store = async (client: TestClient, body: object) =>
       (await client.call("PUT", pathOf(adas), { blocking: body })).status;
     await put([wanted]);
-    await ada.call("POST", `${REMEMBERED}/forget`, { business, subjects: [wanted] });
+    await ada.call("POST", `${REMEMBERED}/forget`, { businessId, subjects: [wanted] });
     expect((await ada.call("PUT", pathOf(adas), { blocking, known: [] })).status).toBe(204);
     expect(await rememberedAnswers()).toEqual([]);
     expect(await store(ada, blocking)).toBe(204);
@@ -118,7 +126,7 @@ describe("answers to questions", () => {
     const later = await filterOne(ada);
     await put([wanted, depends]);
     await put([{ ...wanted, answer: "not wanted" }], later);
-    await ada.call("POST", `${REMEMBERED}/forget`, { business, subjects: [depends] });
+    await ada.call("POST", `${REMEMBERED}/forget`, { businessId, subjects: [depends] });
     await put([wanted, depends, unwanted]);
     expect(await rememberedAnswers()).toEqual([unwanted, { ...wanted, answer: "not wanted" }]);
     await put([]);
@@ -162,29 +170,30 @@ describe("answers to questions", () => {
     const own = { name: "New Client", type: "other", description: "Another business." };
     await ada.call("PUT", "/api/businesses", own);
     await put([wanted]);
-    expect(await remembered()).toMatchObject([{ business: "new client", answer: wanted }]);
+    expect(await remembered()).toMatchObject([{ business: "New Client", answer: wanted }]);
   });
 
   it("answers can be remembered, replaced and forgotten without a result", async () => {
-    const remember = async (name: string, ...answers: Answer[]) =>
-      (await ada.call("PUT", REMEMBERED, { business: name, answers })).status;
+    const other = await addClient();
+    const remember = async (id: string, ...answers: Answer[]) =>
+      (await ada.call("PUT", REMEMBERED, { businessId: id, answers })).status;
     const forget = async (body: object) =>
       (await ada.call("POST", `${REMEMBERED}/forget`, body)).status;
-    expect(await remember("Rotaline", wanted, unwanted, depends)).toBe(204);
-    expect(await remember("rotaline", { ...wanted, answer: "depends" })).toBe(204);
-    expect(await remember("Another Client", wanted)).toBe(204);
-    expect((await remembered(business)).map(({ answer }) => answer)).toContainEqual({
+    expect(await remember(businessId, wanted, unwanted, depends)).toBe(204);
+    expect(await remember(businessId, { ...wanted, answer: "depends" })).toBe(204);
+    expect(await remember(other, wanted)).toBe(204);
+    expect((await remembered(businessId)).map(({ answer }) => answer)).toContainEqual({
       ...wanted,
       answer: "depends",
     });
     expect(
-      await forget({ business, subjects: [wanted, { phrase: "new", answer: "wanted" }] }),
+      await forget({ businessId, subjects: [wanted, { phrase: "new", answer: "wanted" }] }),
     ).toBe(204);
-    expect(await remembered(business)).toHaveLength(2);
-    expect(await forget({ business, subjects: [] })).toBe(204);
-    expect(await remembered(business)).toHaveLength(2);
-    expect(await forget({ business })).toBe(204);
-    expect(await remembered()).toMatchObject([{ business: "another client", answer: wanted }]);
+    expect(await remembered(businessId)).toHaveLength(2);
+    expect(await forget({ businessId, subjects: [] })).toBe(204);
+    expect(await remembered(businessId)).toHaveLength(2);
+    expect(await forget({ businessId })).toBe(204);
+    expect(await remembered()).toMatchObject([{ business: "Another Client", answer: wanted }]);
     const { events } = (await ada.call<{ events: object[] }>("GET", "/api/account/export")).body;
     expect(events).toContainEqual(expect.objectContaining({ event: "answers-forgotten" }));
   });
@@ -217,8 +226,8 @@ describe("answers to questions", () => {
     expect(await decide("rota software 0", "irrelevant", adas, eve)).toMatchObject(gone);
     expect((await eve.call("GET", DECISIONS)).body).toMatchObject({ total: 0 });
     expect((await eve.call("GET", REMEMBERED)).body).toEqual({ answers: [] });
-    const body = { business, subjects: [wanted] };
-    expect((await eve.call("POST", `${REMEMBERED}/forget`, body)).status).toBe(204);
+    const body = { businessId, subjects: [wanted] };
+    expect((await eve.call("POST", `${REMEMBERED}/forget`, body)).status).toBe(404);
     expect(await stored()).toMatchObject({
       answers: [wanted],
       choices: [{ category: "negative" }],
@@ -247,30 +256,47 @@ describe("answers to questions", () => {
   ])("refuses %s", async (_name, answers) => {
     for (const [path, body] of [
       [pathOf(adas), { answers }],
-      [REMEMBERED, { business, answers }],
+      [REMEMBERED, { businessId, answers }],
     ] as const) {
       expect((await ada.call("PUT", path, body)).status).toBe(400);
     }
     expect(await rememberedAnswers()).toEqual([]);
   });
 
-  it("remembers no more than the limit, and nothing that is older than 800 days", async () => {
+  it("refuses an answer beyond the limit of its business, with a sentence, and keeps what is there", async () => {
     const { db } = server.services;
-    const { id: userId } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
-    for (const phrase of ["a", "b", "c"]) {
-      await rememberAnswers(db, { userId, business }, [{ phrase, answer: "wanted" }], null, 2);
-    }
-    expect((await rememberedAnswers()).map((answer) => Object.values(answer)[0])).toEqual([
-      "c",
-      "b",
-    ]);
+    const other = await addClient();
+    const give = (id: string, phrase: string, answersMax: number) => {
+      const owner = { workspace_id, business_id: id };
+      const answers = [{ phrase, answer: "wanted" } as const];
+      return db.transaction().execute((trx) => rememberAnswers(trx, owner, answers, answersMax));
+    };
+    const workspace_id = await workspaceIdOf(ada);
+    for (const phrase of ["a", "b"]) await give(businessId, phrase, 2);
+    await expect(give(businessId, "c", 2)).rejects.toMatchObject({
+      code: "memory-full",
+      message: expect.stringMatching(
+        /as many answers as it can \(2\)\. Nothing was stored\. Forget/u,
+      ),
+    });
+    // An answer that replaces another one, and another business, have room.
+    await give(businessId, "a", 2);
+    await give(other, "c", 2);
+    const [own, others] = [await remembered(businessId), await remembered(other)];
+    expect(own.map(({ answer }) => Object.values(answer)[0]).sort()).toEqual(["a", "b"]);
+    expect(others).toHaveLength(1);
+  });
+
+  it("remembers nothing that is older than 800 days", async () => {
+    const { db } = server.services;
+    await put([{ phrase: "b", answer: "wanted" }, wanted]);
     const answered_at = new Date(Date.now() - (DECISION_DAYS + 1) * DAY_MS);
     await sql`
       update remembered_answers set answered_at = ${answered_at}
-      where user_id = ${userId} and answer ->> 'phrase' = 'b'
+      where business_id = ${businessId} and answer ->> 'phrase' = 'b'
     `.execute(db);
     await sweep(server.services);
-    expect(await rememberedAnswers()).toEqual([{ phrase: "c", answer: "wanted" }]);
+    expect(await rememberedAnswers()).toEqual([wanted]);
   });
 
   it("limits the changes to 240 a minute", async () => {

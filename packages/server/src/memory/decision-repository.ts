@@ -1,62 +1,61 @@
 import type { UserDecision } from "@termsift/classifier/memory";
 import type { DecisionList, TermDecision } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
-import type { Database } from "../platform/database/database.ts";
+import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
-import { DECISIONS_PER_USER_MAX } from "../platform/limits.ts";
 import { lockResult } from "./lock-result.ts";
-import {
-  type BusinessScope,
-  dropOldest,
-  findByKeys,
-  memoryKeyOf,
-  ownerOf,
-  writeRows,
-} from "./memory-rows.ts";
+import { findByKeys, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
 
 /**
  * Stores decisions about terms. The category null deletes the stored decision. If a term occurs several times, its last
- * decision counts. If `result` (the id of a result) is given, the decisions also become choices of this result, and the
- * result's business replaces `business`, which may be an old name. If `only` is given, the result must belong to this
- * business. Returns the name of the business for which the decisions were stored.
- * @throws RequestError `result-not-found`. Then nothing is stored.
+ * decision counts.
+ * @throws RequestError `memory-full` at the limit. Then nothing is stored.
  */
 export function decide(
   db: Database,
-  { userId, business }: BusinessScope,
+  owner: BusinessScope,
   decisions: readonly TermDecision[],
-  {
-    result,
-    only,
-  }: { readonly result?: string | undefined; readonly only?: string | undefined } = {},
-  perUserMax = DECISIONS_PER_USER_MAX,
+  decisionsMax: number,
+): Promise<void> {
+  return db.transaction().execute((trx) => writeDecisions(trx, owner, decisions, decisionsMax));
+}
+
+/**
+ * Stores decisions as choices of a result and as decisions of its business. Returns the id of this business.
+ * @throws RequestError `result-not-found`, or `memory-full` at the limit. Then nothing is stored.
+ */
+export function decideOnResult(
+  db: Database,
+  scope: Scope,
+  result_id: string,
+  decisions: readonly TermDecision[],
+  decisionsMax: number,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    let owner = business;
-    if (result !== undefined) {
-      owner = (await lockResult(trx, userId, result, only)).business;
-      const choices = rowsOf(decisions, (term) => term);
-      await writeRows(trx, "result_choices", { result_id: result, user_id: userId }, choices);
-      await dropOldest(trx, "result_choices", userId, perUserMax);
-    }
-    const rows = rowsOf(decisions, normalizeTerm);
-    await writeRows(trx, "term_decisions", ownerOf(userId, owner), rows);
-    await dropOldest(trx, "term_decisions", userId, perUserMax);
-    return owner;
+    const { business_id } = await lockResult(trx, scope, result_id);
+    const choices = rowsOf(decisions, (term) => term);
+    await writeRowsWithin(decisionsMax, trx, "result_choices", { result_id }, choices);
+    await writeDecisions(trx, { ...scope, business_id }, decisions, decisionsMax);
+    return business_id;
   });
 }
 
-export async function forgetDecisions(db: Database, userId: string, business?: string) {
-  const owner = ownerOf(userId, business);
-  const rows = db.deleteFrom("term_decisions").where((eb) => eb.and(owner));
+async function writeDecisions(
+  trx: Database,
+  owner: BusinessScope,
+  decisions: readonly TermDecision[],
+  decisionsMax: number,
+): Promise<void> {
+  const rows = rowsOf(decisions, normalizeTerm);
+  await writeRowsWithin(decisionsMax, trx, "term_decisions", owner, rows);
+}
+
+export async function forgetDecisions(db: Database, scope: Scope): Promise<void> {
+  const rows = db.deleteFrom("term_decisions").where((eb) => eb.and(scope));
   await rows.execute();
 }
 
-type ListQuery = {
-  readonly business?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-};
+type Page = { readonly limit: number; readonly offset: number };
 
 const keyOf = (term: string) => memoryKeyOf(normalizeTerm(term));
 
@@ -71,15 +70,14 @@ function rowsOf(decisions: readonly TermDecision[], spell: (term: string) => str
 
 export function findDecisions(
   db: Database,
-  { userId, business }: BusinessScope,
+  { business_id }: BusinessScope,
   terms: readonly string[],
 ): Promise<ReadonlyMap<string, UserDecision>> {
-  const owner = ownerOf(userId, business);
   return findByKeys(terms, keyOf, (keys) =>
     db
       .selectFrom("term_decisions")
       .select(["term_key as key", "category"])
-      .where((eb) => eb.and(owner))
+      .where("business_id", "=", business_id)
       .where("term_key", "in", keys)
       .execute(),
   );
@@ -87,30 +85,30 @@ export function findDecisions(
 
 export async function listDecisions(
   db: Database,
-  userId: string,
-  { business, limit, offset }: ListQuery,
+  { workspace_id, business_id }: Scope,
+  { limit, offset }: Page,
 ): Promise<DecisionList["decisions"]> {
-  const owner = ownerOf(userId, business);
   const rows = await db
     .selectFrom("term_decisions")
-    .select(["term", "category", "business", "decided_at"])
-    .where((eb) => eb.and(owner))
+    .innerJoin("businesses", "businesses.id", "business_id")
+    .select(["term", "category", "businesses.name as business", "decided_at"])
+    .where("term_decisions.workspace_id", "=", workspace_id)
+    .$if(business_id !== undefined, (all) => all.where("business_id", "=", business_id ?? ""))
     .orderBy("decided_at", "desc")
     .orderBy("term_key")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ term, category, business: decidedFor, decided_at }) => {
-    return { term, category, business: decidedFor, decidedAt: decided_at.toISOString() };
+  return rows.map(({ term, category, business, decided_at }) => {
+    return { term, category, business, decidedAt: decided_at.toISOString() };
   });
 }
 
-export async function countDecisions(db: Database, userId: string, business?: string) {
-  const owner = ownerOf(userId, business);
+export async function countDecisions(db: Database, scope: Scope): Promise<number> {
   const row = await db
     .selectFrom("term_decisions")
     .select((eb) => eb.fn.countAll<string>().as("total"))
-    .where((eb) => eb.and(owner))
+    .where((eb) => eb.and(scope))
     .executeTakeFirst();
   return Number(row?.total ?? 0);
 }

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweep } from "../reports/sweep.ts";
 import { DAY_MS, DECISION_DAYS, VERDICT_DAYS } from "../platform/limits.ts";
+import { workspaceIdOf } from "../testing/settled-user.ts";
+import type { BusinessScope } from "../platform/database/database.ts";
 import { createAdvertiser } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Category } from "@termsift/core/verdicts";
 import { countDecisions, decide, findDecisions, forgetDecisions } from "./decision-repository.ts";
-import { dropOldest } from "./memory-rows.ts";
+import { dropOldestVerdicts } from "./memory-rows.ts";
 import { forgetVerdicts, verdictMemoryOf } from "./verdict-repository.ts";
 
 const oddTerms = [
@@ -19,18 +21,25 @@ const oddTerms = [
   `${"x".repeat(999)}y`,
 ];
 
-describe.each(bothSurroundings)("the memory of users on $database", (surroundings) => {
+/** More than any test here stores. */
+const MANY = 10_000;
+
+describe.each(bothSurroundings)("the memory of businesses on $database", (surroundings) => {
   let server: TestServer;
-  let ada: string;
-  let eve: string;
+  /** Two businesses of one workspace, and one of another. */
+  let ada: BusinessScope;
+  let adasOther: BusinessScope;
+  let eve: BusinessScope;
   beforeAll(async () => {
     server = await startTestServer(surroundings);
-    [ada = "", eve = ""] = await Promise.all(
-      [1, 2].map(async () => {
-        const client = await createAdvertiser(server.url);
-        return (await client.call<{ id: string }>("GET", "/api/account")).body.id;
-      }),
-    );
+    const [one, two] = [await createAdvertiser(server.url), await createAdvertiser(server.url)];
+    const scopeOf = async (client: typeof one): Promise<BusinessScope> => {
+      const { body } = await client.call<{ id: string }>("GET", "/api/businesses");
+      return { workspace_id: await workspaceIdOf(client), business_id: body.id };
+    };
+    [ada, eve] = [await scopeOf(one), await scopeOf(two)];
+    await one.call("POST", "/api/businesses", { name: "Other", type: "other", description: "d" });
+    adasOther = await scopeOf(one);
   });
   afterAll(() => server.stop());
 
@@ -40,13 +49,15 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     reason,
   });
 
-  it("returns a verdict only for its user, profile and classifier, also for unusual terms", async () => {
+  it("returns a verdict only for its business, profile and classifier, also for unusual terms", async () => {
     const { db } = server.services;
     const scope = { profileFingerprint: "a".repeat(64), classifier: "llm:a/b+rulebook@1" };
     const said = new Map(oddTerms.map((term, index) => [term, verdict(`${index}`)]));
     await verdictMemoryOf(db, ada).put(scope, said);
     expect(await verdictMemoryOf(db, ada).get(scope, [...oddTerms, "new"])).toEqual(said);
-    expect(await verdictMemoryOf(db, eve).get(scope, oddTerms)).toEqual(new Map());
+    for (const other of [adasOther, eve]) {
+      expect(await verdictMemoryOf(db, other).get(scope, oddTerms)).toEqual(new Map());
+    }
     const whole = new Map([
       ["acme", { ...verdict("another"), kind: "firm", words: "acme" } as const],
     ]);
@@ -73,7 +84,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     // PGlite's clock counts milliseconds.
     await sleep(5);
     for (const term of ["b", "c", "d"]) await memory.put(scope, new Map([[term, verdict(term)]]));
-    await dropOldest(db, "remembered_verdicts", eve, 3);
+    await dropOldestVerdicts(db, eve, 3);
     expect([...(await memory.get(scope, ["old", "b", "c", "d"])).keys()].sort()).toEqual([
       "b",
       "c",
@@ -81,7 +92,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     ]);
     const atOnce = ["e", "f", "g", "h"];
     await memory.put(scope, new Map(atOnce.map((term) => [term, verdict(term)])));
-    await dropOldest(db, "remembered_verdicts", eve, 3);
+    await dropOldestVerdicts(db, eve, 3);
     expect(await memory.get(scope, ["b", "c", "d", ...atOnce])).toHaveProperty("size", 3);
     await forgetVerdicts(db, eve);
     expect(await memory.get(scope, ["b", "c", "d"])).toEqual(new Map());
@@ -96,68 +107,91 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
     expect(await memory.get(scope, terms)).toEqual(some);
   });
 
-  it("remembers decisions by user and business, in any spelling, until they are deleted", async () => {
+  it("lets no business's learning evict another's: each has room of its own", async () => {
     const { db } = server.services;
-    const own = { userId: ada, business: "Corrib Coffee" };
-    const say = (term: string, category: Category | null) => decide(db, own, [{ term, category }]);
+    const scope = { profileFingerprint: "f".repeat(64), classifier: "llm:a/b+rulebook@1" };
+    const put = (owner: BusinessScope, terms: readonly string[]) =>
+      verdictMemoryOf(db, owner).put(scope, new Map(terms.map((term) => [term, verdict(term)])));
+    await put(adasOther, ["x", "y"]);
+    await decide(db, adasOther, [{ term: "x", category: "keep" }], 2);
+    await sleep(5);
+    await put(ada, ["a", "b", "c", "d"]);
+    await dropOldestVerdicts(db, ada, 2);
+    const decisions = ["a", "b"].map((term) => ({ term, category: "keep" }) as const);
+    await decide(db, ada, decisions, 2);
+    const known = await verdictMemoryOf(db, adasOther).get(scope, ["x", "y"]);
+    expect([...known.keys()].sort()).toEqual(["x", "y"]);
+    expect([await countDecisions(db, adasOther), await countDecisions(db, ada)]).toEqual([1, 2]);
+    await forgetDecisions(db, { workspace_id: ada.workspace_id });
+  });
+
+  it("remembers decisions by business, in any spelling of the term, until they are deleted", async () => {
+    const { db } = server.services;
+    const say = (term: string, category: Category | null) =>
+      decide(db, ada, [{ term, category }], MANY);
     for (const term of oddTerms) await say(term, "irrelevant");
     await say("Café  NEAR me", "keep");
-    const known = await findDecisions(db, own, [...oddTerms, "café near me", "new"]);
+    const known = await findDecisions(db, ada, [...oddTerms, "café near me", "new"]);
     expect([known.size, known.get("café near me")]).toEqual([
       oddTerms.length + 1,
       { category: "keep" },
     ]);
-    const respelled = { userId: ada, business: " corrib  COFFEE" };
-    expect((await findDecisions(db, respelled, ["café near me"])).size).toBe(1);
-    for (const other of [
-      { userId: ada, business: "Another Shop" },
-      { userId: eve, business: "Corrib Coffee" },
-    ]) {
+    for (const other of [adasOther, eve]) {
       expect(await findDecisions(db, other, ["café near me"])).toEqual(new Map());
     }
     await say("Café near me", null);
-    expect((await findDecisions(db, own, ["café near me", "🦊"])).size).toBe(1);
-    await forgetDecisions(db, ada, "Corrib Coffee");
-    expect((await findDecisions(db, own, oddTerms)).size).toBe(0);
+    expect((await findDecisions(db, ada, ["café near me", "🦊"])).size).toBe(1);
+    await forgetDecisions(db, ada);
+    expect((await findDecisions(db, ada, oddTerms)).size).toBe(0);
   });
 
-  it("drops the oldest decisions above the limit", async () => {
+  it("refuses decisions beyond the limit with a sentence, also if long terms take the room, and keeps what is there", async () => {
     const { db } = server.services;
-    const own = { userId: eve, business: "Corrib" };
-    for (const term of ["a", "b", "c"])
-      await decide(db, own, [{ term, category: "keep" }], undefined, 2);
-    expect([...(await findDecisions(db, own, ["a", "b", "c"])).keys()].sort()).toEqual(["b", "c"]);
-  });
-
-  it("drops the oldest decisions if long terms take more room than the limit allows", async () => {
-    const { db } = server.services;
-    const own = { userId: eve, business: "Long" };
-    for (const letter of ["a", "b", "c"]) {
-      const decisions = [{ term: letter.repeat(1_000), category: "keep" } as const];
-      await decide(db, own, decisions, undefined, 7);
-      await sleep(5);
-    }
-    expect(await countDecisions(db, eve, "Long")).toBe(2);
-    expect(await findDecisions(db, own, ["a".repeat(1_000)])).toEqual(new Map());
+    const say = (max: number, ...said: readonly [string, Category | null][]) =>
+      decide(
+        db,
+        eve,
+        said.map(([term, category]) => ({ term, category })),
+        max,
+      );
+    await say(2, ["a", "keep"], ["b", "keep"]);
+    const refusal = {
+      code: "memory-full",
+      message: expect.stringContaining("decisions as it can (2)"),
+    };
+    await expect(say(2, ["c", "keep"])).rejects.toMatchObject(refusal);
+    await expect(say(2, ["b", "negative"], ["c", "keep"])).rejects.toMatchObject(refusal);
+    const known = await findDecisions(db, eve, ["a", "b", "c"]);
+    expect([...known]).toEqual([
+      ["a", { category: "keep" }],
+      ["b", { category: "keep" }],
+    ]);
+    // What replaces or forgets a decision needs no room.
+    await say(2, ["b", "negative"]);
+    await say(1, ["a", null]);
+    await say(2, ["c", "keep"]);
+    await forgetDecisions(db, eve);
+    const long = (letter: string): [string, Category] => [letter.repeat(1_000), "keep"];
+    await say(7, long("a"), long("b"));
+    await expect(say(7, long("c"))).rejects.toMatchObject({ code: "memory-full" });
+    expect(await countDecisions(db, eve)).toBe(2);
   });
 
   it("accepts the same batch from two tabs at once", async () => {
     const { db } = server.services;
-    const scope = { userId: ada, business: "Two tabs" };
     const batch = Array.from({ length: 300 }, (_, index) => {
       return { term: `term ${index}`, category: "keep" as const };
     });
-    await Promise.all([decide(db, scope, batch), decide(db, scope, batch.toReversed())]);
-    expect(await countDecisions(db, ada, scope.business)).toBe(300);
+    await Promise.all([decide(db, ada, batch, MANY), decide(db, ada, batch.toReversed(), MANY)]);
+    expect(await countDecisions(db, ada)).toBe(300);
   });
 
   it("sweeps old rows and keeps younger rows", async () => {
     const { db } = server.services;
-    const scope = { userId: ada, business: "Sweep" };
     const memory = verdictMemoryOf(db, ada);
     const verdictScope = { profileFingerprint: "e".repeat(64), classifier: "llm:a/b+rulebook@1" };
     for (const term of ["old", "young"]) {
-      await decide(db, scope, [{ term, category: "keep" }]);
+      await decide(db, ada, [{ term, category: "keep" }], MANY);
       await memory.put(verdictScope, new Map([[term, verdict(term)]]));
     }
     const before = (days: number) => new Date(Date.now() - (days + 1) * DAY_MS);
@@ -170,7 +204,7 @@ describe.each(bothSurroundings)("the memory of users on $database", (surrounding
       .where("term", "=", "old")
       .execute();
     await sweep(server.services);
-    expect([...(await findDecisions(db, scope, ["old", "young"])).keys()]).toEqual(["young"]);
+    expect([...(await findDecisions(db, ada, ["old", "young"])).keys()]).toEqual(["young"]);
     expect([...(await memory.get(verdictScope, ["old", "young"])).keys()]).toEqual(["young"]);
   });
 });

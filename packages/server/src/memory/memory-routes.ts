@@ -6,13 +6,19 @@ import {
   decisionScopeSchema,
 } from "@termsift/core/contract";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { businessOf, signedInOf, userOf } from "../identity/access.ts";
+import { scopeOf, workspaceOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import { findBusiness } from "../businesses/business-repository.ts";
+import { businessGone, findBusiness } from "../businesses/business-repository.ts";
 import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
-import { countDecisions, decide, forgetDecisions, listDecisions } from "./decision-repository.ts";
+import {
+  countDecisions,
+  decide,
+  decideOnResult,
+  forgetDecisions,
+  listDecisions,
+} from "./decision-repository.ts";
 import { forgetVerdicts } from "./verdict-repository.ts";
 
 const DECISIONS = "/api/search-terms/decisions";
@@ -20,18 +26,21 @@ const VERDICTS = "/api/search-terms/remembered-verdicts";
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 const forgetting = { access: "owner", key: "write" } as const;
-const config = { access: "owner", key: "write", isAboutAllBusinesses: true } as const;
 
 export function registerMemoryRoutes(app: App, parts: AnswerParts): void {
   registerDecisionRoutes(app, parts);
+  registerDecide(app, parts);
   registerAnswerRoutes(app, parts);
   const { db, audit } = parts;
-  app.delete(VERDICTS, { config, schema: { response: nothing } }, async (request, reply) => {
-    const { id } = userOf(request);
-    await forgetVerdicts(db, id);
-    await audit("verdicts-forgotten", id, request.id);
-    return reply.status(204).send(null);
-  });
+  app.delete(
+    VERDICTS,
+    { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
+    async (request, reply) => {
+      await forgetVerdicts(db, scopeOf(request, request.query.businessId));
+      await audit("verdicts-forgotten", request);
+      return reply.status(204).send(null);
+    },
+  );
 }
 
 function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
@@ -42,13 +51,24 @@ function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
       schema: { querystring: decisionListQuerySchema, response: answers(decisionListSchema) },
     },
     async (request) => {
-      const business = businessOf(request, request.query.business);
-      const { id } = userOf(request);
-      const decisions = await listDecisions(db, id, { ...request.query, business });
-      return { total: await countDecisions(db, id, business), decisions };
+      const scope = scopeOf(request, request.query.businessId);
+      const decisions = await listDecisions(db, scope, request.query);
+      return { total: await countDecisions(db, scope), decisions };
     },
   );
 
+  app.delete(
+    DECISIONS,
+    { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
+    async (request, reply) => {
+      await forgetDecisions(db, scopeOf(request, request.query.businessId));
+      await audit("decisions-forgotten", request);
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function registerDecide(app: App, { db, config: { limits } }: AnswerParts): void {
   app.put(
     DECISIONS,
     {
@@ -57,31 +77,27 @@ function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
       preHandler: perUser(app, "decide", 240),
     },
     async (request) => {
-      const userId = userOf(request).id;
-      const { result, decisions: chosen } = request.body;
-      const only = businessOf(request);
-      const named =
-        businessOf(request, request.body.business) ??
-        (await findBusiness(db, userId, signedInOf(request).chosenId))?.name;
-      if (named === undefined) {
-        throw new RequestError(
-          "business-missing",
-          "Please create your business first, or name the business of these terms.",
-        );
+      const { result, businessId, decisions } = request.body;
+      const { decisionsMax } = limits;
+      const { workspace_id, business_id } = scopeOf(request, businessId);
+      if (result !== undefined) {
+        // The business of the result counts. Only an API key for one business may not decide for another one.
+        const scope = scopeOf(request);
+        const decided = await decideOnResult(db, scope, result, decisions, decisionsMax);
+        return { total: await countDecisions(db, { workspace_id, business_id: decided }) };
       }
-      const business = await decide(db, { userId, business: named }, chosen, { result, only });
-      return { total: await countDecisions(db, userId, business) };
+      const business = await findBusiness(db, workspaceOf(request), business_id);
+      if (!business) throw business_id === undefined ? businessUnnamed() : businessGone();
+      const owner = { workspace_id, business_id: business.id };
+      await decide(db, owner, decisions, decisionsMax);
+      return { total: await countDecisions(db, owner) };
     },
   );
+}
 
-  app.delete(
-    DECISIONS,
-    { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
-    async (request, reply) => {
-      const { id } = userOf(request);
-      await forgetDecisions(db, id, businessOf(request, request.query.business));
-      await audit("decisions-forgotten", id, request.id);
-      return reply.status(204).send(null);
-    },
+function businessUnnamed(): RequestError {
+  return new RequestError(
+    "business-missing",
+    "Please create your business first, or name the business of these terms.",
   );
 }

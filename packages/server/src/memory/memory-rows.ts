@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../platform/database/database.ts";
-import { businessKeyOf } from "../businesses/business-rows.ts";
+import type { BusinessScope, Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 
 /** Returns a short key for texts of any length. Equal texts have equal keys. */
 export function memoryKeyOf(...texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
-}
-
-/** The owner of stored decisions and answers. If the business is renamed, they get its new name. */
-export type BusinessScope = { readonly userId: string; readonly business: string };
-
-/** Returns the column values that select the rows of one business or, without `business`, all rows of the user. */
-export function ownerOf(userId: string, business?: string) {
-  return { user_id: userId, ...(business !== undefined && { business: businessKeyOf(business) }) };
 }
 
 export function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
@@ -40,11 +32,17 @@ export async function findByKeys<Value>(
   return found;
 }
 
+/** `of` and `key` are the primary key of a table. */
 const tables = {
-  term_decisions: { key: "term_key", time: "decided_at" },
-  result_choices: { key: "term_key", time: "chosen_at" },
-  remembered_answers: { key: "subject_key", time: "answered_at" },
-  remembered_verdicts: { key: "key", time: "judged_at" },
+  term_decisions: { of: "business_id", key: "term_key", time: "decided_at", name: "decisions" },
+  result_choices: { of: "result_id", key: "term_key", time: "chosen_at", name: "decisions" },
+  remembered_answers: {
+    of: "business_id",
+    key: "subject_key",
+    time: "answered_at",
+    name: "answers",
+  },
+  remembered_verdicts: { of: "business_id", key: "key", time: "judged_at", name: "verdicts" },
 } as const;
 
 type MemoryTable = keyof typeof tables;
@@ -57,8 +55,8 @@ export async function writeRows(
   owner: Columns,
   rows: ReadonlyMap<string, Columns | null>,
 ): Promise<void> {
-  const { key, time } = tables[table];
-  const ids = [...Object.keys(owner), key] as "term_key"[];
+  const { of, key, time } = tables[table];
+  const ids = [of, key] as "term_key"[];
   // The cast lets one statement serve all tables, although their columns differ.
   const one = table as "term_decisions";
   // All calls write their rows in the order of the keys, so that parallel calls cannot deadlock.
@@ -90,20 +88,46 @@ export async function writeRows(
 /** Rows of real terms have about 200 bytes. The limit keeps long texts from filling the database. */
 const AVERAGE_ROW_BYTES_MAX = 400;
 
-/** Deletes a user's oldest rows if they exceed `perUserMax` rows, or `perUserMax` times AVERAGE_ROW_BYTES_MAX bytes. */
-export async function dropOldest(
-  db: Database,
-  table: MemoryTable,
-  userId: string,
-  perUserMax: number,
+/**
+ * Stores rows as `writeRows` does. Call it in a transaction, which an error ends.
+ * @throws RequestError `memory-full` if `owner` then has more than `max` rows, or more than their usual bytes
+ */
+export async function writeRowsWithin(
+  max: number,
+  trx: Database,
+  table: Exclude<MemoryTable, "remembered_verdicts">,
+  owner: Columns,
+  rows: ReadonlyMap<string, Columns | null>,
 ): Promise<void> {
-  const time = sql.ref(tables[table].time);
+  await writeRows(trx, table, owner, rows);
+  if (rows.values().every((row) => row === null)) return;
+  const held = await trx
+    .selectFrom(table as "term_decisions")
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .select(
+      sql<number>`coalesce(sum(pg_column_size(${sql.table(table)}.*)), 0)::float8`.as("bytes"),
+    )
+    .where((eb) => eb.and(owner))
+    .executeTakeFirstOrThrow();
+  if (Number(held.rows) <= max && held.bytes <= max * AVERAGE_ROW_BYTES_MAX) return;
+  throw new RequestError(
+    "memory-full",
+    `This business remembers as many ${tables[table].name} as it can (${max.toLocaleString("en")}). Nothing was stored. Forget some on the page "What Termsift remembers", or ask the operator to raise the limit.`,
+  );
+}
+
+/** Deletes the oldest verdicts of a business beyond `max` verdicts, or beyond their usual bytes. */
+export async function dropOldestVerdicts(
+  db: Database,
+  { business_id }: Pick<BusinessScope, "business_id">,
+  max: number,
+): Promise<void> {
   await sql`
-    delete from ${sql.table(table)} where ctid in (
+    delete from remembered_verdicts where ctid in (
       select ctid from (
         select ctid, row_number() over newest as place, sum(pg_column_size(held.*)) over newest as bytes
-        from ${sql.table(table)} as held where user_id = ${userId}
-        window newest as (order by ${time} desc rows unbounded preceding)
-      ) as sized where place > ${perUserMax} or bytes > ${perUserMax * AVERAGE_ROW_BYTES_MAX}
+        from remembered_verdicts as held where business_id = ${business_id}
+        window newest as (order by judged_at desc rows unbounded preceding)
+      ) as sized where place > ${max} or bytes > ${max * AVERAGE_ROW_BYTES_MAX}
     )`.execute(db);
 }

@@ -7,6 +7,7 @@ import {
   wordOracle,
 } from "@termsift/classifier/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, createTestClient, type TestClient } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -97,14 +98,19 @@ describe("the memory", () => {
     expect([placesOf(last), decidedOf(last)]).toEqual([byModel, []]);
   });
 
-  it("a decision belongs to the business name that it was made for", async () => {
+  it("a decision belongs to the business that it was made for", async () => {
     const client = await createAdvertiser(server.url);
+    const first = (await client.call<{ id: string }>("GET", "/api/businesses")).body.id;
+    const other = { name: "Another Client", type: "other", description: "Another business." };
+    const { id: businessId } = (await client.call<{ id: string }>("POST", "/api/businesses", other))
+      .body;
+    await client.call("PUT", "/api/businesses/chosen", { id: first });
     const decisions = [{ term: "motor oil 3", category: "keep" }];
-    await client.call("PUT", PATH, { business: "Another Client", decisions });
+    await client.call("PUT", PATH, { businessId, decisions });
     expect(decidedOf(await judge(client))).toEqual([]);
-    const list = await client.call<{ total: number }>("GET", `${PATH}?business=another%20client`);
-    expect(list.body).toMatchObject({ total: 1, decisions: [{ business: "another client" }] });
-    await client.call("DELETE", `${PATH}?business=Rotaline`);
+    const list = await client.call<{ total: number }>("GET", `${PATH}?businessId=${businessId}`);
+    expect(list.body).toMatchObject({ total: 1, decisions: [{ business: "Another Client" }] });
+    await client.call("DELETE", `${PATH}?businessId=${first}`);
     expect((await client.call("GET", PATH)).body).toMatchObject({ total: 1 });
   });
 
@@ -194,15 +200,19 @@ describe("the memory", () => {
     await client.call("PUT", PATH, { decisions: [{ term: "motor oil 3", category: "keep" }] });
     type Exported = { termDecisions: object[]; rememberedVerdicts: { term: string }[] };
     const exported = (await client.call<Exported>("GET", "/api/account/export")).body;
-    expect(exported.termDecisions).toMatchObject([{ business: "rotaline", term: "motor oil 3" }]);
+    expect(exported.termDecisions).toMatchObject([{ term: "motor oil 3" }]);
     expect(exported.rememberedVerdicts.map(({ term }) => term).sort()).toEqual([...terms].sort());
-    const { id, email } = (await client.call<{ id: string; email: string }>("GET", "/api/account"))
-      .body;
+    const id = await workspaceIdOf(client);
+    const { email } = (await client.call<{ email: string }>("GET", "/api/account")).body;
     const right = { email, password: "three unrelated words" };
     expect((await client.call("DELETE", "/api/account", right)).status).toBe(204);
     const { db } = server.services;
     for (const table of ["term_decisions", "remembered_verdicts"] as const) {
-      const left = await db.selectFrom(table).select("user_id").where("user_id", "=", id).execute();
+      const left = await db
+        .selectFrom(table)
+        .select("term")
+        .where("workspace_id", "=", id)
+        .execute();
       expect([table, left]).toEqual([table, []]);
     }
   });

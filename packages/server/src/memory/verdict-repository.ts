@@ -1,10 +1,15 @@
 import type { MemoryScope, RememberedVerdict, VerdictMemory } from "@termsift/classifier/memory";
 import { DECIDED_TERM_LENGTH_MAX } from "@termsift/core/contract";
-import type { Database, DatabaseSchema } from "../platform/database/database.ts";
+import type {
+  BusinessScope,
+  Database,
+  DatabaseSchema,
+  Scope,
+} from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { findByKeys, memoryKeyOf, writeRows } from "./memory-rows.ts";
 
-export function verdictMemoryOf(db: Database, user_id: string): VerdictMemory {
+export function verdictMemoryOf(db: Database, owner: BusinessScope): VerdictMemory {
   return {
     get: async (scope, terms) => {
       const rows = await findByKeys(
@@ -14,7 +19,7 @@ export function verdictMemoryOf(db: Database, user_id: string): VerdictMemory {
           db
             .selectFrom("remembered_verdicts")
             .select(["key", "category", "confidence", "reason", "kind", "words"])
-            .where("user_id", "=", user_id)
+            .where("business_id", "=", owner.business_id)
             .where("key", "in", keys)
             .execute(),
       );
@@ -28,7 +33,7 @@ export function verdictMemoryOf(db: Database, user_id: string): VerdictMemory {
         const texts = { reason: storable(reason), words: words && storable(words) };
         return [keyOf(scope, term), { ...row, ...texts }] as const;
       });
-      await writeRows(db, "remembered_verdicts", { user_id }, new Map(rows));
+      await writeRows(db, "remembered_verdicts", owner, new Map(rows));
     },
   };
 }
@@ -45,6 +50,7 @@ function verdictOf({ kind, words, ...verdict }: Row): RememberedVerdict {
 const keyOf = ({ profileFingerprint, classifier }: MemoryScope, term: string) =>
   memoryKeyOf(profileFingerprint, classifier, term);
 
-export async function forgetVerdicts(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom("remembered_verdicts").where("user_id", "=", userId).execute();
+export async function forgetVerdicts(db: Database, scope: Scope): Promise<void> {
+  const rows = db.deleteFrom("remembered_verdicts");
+  await rows.where((eb) => eb.and(scope)).execute();
 }

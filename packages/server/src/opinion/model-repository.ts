@@ -15,57 +15,60 @@ export type Reservation = {
   readonly settle: (use: HostedUse) => Promise<void>;
 };
 
-/** Creates the store of the users' model settings. `key` (32 bytes) encrypts them. */
+/** Creates the store of the workspaces' model settings. `key` (32 bytes) encrypts them. */
 export function createModelRepository(db: Database, key: Uint8Array) {
-  async function write(userId: string, sealed: Uint8Array | null): Promise<void> {
+  async function write(workspaceId: string, sealed: Uint8Array | null): Promise<void> {
     const values = { settings_encrypted: sealed, updated_at: databaseNow };
     await db
       .insertInto("model_settings")
-      .values({ user_id: userId, settings_encrypted: sealed })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+      .values({ workspace_id: workspaceId, settings_encrypted: sealed })
+      .onConflict((conflict) => conflict.column("workspace_id").doUpdateSet(values))
       .execute();
   }
   return {
     /** Returns undefined if no settings are stored, or if they were encrypted with an earlier secret. */
-    find: async (userId: string): Promise<PutModel | undefined> => {
+    find: async (workspaceId: string): Promise<PutModel | undefined> => {
       const row = await db
         .selectFrom("model_settings")
         .select("settings_encrypted")
-        .where("user_id", "=", userId)
+        .where("workspace_id", "=", workspaceId)
         .executeTakeFirst();
-      return row?.settings_encrypted ? unseal(key, userId, row.settings_encrypted) : undefined;
+      return row?.settings_encrypted ? unseal(key, workspaceId, row.settings_encrypted) : undefined;
     },
-    store: (userId: string, settings: PutModel) => write(userId, seal(key, userId, settings)),
-    /** Removes the settings, but keeps the amount spent today. Otherwise, users could reset their limit per day. */
-    remove: (userId: string) => write(userId, null),
-    spentToday: async (userId: string): Promise<number> => {
+    store: (workspaceId: string, settings: PutModel) =>
+      write(workspaceId, seal(key, workspaceId, settings)),
+    /** Removes the settings, but keeps the amount spent today. Otherwise, the limit per day could be reset. */
+    remove: (workspaceId: string) => write(workspaceId, null),
+    spentToday: async (workspaceId: string): Promise<number> => {
       const row = await db
         .selectFrom("model_settings")
         .select("spent_dollars")
-        .where("user_id", "=", userId)
+        .where("workspace_id", "=", workspaceId)
         .where(sql<string>`spent_on::text`, "=", today)
         .executeTakeFirst();
       return row?.spent_dollars ?? 0;
     },
-    reserve: (userId: string, perReport: number, perDay: number) =>
-      reserve(db, userId, perReport, perDay),
+    reserve: (workspaceId: string, perReport: number, perDay: number) =>
+      reserve(db, workspaceId, perReport, perDay),
   };
 }
 
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-/** Encrypts settings together with the user's id, so that they cannot be decrypted in the row of another user. */
-function seal(key: Uint8Array, userId: string, settings: PutModel): Uint8Array {
+/** Encrypts settings together with the workspace's id, so that they cannot be decrypted in the row of another one. */
+function seal(key: Uint8Array, workspaceId: string, settings: PutModel): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(workspaceId));
   const text = Buffer.concat([cipher.update(JSON.stringify(settings), "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel | undefined {
+function unseal(key: Uint8Array, workspaceId: string, sealed: Uint8Array): PutModel | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId)).setAuthTag(tag);
+  const decipher = createDecipheriv(CIPHER, key, nonce)
+    .setAAD(Buffer.from(workspaceId))
+    .setAuthTag(tag);
   try {
     const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
     const json = Buffer.concat([text, decipher.final()]).toString("utf8");
@@ -78,20 +81,20 @@ function unseal(key: Uint8Array, userId: string, sealed: Uint8Array): PutModel |
 /** Reserves `perReport` dollars, or today's rest of `perDay` if that is less. Returns undefined if nothing is left. */
 async function reserve(
   db: Database,
-  userId: string,
+  workspaceId: string,
   perReport: number,
   perDay: number,
 ): Promise<Reservation | undefined> {
   return db.transaction().execute(async (trx) => {
     await trx
       .insertInto("model_settings")
-      .values({ user_id: userId })
-      .onConflict((conflict) => conflict.column("user_id").doNothing())
+      .values({ workspace_id: workspaceId })
+      .onConflict((conflict) => conflict.column("workspace_id").doNothing())
       .execute();
     const row = await trx
       .selectFrom("model_settings")
       .select(["spent_dollars", sql<string>`spent_on::text`.as("day"), today.as("today")])
-      .where("user_id", "=", userId)
+      .where("workspace_id", "=", workspaceId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const spent = row.day === row.today ? row.spent_dollars : 0;
@@ -100,13 +103,13 @@ async function reserve(
     await trx
       .updateTable("model_settings")
       .set({ spent_on: row.today, spent_dollars: spent + dollars })
-      .where("user_id", "=", userId)
+      .where("workspace_id", "=", workspaceId)
       .execute();
     const settle = async ({ cost }: HostedUse) => {
       await db
         .updateTable("model_settings")
         .set((eb) => ({ spent_dollars: eb("spent_dollars", "+", (cost ?? dollars) - dollars) }))
-        .where("user_id", "=", userId)
+        .where("workspace_id", "=", workspaceId)
         .where(sql<string>`spent_on::text`, "=", row.today)
         .execute();
     };

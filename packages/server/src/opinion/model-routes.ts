@@ -4,7 +4,7 @@ import {
   type PutModel,
   putModelSchema,
 } from "@termsift/core/contract";
-import { userOf } from "../identity/access.ts";
+import { workspaceOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -30,7 +30,7 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
   app.get(
     PATH,
     { config: { access: "user" }, schema: { response: answers(accountModelSchema) } },
-    async (request) => describe(parts, userOf(request).id),
+    async (request) => describe(parts, workspaceOf(request).id),
   );
 
   app.put(
@@ -41,7 +41,7 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
       preHandler: perUser(app, "model", 10),
     },
     async (request) => {
-      const { id } = userOf(request);
+      const { id } = workspaceOf(request);
       if (fixedModel(parts.config) !== undefined) {
         const message =
           "The operator of this server has set the model (LLM_PROVIDER). Ask the operator to change it.";
@@ -50,25 +50,24 @@ export function registerModelRoutes(app: App, parts: ModelRouteParts): void {
       const given = withStoredKey(request.body, await models.find(id));
       await checkModel(given, parts.config);
       await models.store(id, given);
-      await audit("model-stored", id, request.id);
+      await audit("model-stored", request);
       return describe(parts, id);
     },
   );
 
   app.delete(PATH, { config, schema: { response: nothing } }, async (request, reply) => {
-    const { id } = userOf(request);
-    await models.remove(id);
-    await audit("model-removed", id, request.id);
+    await models.remove(workspaceOf(request).id);
+    await audit("model-removed", request);
     return reply.status(204).send(null);
   });
 }
 
 async function describe(
   { config, models }: ModelRouteParts,
-  userId: string,
+  workspaceId: string,
 ): Promise<AccountModel> {
   const fixed = fixedModel(config);
-  const stored = fixed ? undefined : await models.find(userId);
+  const stored = fixed ? undefined : await models.find(workspaceId);
   const model = fixed ?? (stored && ownModel(stored, config));
   return {
     isFixed: fixed !== undefined,

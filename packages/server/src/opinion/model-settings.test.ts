@@ -10,6 +10,7 @@ import {
 import type { AccountModel } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
 import {
   embedded,
@@ -98,10 +99,12 @@ describe("a user's model", () => {
   it("cannot be read by another user, whose row cannot be copied either", async () => {
     const eve = await createAdvertiser(server.url);
     expect((await eve.call<AccountModel>("GET", PATH)).body.settings).toBeNull();
-    const { id } = (await eve.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(eve);
     await sql`
-      insert into model_settings (user_id, settings_encrypted)
-        select ${id}, settings_encrypted from model_settings limit 1`.execute(server.services.db);
+      insert into model_settings (workspace_id, settings_encrypted)
+        select ${id}::uuid, settings_encrypted from model_settings limit 1`.execute(
+      server.services.db,
+    );
     expect((await eve.call<AccountModel>("GET", PATH)).body.settings).toBeNull();
   });
 
@@ -164,7 +167,7 @@ it("stored settings cannot be read under another secret, so the user enters the 
     AUTH_SECRET: "the secret before the change" + "!".repeat(9),
   });
   const client = await createAdvertiser(server.url);
-  const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+  const id = await workspaceIdOf(client);
   const limits = { tokensOnly: false, perReport: 1, perDay: 2 };
   await server.services.models.store(id, { provider: "openai", apiKey: KEY, ...limits });
   expect(await server.services.models.find(id)).toMatchObject({ apiKey: KEY });

@@ -1,50 +1,49 @@
 import type { SecondOpinion } from "@termsift/core/contract";
-import type { Database } from "../platform/database/database.ts";
-import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
-import { storableJson } from "../platform/database/storable.ts";
-import { MINUTE_MS } from "../platform/limits.ts";
+import type { Database, Scope } from "../platform/database/database.ts";
+import { storable, storableJson } from "../platform/database/storable.ts";
+import type { Failure } from "../platform/errors/describe-failure.ts";
 
-/** The longest time of a run. If the server crashes during a run, a new run on the result can start after this time. */
-export const RUN_MS = 15 * MINUTE_MS;
+const resultOf = (db: Database, scope: Scope, id: string) =>
+  db.updateTable("results").where((eb) => eb.and({ id, ...scope }));
 
-const ofUser = (db: Database, user_id: string, id: string) =>
-  db.updateTable("results").where((eb) => eb.and({ id, user_id }));
-
-/** Marks the start of a run. Returns false if another run on this result is in progress. */
-export async function claimOpinion(db: Database, userId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await ofUser(db, userId, id)
-    .set({ opinion_until: fromNowMs(RUN_MS) })
-    .where((eb) => eb.or([eb("opinion_until", "is", null), eb("opinion_until", "<=", databaseNow)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Stores the job that asks the model about a result. Returns false if another job does so already. */
+export async function claimOpinion(db: Database, scope: Scope, id: string, jobId: string) {
+  const row = resultOf(db, scope, id).where("opinion_job_id", "is", null);
+  const set = row.set({ opinion_job_id: jobId, opinion_error: null });
+  return (await set.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-export async function opinionStateOf(db: Database, user_id: string, id: string) {
-  const row = await db
-    .selectFrom("results")
-    .select((eb) => [
-      eb("opinion_until", ">", databaseNow).as("isRunning"),
-      eb("second_opinion", "is not", null).as("isGiven"),
-    ])
-    .where((eb) => eb.and({ id, user_id }))
-    .executeTakeFirst();
-  return { isRunning: Boolean(row?.isRunning), isGiven: Boolean(row?.isGiven) };
+/** Returns the job that asks about a result, null if there is none, or undefined if there is no such result. */
+export async function findOpinionJob(db: Database, scope: Scope, id: string) {
+  const results = db.selectFrom("results").where((eb) => eb.and({ id, ...scope }));
+  return (await results.select("opinion_job_id as jobId").executeTakeFirst())?.jobId;
 }
 
+export async function findOpinion(db: Database, scope: Scope, id: string) {
+  const results = db.selectFrom("results").where((eb) => eb.and({ id, ...scope }));
+  return results
+    .select(["opinion_job_id as jobId", "opinion_error as error", "second_opinion as opinion"])
+    .executeTakeFirst();
+}
+
+/** Stores the outcome of a job. Has no effect if its process was taken for lost and another one has stored it. */
 export async function finishOpinion(
   db: Database,
-  userId: string,
+  scope: Scope,
   id: string,
-  opinion?: SecondOpinion,
+  jobId: string,
+  outcome: SecondOpinion | Failure["body"],
 ): Promise<void> {
-  const stored = opinion && { second_opinion: storableJson(opinion) };
-  await ofUser(db, userId, id)
-    .set({ opinion_until: null, ...stored })
-    .execute();
+  const set =
+    "verdicts" in outcome
+      ? { second_opinion: storableJson(outcome) }
+      : { opinion_error: storableJson({ ...outcome, message: storable(outcome.message) }) };
+  const row = resultOf(db, scope, id).where("opinion_job_id", "=", jobId);
+  await row.set({ opinion_job_id: null, ...set }).execute();
 }
 
-/** Returns false if the user has no such result. */
-export async function clearOpinion(db: Database, userId: string, id: string): Promise<boolean> {
-  const row = ofUser(db, userId, id).set({ second_opinion: null });
+/** Returns false if there is no such result. */
+export async function clearOpinion(db: Database, scope: Scope, id: string): Promise<boolean> {
+  const row = resultOf(db, scope, id).set({ second_opinion: null });
   return (await row.executeTakeFirst()).numUpdatedRows > 0n;
 }

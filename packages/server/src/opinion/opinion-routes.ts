@@ -4,22 +4,24 @@ import {
   resultIdSchema,
   secondOpinionSchema,
 } from "@termsift/core/contract";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { businessOf, userOf } from "../identity/access.ts";
-import { resultGone } from "../memory/lock-result.ts";
+import { scopeOf, workspaceOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
-import { findBody } from "../reports/results/result-repository.ts";
 import { addressNotConfirmed } from "../reports/routes/process-routes.ts";
-import { estimateOpinion, giveOpinion, type OpinionParts, removeOpinion } from "./ask-opinion.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import { askOpinion, estimateOpinion, removeOpinion } from "./ask-opinion.ts";
+import type { OpinionParts } from "./prepare-opinion.ts";
 import { fixedModel } from "./model-in-use.ts";
 
 const config = { access: "user", key: "write" } as const;
 const PATH = "/api/search-terms/results/:id/second-opinion";
 
-export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
+export function registerOpinionRoutes(
+  app: App,
+  parts: OpinionParts & { readonly jobs: Jobs },
+): void {
   app.post(
     PATH,
     {
@@ -31,15 +33,17 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
       },
       preHandler: perUser(app, "second-opinion", 60),
     },
-    async (request) => {
-      const { id: userId, emailVerified } = userOf(request);
+    async (request, reply) => {
       const { id } = request.params;
-      await checkBusiness(parts, request, id);
-      if (request.body.dryRun) return estimateOpinion(parts, userId, id);
+      if (request.body.dryRun) return estimateOpinion(parts, scopeOf(request), id);
       const { opinionNeedsConfirmedAddress } = parts.config;
       const isFixed = fixedModel(parts.config) !== undefined;
-      if (isFixed && opinionNeedsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      return giveOpinion(parts, userId, id);
+      if (isFixed && opinionNeedsConfirmedAddress && !workspaceOf(request).owner.emailVerified)
+        throw addressNotConfirmed();
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort(new Error("the client left")));
+      const signal = AbortSignal.any([left.signal, parts.stopping]);
+      return askOpinion(parts, scopeOf(request), id, signal);
     },
   );
 
@@ -47,15 +51,8 @@ export function registerOpinionRoutes(app: App, parts: OpinionParts): void {
     PATH,
     { config, schema: { params: resultIdSchema, response: nothing } },
     async (request, reply) => {
-      await checkBusiness(parts, request, request.params.id);
-      await removeOpinion(parts, userOf(request).id, request.params.id);
+      await removeOpinion(parts, scopeOf(request), request.params.id);
       return reply.status(204).send(null);
     },
   );
-}
-
-async function checkBusiness({ db }: OpinionParts, request: FastifyRequest, id: string) {
-  const only = businessOf(request);
-  if (only === undefined) return;
-  if (!(await findBody(db, userOf(request).id, id, only))) throw resultGone();
 }

@@ -17,6 +17,7 @@ import {
   type StoredAnswers,
 } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -206,7 +207,7 @@ describe("a second opinion", () => {
 
   it("asks nothing when the day is spent, also after the settings were removed and stored again", async () => {
     const { client, ask } = await prepare();
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(client);
     await server.services.models.reserve(id, 2, 2);
     const calls = model.requests.length;
     expect((await ask()).body.code).toBe("hosted-budget-spent");
@@ -228,7 +229,7 @@ describe("a second opinion", () => {
 
   it("is not given without a limit, unless the user has accepted to count only tokens", async () => {
     const { client, ask } = await prepare();
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(client);
     const unpriced = {
       provider: "openai-compatible",
       model: "scripted",

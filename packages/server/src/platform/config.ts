@@ -8,9 +8,12 @@ import {
 } from "@termsift/classifier/hosted/environment";
 import { z } from "zod";
 import { contradictionsOf, isPaid, isPaidModel, isReachable } from "./config-contradictions.ts";
+import type { Limits } from "./limits.ts";
 import { isProxyList, trustedProxiesOf } from "./http/networks.ts";
 
 const optionalText = z.string().trim().optional();
+const countMax = (usual: number, max: number) =>
+  z.coerce.number().int().min(1).max(max).default(usual);
 const optionalUrl = optionalText.pipe(z.url().optional());
 const listOf = (text: string) =>
   text
@@ -53,6 +56,14 @@ const environmentSchema = z.object({
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   UPLOADS_MAX_MB: z.coerce.number().positive().default(10_000),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
+  RESULT_DAYS: countMax(30, 3_650),
+  RESULTS_LISTED_MAX: countMax(200, 10_000),
+  BUSINESSES_MAX: countMax(500, 10_000),
+  API_KEYS_MAX: countMax(20, 1_000),
+  COLLEAGUES_MAX: countMax(20, 1_000),
+  DECISIONS_PER_BUSINESS_MAX: countMax(50_000, 1_000_000),
+  ANSWERS_PER_BUSINESS_MAX: countMax(2_000, 100_000),
+  VERDICTS_PER_BUSINESS_MAX: countMax(100_000, 2_000_000),
   READ_WEBSITES: z.enum(["on", "off"]).default("on"),
   CLASSIFIER: optionalText.pipe(z.enum(classifierNames).optional()),
   TERMSIFT_MODEL: z.enum(["both", "small"]).default("both"),
@@ -138,6 +149,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     localModel: values.TERMSIFT_MODEL,
     uploadSizeBytesMax: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     usageLimits: values.USAGE_LIMITS,
+    limits: limitsOf(values),
     readsWebsites: values.READ_WEBSITES === "on",
     signUp: { mode: values.SIGN_UP, codes: values.SIGN_UP_CODES },
     hostedCostPerDayMax: values.LLM_MAX_COST_PER_DAY,
@@ -166,6 +178,19 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+function limitsOf(values: Environment): Limits {
+  return {
+    resultDays: values.RESULT_DAYS,
+    resultsListedMax: values.RESULTS_LISTED_MAX,
+    businessesMax: values.BUSINESSES_MAX,
+    keysMax: values.API_KEYS_MAX,
+    colleaguesMax: values.COLLEAGUES_MAX,
+    decisionsMax: values.DECISIONS_PER_BUSINESS_MAX,
+    answersMax: values.ANSWERS_PER_BUSINESS_MAX,
+    verdictsMax: values.VERDICTS_PER_BUSINESS_MAX,
+  };
+}
 
 /** Divides the cores among the worker slots. In a test, threads that shared a core ran three times slower. */
 export function modelThreadsFor(slots: number, cores: number): number {

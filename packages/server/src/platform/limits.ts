@@ -1,4 +1,16 @@
-export const RESULT_DAYS = 30;
+/** The limits that the operator can change. `readConfig` reads them from the environment. */
+export type Limits = {
+  readonly resultDays: number;
+  readonly resultsListedMax: number;
+  readonly businessesMax: number;
+  readonly keysMax: number;
+  readonly colleaguesMax: number;
+  /** For each business. At the limit, more decisions and answers are refused, and the oldest verdicts are dropped. */
+  readonly decisionsMax: number;
+  readonly answersMax: number;
+  readonly verdictsMax: number;
+};
+
 export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
 /** The most uploads of a user without a run or with a failed run. The limit keeps them from filling the disk. */
@@ -9,15 +21,12 @@ export const UNCOUNTED_SAMPLES_DAYS = 30;
 
 /**
  * Verdicts stay for a year and a month, so that next year's report finds them. Decisions and answers stay longer,
- * because the user made them. If a user has more than the maximum, the oldest are deleted.
+ * because the user made them.
  */
 export const VERDICT_DAYS = 400;
-export const VERDICTS_PER_USER_MAX = 100_000;
 export const DECISION_DAYS = 800;
-export const DECISIONS_PER_USER_MAX = 50_000;
-export const ANSWERS_PER_USER_MAX = 2_000;
-/** The most bytes that all client links of one user may take in the database. */
-export const LINK_BYTES_PER_USER_MAX = 50 * 1024 * 1024;
+/** The most bytes that all client links of one workspace may take in the database. */
+export const LINK_BYTES_MAX = 50 * 1024 * 1024;
 
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
@@ -29,7 +38,6 @@ export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 
 export const ATTEMPTS_MAX = 3;
-export const LEASE_MS = 15_000;
 
 /**
  * Files up to this size count as small: they do not wait for larger reports. A file of this size has about 1,000 terms

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { DAY_MS } from "../platform/limits.ts";
@@ -79,9 +80,16 @@ describe.each(bothSurroundings)("the sweep on $database", (surroundings) => {
     const { db } = server.services;
     const client = await createAdvertiser(server.url);
     const { id: user_id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const workspace_id = await workspaceIdOf(client);
     for (const days of [89, 91, null]) {
       const revoked_at = days === null ? null : new Date(Date.now() - days * DAY_MS);
-      const key = { user_id, name: `revoked ${days}`, hash: `hash ${days}`, revoked_at };
+      const key = {
+        user_id,
+        workspace_id,
+        name: `revoked ${days}`,
+        hash: `hash ${days}`,
+        revoked_at,
+      };
       await db
         .insertInto("api_keys")
         .values({ ...key, scope: "read" })

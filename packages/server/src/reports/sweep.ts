@@ -1,16 +1,13 @@
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { sql } from "kysely";
-import type { FastifyBaseLogger } from "fastify";
 import { listRemovableKeys, listUnknown, removeFiles } from "./uploads/upload-repository.ts";
-import { mailWaitingRequests, type SupportMail } from "../support/support-requests.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 import {
   AUDIT_DAYS,
   DAY_MS,
   DECISION_DAYS,
   HOUR_MS,
-  MINUTE_MS,
   REVOKED_KEY_DAYS,
   SUPPORT_DAYS,
   VERDICT_DAYS,
@@ -19,11 +16,8 @@ import {
 export type SweepParts = {
   readonly db: Database;
   readonly storage: Storage;
-  readonly supportMail: SupportMail | undefined;
-  readonly log: FastifyBaseLogger;
 };
 
-const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 const UPLOAD_ROWS_KEPT_DAYS = 60;
 const uploadKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
@@ -33,7 +27,7 @@ const expiring: readonly [table: keyof DatabaseSchema, time: string, days: numbe
   ["sessions", "expires_at", 0],
   ["one_time_tokens", "expires_at", 0],
   ["external_sign_ins", "expires_at", 0],
-  ["workspace_members", "expires_at", 0],
+  ["invitations", "expires_at", 0],
   ["api_keys", "revoked_at", REVOKED_KEY_DAYS],
   ["rate_limits", "ends_at", 0],
   ["remembered_verdicts", "judged_at", VERDICT_DAYS],
@@ -44,22 +38,7 @@ const expiring: readonly [table: keyof DatabaseSchema, time: string, days: numbe
   ["support_requests", "created_at", SUPPORT_DAYS],
 ];
 
-/** Deletes expired data at once and then every ten minutes. Several workers may sweep at the same time. */
-export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
-  const run = () =>
-    sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, "sweep not finished"));
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, SWEEP_EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
+/** Deletes expired data. Safe to run several times at once. */
 export async function sweep(
   parts: SweepParts,
   filesStoredBefore = new Date(Date.now() - HOUR_MS),
@@ -76,7 +55,6 @@ export async function sweep(
     .where("file_deleted_at", "is not", null)
     .where("created_at", "<", agoMs(UPLOAD_ROWS_KEPT_DAYS * DAY_MS))
     .execute();
-  if (parts.supportMail) await mailWaitingRequests(db, parts.supportMail, parts.log);
   await removeUnknownFiles(parts, filesStoredBefore);
 }
 

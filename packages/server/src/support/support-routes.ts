@@ -2,12 +2,13 @@ import { supportAnswerSchema, supportRequestSchema } from "@termsift/core/contra
 import type { Database } from "../platform/database/database.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { mailRequest, storeRequest, type SupportMail } from "./support-requests.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import { storeRequest } from "./support-requests.ts";
 
 const REQUESTS_PER_HOUR_MAX = 5;
 
-/** If the mail fails, the worker tries again. Robots fill in the hidden `website`. Such requests are dropped. */
-export function registerSupportRoutes(app: App, db: Database, mail: SupportMail | undefined): void {
+/** Without `jobs`, requests are only stored. Robots fill in the hidden `website`. Such requests are dropped. */
+export function registerSupportRoutes(app: App, db: Database, jobs?: Jobs): void {
   app.post(
     "/api/support",
     {
@@ -20,12 +21,7 @@ export function registerSupportRoutes(app: App, db: Database, mail: SupportMail 
     async (request) => {
       const { website, ...fields } = request.body;
       if (website) return { received: true as const };
-      const stored = await storeRequest(db, fields);
-      if (mail) {
-        mailRequest(db, mail, stored).catch((error: unknown) =>
-          request.log.warn({ err: error, supportRequest: stored.id }, "support mail not sent yet"),
-        );
-      }
+      await storeRequest(db, fields, jobs);
       return { received: true as const };
     },
   );

@@ -10,9 +10,9 @@ export type Created = ApiKey & { readonly key: string };
 export async function createKey(
   client: TestClient,
   scope: ApiKeyScope,
-  business?: string,
+  businessId?: string,
 ): Promise<Created> {
-  const answer = await client.call<Created>("POST", KEYS, { name: "Script", scope, business });
+  const answer = await client.call<Created>("POST", KEYS, { name: "Script", scope, businessId });
   expect(answer.status).toBe(201);
   return answer.body;
 }

@@ -29,6 +29,6 @@ export async function followMainFlow(client: TestClient): Promise<void> {
   expect(listed.body.results.map((row) => row.fileName)).toEqual(["may.csv"]);
   const usage = await client.call("GET", "/api/usage/count");
   expect(usage.body).toMatchObject({ count: 1, uploadsMax: null });
-  const again = await client.call("POST", "/api/businesses", profile);
-  expect([again.status, again.body]).toMatchObject([409, { code: "business-exists" }]);
+  const again = await client.call("POST", "/api/businesses", changed);
+  expect([again.status, again.body]).toMatchObject([409, { code: "business-name-taken" }]);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect } from "vitest";
 import { createOneTimeToken } from "../identity/one-time-tokens.ts";
 import { createAdvertiser, createTestClient, reportOf, type TestClient } from "./test-client.ts";
@@ -13,7 +13,8 @@ export const exportedAs: Record<string, string> = {
   api_keys: "apiKeys",
   businesses: "businesses",
   client_links: "clientLinks",
-  other_businesses: "businesses",
+  invitations: "invitations",
+  members: "members",
   report_figures: "reportFigures",
   filters: "reports",
   model_settings: "modelSettings",
@@ -23,22 +24,39 @@ export const exportedAs: Record<string, string> = {
   result_choices: "resultChoices",
   results: "results",
   sessions: "sessions",
-  support_requests: "supportRequests",
   term_decisions: "termDecisions",
   uploads: "uploads",
   usage_months: "usage",
-  workspace_members: "colleagues",
+  workspaces: "workspaces",
   // The export omits this table. It has only hashes of tokens that expire soon.
   one_time_tokens: "sessions",
 };
 
+/** How the rows of a user are found: by the first of these columns that a table has. */
+const owners = {
+  workspace_id: "in (select workspaces.id from workspaces where owner_id = ",
+  user_id: "in (",
+  owner_id: "in (",
+  result_id:
+    "in (select results.id from results join workspaces on workspaces.id = workspace_id where owner_id = ",
+};
+
 /** Lists the tables with rows of users. Omits the audit log, which stays after an account is deleted. */
-export async function tablesAboutUsers(server: TestServer): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' and table_name <> 'audit_events'
-    order by table_name`.execute(server.services.db);
-  return rows.map((row) => row.name);
+export async function tablesAboutUsers(
+  server: TestServer,
+): Promise<Map<string, RawBuilder<unknown>>> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' and table_name <> 'audit_events'
+    group by table_name order by table_name`.execute(server.services.db);
+  const found = rows.flatMap(({ name, columns }) => {
+    const [column, condition] =
+      Object.entries(owners).find(([owner]) => columns.includes(owner)) ?? [];
+    return column && condition
+      ? [[name, sql`${sql.ref(column)} ${sql.raw(condition)}`] as const]
+      : [];
+  });
+  return new Map(found);
 }
 
 const fileDeleted = /"file_deleted_at":"/u;
@@ -64,7 +82,7 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const key = await client.upload(reportOf(5));
   const rotaline = await client.call<{ id: string }>("GET", "/api/businesses");
   const other = { name: "Shared name", type: "other", description: "Shared description." };
-  const added = await client.call<{ id: string }>("POST", "/api/businesses/list", other);
+  const added = await client.call<{ id: string }>("POST", "/api/businesses", other);
   await client.call("PUT", "/api/businesses/chosen", { id: rotaline.body.id });
   const decisions = [{ term: "shared term", category: "keep" }];
   const path = "/api/search-terms";
@@ -81,21 +99,27 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   const { id: apiKeyId } = (await client.call<{ id: string }>("POST", "/api/account/keys", apiKey))
     .body;
   const { db } = server.services;
+  const workspaceId = await workspaceIdOf(client);
   const limits = { tokensOnly: false, perReport: 1, perDay: 2 };
-  await server.services.models.store(id, { provider: "openai", apiKey: "shared-key", ...limits });
+  const model = { provider: "openai", apiKey: "shared-key", ...limits } as const;
+  await server.services.models.store(workspaceId, model);
   const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
-  const remembered = { ...verdict, user_id: id, key: "shared key", confidence: 0.9 };
+  const owner = { workspace_id: workspaceId, business_id: rotaline.body.id };
+  const remembered = { ...verdict, ...owner, key: "shared key", confidence: 0.9 };
   await db.insertInto("remembered_verdicts").values(remembered).execute();
-  const letter = { name: "N", email: "shared@example.com", subject: "S", message: "M" };
-  await db
-    .insertInto("support_requests")
-    .values({ ...letter, user_id: id })
-    .execute();
   await createOneTimeToken(db, "sign-in", id);
   const colleagueId = await joinAs(createTestClient(server.url), client);
+  await client.call("POST", "/api/colleagues", { email: `invited-by-${id}@example.com` });
   // The deletion of the file is the last step of the worker, after it has stored the result.
   await expect.poll(async () => (await rowsOf(server, id))["uploads"]?.join()).toMatch(fileDeleted);
   return { client, id, key, resultId, apiKeyId, linkId, businessId: added.body.id, colleagueId };
+}
+
+/** Returns the id of a person's own workspace. */
+export async function workspaceIdOf(client: TestClient): Promise<string> {
+  type Listed = { workspaces: { id: string }[] };
+  const { workspaces } = (await client.call<Listed>("GET", "/api/colleagues")).body;
+  return workspaces[0]?.id ?? "";
 }
 
 /**
@@ -117,11 +141,11 @@ export async function rowsOf(
   userId: string,
 ): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
-  for (const table of [...(await tablesAboutUsers(server)), "users"]) {
-    const owner = table === "users" ? "id" : "user_id";
-    const found = await sql`
-      select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
-    `.execute(server.services.db);
+  const tables = [...(await tablesAboutUsers(server)), ["users", sql`id in (`] as const];
+  for (const [table, condition] of tables) {
+    const found = await sql`select * from ${sql.table(table)} where ${condition}${userId})`.execute(
+      server.services.db,
+    );
     rows[table] = found.rows.map((row) => JSON.stringify(row)).sort();
   }
   return rows;

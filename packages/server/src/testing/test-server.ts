@@ -84,7 +84,6 @@ export async function startListening(
   const server = await startServer(config, log, {
     engine,
     hashing: quickHashing,
-    pollMs: 100,
     ...options,
   });
   await server.app?.listen({ port: config.port, host: "127.0.0.1" });

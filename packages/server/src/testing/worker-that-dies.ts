@@ -5,8 +5,6 @@ import { startServer } from "../start-server.ts";
 
 const config = readConfig(process.env);
 await startServer(config, createLogger(config.logLevel), {
-  leaseMs: Number(process.env["LEASE_MS"]),
-  pollMs: 50,
   onStep: (step) => {
     if (step === process.env["DIE_AT"]) process.kill(process.pid, "SIGKILL");
   },

@@ -27,8 +27,8 @@ export async function takeUsage(
   return rows.length > 0;
 }
 
-export async function refundUsage(trx: Database, user_id: string, month: string | null) {
-  if (month === null) return;
+export async function refundUsage(trx: Database, user_id: string | null, month: string | null) {
+  if (month === null || user_id === null) return;
   await trx
     .updateTable("usage_months")
     .set((eb) => ({ count: eb("count", "-", 1) }))

@@ -1,6 +1,6 @@
 import { planInterestSchema, plansAnswerSchema, usageSchema } from "@termsift/core/contract";
 import { planOf, plans, usageMonthOf, usageResetsAt } from "@termsift/core/plans";
-import { signedInOf, userOf } from "../identity/access.ts";
+import { callerOf, workspaceOf } from "../identity/access.ts";
 import type { Database } from "../platform/database/database.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -12,10 +12,10 @@ export function registerUsageRoutes(app: App, db: Database, usageLimits: "off" |
     "/api/usage/count",
     { config: { access: "user", key: "read" }, schema: { response: answers(usageSchema) } },
     async (request) => {
-      const { user, plan } = signedInOf(request);
+      const { id, plan } = workspaceOf(request).owner;
       const now = new Date();
       return {
-        count: await countUsage(db, user.id, usageMonthOf(now)),
+        count: await countUsage(db, id, usageMonthOf(now)),
         uploadsMax: uploadsMaxOf(plan, usageLimits),
         plan,
         month: usageMonthOf(now),
@@ -46,7 +46,7 @@ export function registerPlanRoutes(app: App, db: Database): void {
       }
       await db
         .insertInto("plan_interests")
-        .values({ user_id: userOf(request).id, plan })
+        .values({ user_id: callerOf(request).id, plan })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return { plan };

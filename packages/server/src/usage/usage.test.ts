@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPEN_UPLOADS_MAX } from "../platform/limits.ts";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -15,9 +16,9 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
   it("accept one of 30 parallel uploads for the last place of the month", async () => {
     const client = await createAdvertiser(server.url);
     const { db } = server.services;
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(client);
     const setDeleted = (file_deleted_at: Date | null) =>
-      db.updateTable("uploads").set({ file_deleted_at }).where("user_id", "=", id).execute();
+      db.updateTable("uploads").set({ file_deleted_at }).where("workspace_id", "=", id).execute();
     const keys: string[] = [];
     while (keys.length < UPLOADS) {
       const some = Array.from({ length: OPEN_UPLOADS_MAX }, () => client.upload(reportOf(3)));

@@ -1,4 +1,5 @@
-import { type Workspace, workspaceSchema } from "@termsift/core/contract";
+import { workspaceSchema } from "@termsift/core/contract";
+import type { z } from "zod";
 import { paths } from "../config/paths.ts";
 import { isRecord } from "./api-request-error.ts";
 import { readStored } from "./read-stored.ts";
@@ -13,6 +14,9 @@ const WORKSPACE_KEY = "workspace";
 
 const OWN_NAMES = ["protectedWords", "letterhead", "workspace"] as const;
 export type OwnName = (typeof OWN_NAMES)[number];
+
+const openedSchema = workspaceSchema.pick({ id: true, name: true, role: true });
+type OpenedWorkspace = z.infer<typeof openedSchema>;
 
 let present: string | undefined;
 let isOver = false;
@@ -70,20 +74,26 @@ export function markOwner(): void {
   if (present !== undefined) sessionStorage.setItem(OWNER_KEY, present);
 }
 
-/** Returns the other user's workspace that is open in this tab, if any. A new tab opens the last used workspace. */
-export function openedWorkspace(): Workspace | undefined {
+/** Returns the workspace that is open in this tab, unless it is the own one. A new tab opens the last used workspace. */
+export function openedWorkspace(): OpenedWorkspace | undefined {
   if (present === undefined) return undefined;
-  const workspace = readStored(sessionStorage, WORKSPACE_KEY, workspaceSchema) ??
-    readStored(localStorage, ownKey("workspace", present), workspaceSchema) ?? {
+  const workspace = readStored(sessionStorage, WORKSPACE_KEY, openedSchema) ??
+    readStored(localStorage, ownKey("workspace", present), openedSchema) ?? {
       id: present,
       name: "",
+      role: "owner",
     };
   sessionStorage.setItem(WORKSPACE_KEY, JSON.stringify(workspace));
   return workspace.id === present ? undefined : workspace;
 }
 
+/** True if the user may do in the opened workspace what only its owner may do. The server checks it. */
+export function isOwner(): boolean {
+  return openedWorkspace()?.role !== "member";
+}
+
 /** Loads a new page in the given workspace (default: the user's own), so that no data of another workspace remain. */
-export function openWorkspace(workspace?: Workspace): void {
+export function openWorkspace(workspace?: OpenedWorkspace): void {
   const key = ownKey("workspace", present ?? "");
   if (workspace) localStorage.setItem(key, JSON.stringify(workspace));
   else localStorage.removeItem(key);

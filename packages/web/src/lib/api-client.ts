@@ -16,6 +16,8 @@ export type ApiCall = {
   /** If true, the browser finishes the call even if the page closes. Works only with small bodies. */
   readonly isKeptAlive?: boolean;
   readonly signal?: AbortSignal | undefined;
+  /** The id of the workspace that the call is about. Default: the opened one. */
+  readonly workspaceId?: string;
 };
 
 type Contract = typeof contract;
@@ -88,8 +90,8 @@ async function send(call: ApiCall, idToken: string | null): Promise<Response> {
   const headers = new Headers({ accept: call.accept ?? "application/json" });
   if (call.body !== undefined) headers.set("content-type", "application/json");
   if (idToken !== null) headers.set("authorization", `Bearer ${idToken}`);
-  const workspace = idToken === null ? undefined : openedWorkspace();
-  if (workspace) headers.set(contract.WORKSPACE_HEADER, workspace.id);
+  const workspaceId = idToken === null ? undefined : (call.workspaceId ?? openedWorkspace()?.id);
+  if (workspaceId) headers.set(contract.WORKSPACE_HEADER, workspaceId);
   try {
     return await fetch(`${env.apiBase}${call.path}`, {
       method: call.method,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubStorage } from "../testing/stub-storage.ts";
 
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
-const team = { id: "owner-1", name: "Ada Byron" };
+const team = { id: "workspace-1", name: "Ada Byron", role: "member" } as const;
 
 let local: Map<string, string>;
 let session: Map<string, string>;

@@ -2,6 +2,7 @@ import { type Answer, answerSubject } from "@termsift/core/answers";
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { ModelMessage } from "ai";
 import type { HostedProvider } from "../settings.ts";
+import { withFacts } from "../../profile/with-facts.ts";
 import { cleanTerm, cleanText } from "./clean-text.ts";
 import { rulebook } from "./rulebook.ts";
 
@@ -27,7 +28,8 @@ export function drawNumbers(count: number, draw: () => number): number[] {
 }
 
 /** Returns the profile for the prompt: without invisible characters, always with a name. */
-export function cleanProfile({ name, type, description, area }: BusinessProfile): BusinessProfile {
+export function cleanProfile(profile: BusinessProfile): BusinessProfile {
+  const { name, type, description, area } = withFacts(profile);
   const clean = cleanText(name).slice(0, NAME_LENGTH_MAX);
   return {
     name: /[\p{L}\p{N}]/u.test(clean) ? clean : STAND_IN_NAME,

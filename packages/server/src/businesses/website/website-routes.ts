@@ -3,7 +3,7 @@ import {
   type WebsiteProfile,
   websiteProfileSchema,
 } from "@termsift/core/contract";
-import { userOf } from "../../identity/access.ts";
+import { callerOf } from "../../identity/access.ts";
 import type { Config } from "../../platform/config.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -27,7 +27,7 @@ export function registerWebsiteRoutes(app: App, config: Config): void {
     {
       config: { access: "user", key: "read" },
       schema: { body: websiteAddressSchema, response: answers(websiteProfileSchema) },
-      preHandler: limitBy(app, "from-website", 10, HOUR_MS, (request) => userOf(request).id),
+      preHandler: limitBy(app, "from-website", 10, HOUR_MS, (request) => callerOf(request).id),
     },
     async ({ body: { address } }) => readWebsite(address, webFor(address, config)),
   );

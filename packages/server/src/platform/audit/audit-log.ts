@@ -1,16 +1,23 @@
+import type { FastifyRequest } from "fastify";
 import type { Database } from "../database/database.ts";
 
-/** Logs events by user id, without personal data. `actorId` is the member who acted in the workspace of `userId`. */
+type About = { readonly userId?: string | undefined; readonly workspaceId?: string };
+
+/**
+ * Logs events by ids, without personal data: who acted, and in which workspace. Both are read from the request, unless
+ * `about` names them.
+ */
 export function createAuditLog(db: Database) {
   return async (
     event: string,
-    userId: string | null,
-    requestId: string,
-    actorId?: string,
+    { id: request_id, signedIn }: Pick<FastifyRequest, "id" | "signedIn">,
+    about: About = {},
   ): Promise<void> => {
+    const { userId = signedIn?.caller.id, workspaceId = signedIn?.workspace?.id } = about;
+    const who = { user_id: userId ?? null, workspace_id: workspaceId ?? null };
     await db
       .insertInto("audit_events")
-      .values({ event, user_id: userId, request_id: requestId, actor_id: actorId ?? null })
+      .values({ event, request_id, ...who })
       .execute();
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from "@termsift/core/answers";
 import type {
+  ApiError,
   ApiKeyScope,
   ClientAgreement,
   FirstVerdicts,
@@ -22,7 +23,6 @@ type ChangedAt = ColumnType<Date, Date | undefined, Date>;
 
 type UserTable = {
   id: string;
-  name: string;
   email: string;
   email_verified: boolean;
   first_name: string;
@@ -51,52 +51,85 @@ type AccountTable = {
   updated_at: ChangedAt;
 };
 
+type WorkspaceTable = {
+  id: Generated<string>;
+  /** The name of the person who opened the workspace. */
+  name: string;
+  owner_id: string;
+  owned_since: ChangedAt;
+  created_at: CreatedAt;
+};
+
+type MemberTable = {
+  workspace_id: string;
+  user_id: string;
+  chosen_business_id: Generated<string | null>;
+  /** When the owner asked this member to become the owner, or null. */
+  offered_at: ColumnType<Date | null, undefined, Date | null>;
+  joined_at: CreatedAt;
+};
+
+type InvitationTable = {
+  id: Generated<string>;
+  workspace_id: string;
+  email: string;
+  token_hash: string;
+  expires_at: Date;
+  created_at: CreatedAt;
+};
+
+type OfBusiness = { workspace_id: string; business_id: string };
+
+/** Selects the rows of a workspace or, with `business_id`, of one of its businesses. */
+export type Scope = { readonly workspace_id: string; readonly business_id?: string };
+export type BusinessScope = Required<Scope>;
+
 type ApiKeyTable = {
   id: Generated<string>;
+  workspace_id: string;
   user_id: string;
+  /** The only business that the key may use. Null: all businesses of the workspace. */
+  business_id: string | null;
   name: string;
   hash: string;
   scope: ApiKeyScope;
-  business: string | null;
   created_at: CreatedAt;
   last_used_at: Date | null;
   revoked_at: Date | null;
 };
 
 type BusinessTable = {
-  id: string;
-  user_id: string;
+  id: Generated<string>;
+  workspace_id: string;
   name: string;
   type: BusinessType;
   description: string;
   area: string | null;
   resolved_area: string | null;
+  facts: JSONColumnType<Record<string, unknown>, string | undefined>;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };
 
-type ReportFiguresTable = {
+type ReportFiguresTable = OfBusiness & {
   /** The id of the result. When the result expires, the figures stay. */
   id: string;
-  user_id: string;
-  business: string;
   file_name: string | null;
   date_range: string | null;
   currency: string | null;
   spend: number;
   found: number;
   already_excluded: number;
-  came_back: number | null;
   proposed: string;
-  /** Cost by hashed term. Null in rows of earlier releases, which stored `came_back` instead. */
-  waste: JSONColumnType<Record<string, number>> | null;
-  platform: Platform | null;
+  /** Cost by hashed term. */
+  waste: JSONColumnType<Record<string, number>>;
+  platform: Platform;
   created_at: CreatedAt;
 };
 
 type UploadTable = {
   key: string;
-  user_id: string;
+  workspace_id: string;
   content_type: string;
   size_bytes: number | null;
   file_name: string | null;
@@ -112,24 +145,29 @@ export type FilterOptions = {
   readonly protectedWords?: readonly string[] | undefined;
 };
 
-type FilterTable = {
+type FilterTable = OfBusiness & {
   id: string;
   upload_key: string;
-  user_id: string;
   state: FilterState;
   profile: JSONColumnType<BusinessProfile>;
   options: JSONColumnType<FilterOptions>;
   file_name: string | null;
   size_bytes: number;
   file_version: string | null;
-  /** The month in which the report counts towards the limit, or null if it does not count. */
+  /** The owner of the workspace when the report was sent. */
+  usage_user_id: string | null;
+  /** The owner's month in which the report counts towards the limit, or null if it does not count. */
   usage_month: string | null;
   is_sample: Generated<boolean>;
   attempts: Generated<number>;
-  run_at: Generated<Date>;
-  worker_id: string | null;
+  /** Reports start in the order of these numbers. */
+  turn: number;
+  /** True if the report started in the extra place for small files, outside of the turns. */
+  is_beside: Generated<boolean>;
+  /** The job and attempt of the latest run. Only this run may write to the row. */
+  job_id: string | null;
+  job_attempt: number | null;
   claimed_at: Date | null;
-  lease_until: Date | null;
   stage: Generated<FilterStage>;
   terms_done: Generated<number>;
   terms_total: number | null;
@@ -143,49 +181,45 @@ type FilterTable = {
   finished_at: Date | null;
 };
 
-type ResultTable = {
+type ResultTable = OfBusiness & {
   id: string;
-  user_id: string;
   file_name: string | null;
-  business_name: string;
   summary: JSONColumnType<Omit<FilterSummary, "report">>;
   report: JSONColumnType<Inspection>;
-  /** The business profile that the run used. Null in results of earlier Termsift versions. */
-  profile: JSONColumnType<BusinessProfile> | null;
+  /** The business profile that the run used. */
+  profile: JSONColumnType<BusinessProfile>;
   body_gzip: Uint8Array;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
-  /** The latest end of the running second opinion, or null. Until then, no other one can start on this result. */
-  opinion_until: Date | null;
+  /** The job that asks a large model about the result, or null. */
+  opinion_job_id: string | null;
+  /** Why the last job got no opinion, or null. */
+  opinion_error: JSONColumnType<Omit<ApiError, "requestId">> | null;
   created_at: CreatedAt;
   expires_at: Date;
 };
 
 type ClientLinkTable = {
   id: Generated<string>;
+  workspace_id: string;
   result_id: string;
-  user_id: string;
   token_hash: string;
   proposal: JSONColumnType<Omit<OpenedClientLink, "agreement">> | null;
   agreement: JSONColumnType<ClientAgreement> | null;
   created_at: CreatedAt;
   expires_at: Date;
-  made_by: Generated<string | null>;
+  made_by: string | null;
 };
 
-type TermDecisionTable = {
-  user_id: string;
-  business: string;
+type TermDecisionTable = OfBusiness & {
   term_key: string;
   term: string;
   category: Category;
   decided_at: ChangedAt;
 };
 
-type RememberedAnswerTable = {
-  user_id: string;
-  business: string;
+type RememberedAnswerTable = OfBusiness & {
   subject_key: string;
   answer: JSONColumnType<Answer>;
   result_id: string | null;
@@ -194,15 +228,13 @@ type RememberedAnswerTable = {
 
 type ResultChoiceTable = {
   result_id: string;
-  user_id: string;
   term_key: string;
   term: string;
   category: Category;
   chosen_at: ChangedAt;
 };
 
-type RememberedVerdictTable = {
-  user_id: string;
+type RememberedVerdictTable = OfBusiness & {
   key: string;
   judge: string;
   term: string;
@@ -229,10 +261,11 @@ export type DatabaseSchema = {
     nonce: string;
     expires_at: Date;
   };
+  workspaces: WorkspaceTable;
+  members: MemberTable;
+  invitations: InvitationTable;
   api_keys: ApiKeyTable;
-  /** The chosen business of each user. The user's other businesses are in `other_businesses`. */
   businesses: BusinessTable;
-  other_businesses: BusinessTable;
   report_figures: ReportFiguresTable;
   usage_months: { user_id: string; month: string; count: number };
   plan_interests: { user_id: string; plan: PlanId; created_at: CreatedAt };
@@ -246,7 +279,6 @@ export type DatabaseSchema = {
   remembered_verdicts: RememberedVerdictTable;
   support_requests: {
     id: Generated<string>;
-    user_id: Generated<string | null>;
     name: string;
     email: string;
     subject: string;
@@ -255,22 +287,11 @@ export type DatabaseSchema = {
     mailed_at: Generated<Date | null>;
   };
   model_settings: {
-    user_id: string;
+    workspace_id: string;
     settings_encrypted: Uint8Array | null;
     spent_on: string | null;
     spent_dollars: Generated<number>;
     updated_at: ChangedAt;
-  };
-  /** `user_id` is the owner. A row is an invitation until `member_id` is set. */
-  workspace_members: {
-    id: Generated<string>;
-    user_id: string;
-    email: string;
-    chosen_business_id: string | null;
-    member_id: Generated<string | null>;
-    token_hash: string | null;
-    expires_at: Date | null;
-    created_at: CreatedAt;
   };
   hosted_days: { day: string; dollars: number };
   rate_limits: { key: string; count: number; ends_at: Date };
@@ -278,8 +299,9 @@ export type DatabaseSchema = {
     id: Generated<number>;
     created_at: CreatedAt;
     event: string;
+    /** The person who acted. */
     user_id: string | null;
-    actor_id: Generated<string | null>;
+    workspace_id: string | null;
     request_id: string;
   };
   migrations: { number: number; name: string; applied_at: CreatedAt };

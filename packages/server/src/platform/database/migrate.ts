@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { OtherSchemaError } from "../errors/start-failures.ts";
 import type { Database, DatabaseTransaction } from "./database.ts";
 
 const ownFolder = new URL("../../../migrations/", import.meta.url);
@@ -63,7 +64,17 @@ async function applyOnce(trx: DatabaseTransaction, name: string, text: string): 
     .onConflict((conflict) => conflict.doNothing())
     .returning("number")
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) {
+    await refuseOtherSchema(trx, name);
+    return false;
+  }
   await sql.raw(text).execute(trx);
   return true;
+}
+
+/** @throws OtherSchemaError if another release of Termsift has applied another migration with this number */
+async function refuseOtherSchema(trx: DatabaseTransaction, name: string): Promise<void> {
+  const migrations = trx.selectFrom("migrations").select("name");
+  const row = migrations.where("number", "=", Number.parseInt(name, 10)).executeTakeFirst();
+  if ((await row)?.name !== name) throw new OtherSchemaError();
 }

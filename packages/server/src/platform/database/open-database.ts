@@ -9,13 +9,15 @@ import pg from "pg";
 import { refuseBuiltIn, refuseFolder } from "../errors/start-failures.ts";
 import type { Database, DatabaseSchema } from "./database.ts";
 import { lockFolder } from "./lock-folder.ts";
-import { bytesAsHex, createPglitePool, saveMemory } from "./pglite-pool.ts";
+import { type Alone, bytesAsHex, createPglitePool, saveMemory } from "./pglite-pool.ts";
 
 export type OpenDatabase = {
   readonly db: Database;
-  readonly kind: "pglite" | "postgres";
   close: () => Promise<void>;
-};
+} & (
+  | { readonly kind: "postgres" }
+  | { readonly kind: "pglite"; readonly pglite: PGlite; readonly alone: Alone }
+);
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | undefined;
@@ -73,13 +75,13 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     saveMemory();
     if (!existsSync(path.join(folder, "PG_VERSION"))) await createDatabase(folder);
     const pglite = await PGlite.create({ dataDir: folder, postgresqlconf, ...bytesAsHex });
-    const pool = createPglitePool(pglite);
+    const { pool, alone } = createPglitePool(pglite);
     const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
     const close = async () => {
       await db.destroy();
       await unlock();
     };
-    return { db, kind: "pglite", close };
+    return { db, kind: "pglite", pglite, alone, close };
   } catch (error) {
     await unlock();
     return refuseBuiltIn(error, dataDir);

@@ -21,15 +21,24 @@ export const bytesAsHex = {
   parsers: { [BYTEA]: (text: string) => Buffer.from(text.slice("\\x".length), "hex") },
 };
 
+/** Runs `act` while nobody else uses the connection. */
+export type Alone = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+
 /** Gives the connection to one caller at a time. Otherwise, a query could run inside another caller's transaction. */
-export function createPglitePool(pglite: PGlite): PostgresPool {
+export function createPglitePool(pglite: PGlite): { pool: PostgresPool; alone: Alone } {
   let last: Promise<void> = Promise.resolve();
 
-  async function connect(): Promise<PostgresPoolClient> {
+  /** Waits for the connection, and returns a function that gives it back. */
+  async function take(): Promise<() => void> {
     const before = last;
-    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
     await before;
+    return resolve;
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const release = await take();
     const query = async (sql: string, parameters: readonly unknown[]) => {
       // Only `exec` accepts a text with many statements, as in a migration.
       const answer =
@@ -40,10 +49,16 @@ export function createPglitePool(pglite: PGlite): PostgresPool {
       return { command: commandOf(sql), rowCount: affectedRows, rows };
     };
     // The client needs no other methods, because PGlite has no cursors and no sessions to cancel.
-    return { query: query as PostgresPoolClient["query"], release: () => release() };
+    return { query: query as PostgresPoolClient["query"], release };
   }
 
-  return { connect, end: () => pglite.close(), options: {} };
+  return {
+    pool: { connect, end: () => pglite.close(), options: {} },
+    alone: async (act) => {
+      const release = await take();
+      return act().finally(release);
+    },
+  };
 }
 
 function commandOf(sql: string): "INSERT" | "UPDATE" | "DELETE" | "MERGE" | "SELECT" {

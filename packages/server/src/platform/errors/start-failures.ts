@@ -1,4 +1,5 @@
 import { parseDatabaseUrl } from "../parse-database-url.ts";
+import { VERSION } from "../version.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 
 export function refuseAddress(
@@ -21,8 +22,28 @@ export function refuseFolder(cause: unknown, folder: string): never {
   );
 }
 
+/** The database has the schema of another release. Nothing in it was changed. */
+export class OtherSchemaError extends Error {}
+
+/** The last release before migration 1 was written anew. */
+const EARLIER_RELEASE = "0.1.0";
+
+function refuseOtherSchema(cause: OtherSchemaError, what: string, elsewhere: string): never {
+  throw new CannotStartError(
+    `${what} was made by Termsift ${EARLIER_RELEASE}, and Termsift ${VERSION} cannot read it. Nothing in it was changed. To go on with it, start Termsift ${EARLIER_RELEASE}. To begin anew beside it, set ${elsewhere}.`,
+    { cause },
+  );
+}
+
 /** Throws an error that explains why the built-in database cannot be opened, or `cause` if the reason is unknown. */
 export function refuseBuiltIn(cause: unknown, folder: string): never {
+  if (cause instanceof OtherSchemaError) {
+    return refuseOtherSchema(
+      cause,
+      `The folder ${folder} (DATA_DIR)`,
+      "DATA_DIR to another folder",
+    );
+  }
   if (isSystemError(cause) || !(cause instanceof Error)) return refuseFolder(cause, folder);
   const { code = "" } = cause as NodeJS.ErrnoException;
   const isDamage =
@@ -44,10 +65,16 @@ export function refusePostgres(cause: unknown, databaseUrl: string): never {
     isSystemError(first) ||
     isDatabaseGone(first) ||
     /SSL|certificate|password/u.test(first.message);
-  if (!isRefused && !mayNotCreate) throw cause;
-  const { host, searchParams } = parseDatabaseUrl(databaseUrl);
+  if (!isRefused && !mayNotCreate && !(first instanceof OtherSchemaError)) throw cause;
+  const { host, pathname, searchParams } = parseDatabaseUrl(databaseUrl);
+  const address = searchParams.get("host") ?? host;
+  if (first instanceof OtherSchemaError) {
+    const what = `The database ${pathname.slice(1)} at ${address} (DATABASE_URL)`;
+    const empty = "DATABASE_URL to an empty database and DATA_DIR to another folder";
+    return refuseOtherSchema(first, what, empty);
+  }
   throw new CannotStartError(
-    `PostgreSQL at ${searchParams.get("host") ?? host} (DATABASE_URL) cannot be used: ${first.message}. Start PostgreSQL, or correct user, password, address and database in DATABASE_URL. "Several machines" in docs/deploy.md describes how to create the database.`,
+    `PostgreSQL at ${address} (DATABASE_URL) cannot be used: ${first.message}. Start PostgreSQL, or correct user, password, address and database in DATABASE_URL. "Several machines" in docs/deploy.md describes how to create the database.`,
     { cause },
   );
 }

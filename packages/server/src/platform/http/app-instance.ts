@@ -12,24 +12,38 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** A workspace as one of its members sees it. */
+export type Workspace = {
+  readonly id: string;
+  readonly role: "owner" | "member";
+  /** The owner's plan limits the workspace. Its reports count in the owner's month. */
+  readonly owner: Pick<User, "id" | "email" | "emailVerified"> & { readonly plan: PlanId };
+  /** The business that this member has chosen, or else the owner. Null: neither has chosen one. */
+  readonly chosenBusinessId: string | null;
+};
+
+export type ApiKeyInUse = {
+  readonly id: string;
+  readonly workspaceId: string;
+  /** The only business that the key may use, or null. */
+  readonly business: { readonly id: string; readonly name: string } | null;
+};
+
 export type SignedIn = {
-  /** The user whose data the call is about. In another user's workspace, this is the owner of that workspace. */
-  readonly user: User;
-  /** The caller, if the caller works in the workspace of another user. Otherwise absent. */
-  readonly person?: User;
-  /** The business that the caller chose in that workspace. If undefined, the owner's choice counts. */
-  readonly chosenId?: string | undefined;
-  readonly plan: PlanId;
+  /** The person who makes the call. For an API key, the member who created it. */
+  readonly caller: User;
   /** Empty if the call uses an API key. */
   readonly sessionId: string;
-  readonly key?: { readonly id: string; readonly business: string | null };
+  readonly key?: ApiKeyInUse;
+  /** The workspace that the call is about. Absent on routes about the caller's own account. */
+  readonly workspace?: Workspace;
 };
 
 /**
  * What a route is about and who may call it. A "public" route needs no sign-in.
  * - user: the data of a workspace, for its owner and members
- * - owner: only for the owner of the workspace
- * - person: the caller's own account, in any workspace
+ * - owner: the data of a workspace, only for its owner
+ * - person: the caller's own account, whatever the workspace
  */
 type Access = "public" | "user" | "owner" | "person";
 
@@ -43,7 +57,7 @@ declare module "fastify" {
     isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Null if the route is public. Read it with `userOf`. */
+    /** Null if the route is public. Read it with `callerOf` and `workspaceOf`. */
     signedIn: SignedIn | null;
   }
 }

@@ -25,7 +25,7 @@ export function limitBy(
 
 export function perUser(app: App, name: string, max: number, timeWindow = MINUTE_MS) {
   const keyOf = ({ signedIn, ip }: FastifyRequest) =>
-    signedIn?.key?.id ?? (signedIn?.person ?? signedIn?.user)?.id ?? ip;
+    signedIn?.key?.id ?? signedIn?.caller.id ?? ip;
   return limitBy(app, name, max, timeWindow, keyOf);
 }
 

@@ -10,17 +10,23 @@ import { sql } from "kysely";
 import { fromNowMs } from "../../platform/database/database-time.ts";
 import type { Database, FilterOptions } from "../../platform/database/database.ts";
 import type { Failure } from "../../platform/errors/describe-failure.ts";
+import type { Job, Jobs } from "../../platform/jobs/start-jobs.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import { DAY_MS, RESULT_DAYS } from "../../platform/limits.ts";
+import { DAY_MS } from "../../platform/limits.ts";
 import { storeFigures, type wasteOf } from "../results/report-figures.ts";
-import { endedColumns, type PaidWork, settleLost, useColumn } from "./paid-work.ts";
+import { endedColumns, settleLost, useColumn } from "./paid-work.ts";
+import { sendReport } from "./turns.ts";
 
 export type ClaimedFilter = {
   readonly id: string;
+  /** The run of this report. Only this run may write to the row. */
+  readonly jobId: string;
+  readonly jobAttempt: number;
   readonly uploadKey: string;
-  readonly userId: string;
+  readonly workspaceId: string;
+  readonly businessId: string;
   readonly profile: BusinessProfile;
   readonly options: FilterOptions;
   readonly fileName: string | null;
@@ -28,15 +34,14 @@ export type ClaimedFilter = {
   /** The version of the file when its upload was counted. The worker refuses another version under the same key. */
   readonly fileVersion: string | null;
   readonly attempts: number;
-  /** The month in which the upload counts towards the limit, or null if it does not count. */
+  /** The owner of the workspace when the report was sent. Null: the person has deleted the account since then. */
+  readonly usageUserId: string | null;
+  /** The owner's month in which the upload counts towards the limit, or null if it does not count. */
   readonly usageMonth: string | null;
   readonly earlierUse: HostedUse | null;
 };
 
-export type Admission = {
-  readonly firstSizeBytesMax: number;
-  readonly furtherSizeBytesMax: number;
-};
+export type RunningFilter = Pick<ClaimedFilter, "id" | "jobId" | "jobAttempt" | "earlierUse">;
 
 export type FilterProgressRow = {
   readonly stage: FilterStage;
@@ -57,60 +62,62 @@ export type FilterOutput = {
 };
 
 /**
- * Creates a worker's access to the queue, which is the table `filters`. A row holds state, worker and outcome of a
- * report, so that a crash cannot make them contradict each other. Every change checks `workerId`, so that a worker that
- * has lost its lease changes nothing.
+ * Creates a worker's access to the table `filters`. A row holds state, run and outcome of a report, so that a crash
+ * cannot make them contradict each other. pg-boss decides when a report starts and whether its process is lost. Every
+ * change checks job and attempt, so that a run that was taken over changes nothing.
  */
-export function createFilterQueue(db: Database, workerId: string) {
-  const held = (id: string) => heldRow(db, workerId, id);
+export function createFilterQueue(db: Database, jobs: Jobs, resultDays: number) {
   return {
-    claim: (leaseMs: number, admission: Admission) => claim(db, workerId, leaseMs, admission),
-    complete: (job: ClaimedFilter, output: FilterOutput) => complete(db, workerId, job, output),
-    fail: (job: ClaimedFilter, fault: Failure["body"]) => fail(db, workerId, job, fault),
-    settleLost: (job: ClaimedFilter, use: HostedUse) => settleLost(db, workerId, job, use),
+    claim: (job: ReportJob, isBeside: boolean) => claim(db, job, isBeside),
+    complete: (filter: ClaimedFilter, output: FilterOutput) =>
+      complete(db, filter, output, resultDays),
+    fail: (filter: ClaimedFilter, fault: Failure["body"]) => fail(db, filter, fault),
+    settleLost: (filter: ClaimedFilter, use: HostedUse) => settleLost(db, filter, use),
 
-    renew: async (id: string, leaseMs: number): Promise<boolean> => {
-      const row = await held(id)
-        .set({ lease_until: fromNowMs(leaseMs) })
-        .returning("id")
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    progress: async (job: PaidWork, progress: FilterProgressRow): Promise<void> => {
-      await held(job.id).set(columnsOf(job, progress)).execute();
+    /** Returns false if the report is no longer this run's. */
+    progress: async (filter: RunningFilter, progress: FilterProgressRow): Promise<boolean> => {
+      const row = held(db, filter).set(columnsOf(filter, progress)).returning("id");
+      return (await row.executeTakeFirst()) !== undefined;
     },
     /** Adds this attempt's use of the hosted model to the row. Has no effect after the outcome is stored. */
-    spend: async (job: ClaimedFilter, use: HostedUse): Promise<void> => {
-      await held(job.id).set(useColumn(job, use)).execute();
+    spend: async (filter: ClaimedFilter, use: HostedUse): Promise<void> => {
+      await held(db, filter).set(useColumn(filter, use)).execute();
     },
     /** Queues the report again after `delayMs`. The attempt counts. */
-    retry: async (id: string, delayMs: number): Promise<void> => {
-      await held(id)
-        .set({ ...unclaimed, run_at: fromNowMs(delayMs) })
-        .execute();
-    },
-    /** Queues the report again because this process stops. The attempt does not count. */
-    release: async (id: string): Promise<void> => {
-      await held(id)
-        .set((eb) => ({ ...unclaimed, attempts: eb("attempts", "-", 1) }))
-        .execute();
-    },
-    /** Queues all running reports again. Call it only when a built-in database starts: no other process uses it. */
-    releaseAll: async (): Promise<void> => {
-      await db.updateTable("filters").set(unclaimed).where("state", "=", "running").execute();
-    },
+    retry: (filter: ClaimedFilter, delayMs: number) => requeue(db, jobs, filter, 0, delayMs),
+    /** Queues the report again, in its old turn. The attempt does not count. */
+    release: (filter: ClaimedFilter) => requeue(db, jobs, filter, 1, 0),
   };
 }
 
-const unclaimed = { state: "queued", worker_id: null, lease_until: null } as const;
-
-function heldRow(db: Database, worker_id: string, id: string) {
+function held(db: Database, { id, jobId: job_id, jobAttempt: job_attempt }: RunningFilter) {
   const rows = db.updateTable("filters");
-  return rows.where((eb) => eb.and({ id, worker_id, state: "running" }));
+  return rows.where((eb) => eb.and({ id, job_id, job_attempt, state: "running" }));
+}
+
+function requeue(
+  db: Database,
+  jobs: Jobs,
+  filter: ClaimedFilter,
+  uncounted: number,
+  delayMs: number,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const row = await held(trx, filter)
+      .set((eb) => ({
+        state: "queued",
+        job_id: null,
+        is_beside: false,
+        attempts: eb("attempts", "-", uncounted),
+      }))
+      .returning(["id", "turn", "size_bytes as sizeBytes", "terms_total as terms"])
+      .executeTakeFirst();
+    if (row) await sendReport(jobs, trx, row, delayMs);
+  });
 }
 
 function columnsOf(
-  job: PaidWork,
+  job: RunningFilter,
   { stage, done, total, estimate, firstVerdicts, use }: FilterProgressRow,
 ) {
   return {
@@ -125,49 +132,41 @@ function columnsOf(
 
 export type FilterQueue = ReturnType<typeof createFilterQueue>;
 
-/** Claims a report of the user with the fewest running reports, or of the one served longest ago if several tie. */
+export type ReportJob = Job<"reports" | "small-reports">;
+
+/**
+ * Starts a run. Returns undefined if there is nothing to do: the report was cancelled, has ended, or is in another
+ * run. A job that pg-boss gives out again, because its process was lost, takes its own report over.
+ */
 async function claim(
   db: Database,
-  workerId: string,
-  leaseMs: number,
-  { firstSizeBytesMax, furtherSizeBytesMax }: Admission,
+  { id, attempt, data }: ReportJob,
+  isBeside: boolean,
 ): Promise<ClaimedFilter | undefined> {
   const { rows } = await sql<ClaimedFilter>`
-    with candidate as (
-      select waiting.id from filters waiting cross join lateral (
-        select count(*) as running from filters other
-        where other.user_id = waiting.user_id and other.state = 'running'
-          and other.lease_until >= now()
-      ) own
-      where ((state = 'queued' and run_at <= now()) or (state = 'running' and lease_until < now()))
-        and size_bytes <= case own.running when 0 then ${firstSizeBytesMax}::bigint
-          else ${furtherSizeBytesMax}::bigint end
-      order by own.running, (
-        select max(claimed_at) from filters served where served.user_id = waiting.user_id
-      ) nulls first, created_at
-      limit 1
-      for update of waiting skip locked
-    )
-    update filters set state = 'running', worker_id = ${workerId}, attempts = attempts + 1,
-      claimed_at = now(), lease_until = now() + ${leaseMs} * interval '1 millisecond',
+    update filters set state = 'running', job_id = ${id}, job_attempt = ${attempt},
+      is_beside = ${isBeside}, attempts = attempts + 1, claimed_at = now(),
       stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null,
       first_verdicts = null
-    from candidate where filters.id = candidate.id
-    returning filters.id, upload_key as "uploadKey", user_id as "userId", profile, options,
-      file_name as "fileName", size_bytes as "sizeBytes", file_version as "fileVersion",
-      attempts, usage_month as "usageMonth", hosted_use as "earlierUse"`.execute(db);
+    where id = ${data.filterId}
+      and (state = 'queued' or (state = 'running' and job_id = ${id} and job_attempt < ${attempt}))
+    returning id, job_id as "jobId", job_attempt as "jobAttempt", upload_key as "uploadKey",
+      workspace_id as "workspaceId", business_id as "businessId", usage_user_id as "usageUserId",
+      profile, options, file_name as "fileName", size_bytes as "sizeBytes",
+      file_version as "fileVersion", attempts, usage_month as "usageMonth",
+      hosted_use as "earlierUse"`.execute(db);
   return rows[0];
 }
 
 function complete(
   db: Database,
-  workerId: string,
   job: ClaimedFilter,
   output: FilterOutput,
+  resultDays: number,
 ): Promise<boolean> {
   const { summary, report, bodyGzip } = output;
   return db.transaction().execute(async (trx) => {
-    const row = await heldRow(trx, workerId, job.id)
+    const row = await held(trx, job)
       .set({
         state: "done",
         stage: "saving",
@@ -175,38 +174,31 @@ function complete(
         terms_total: summary.terms,
         ...endedColumns,
       })
-      .returning("profile")
+      .returning("id")
       .executeTakeFirst();
     if (row === undefined) return false;
-    // Uses the business name in the row, because the business may have been renamed after the claim.
-    const { name } = row.profile;
-    await storeFigures(trx, job, name, output);
+    await storeFigures(trx, job, output);
     await trx
       .insertInto("results")
       .values({
         id: job.id,
-        user_id: job.userId,
+        workspace_id: job.workspaceId,
+        business_id: job.businessId,
         file_name: job.fileName,
-        business_name: name,
         summary: storableJson(summary),
         report: storableJson(report),
         profile: storableJson(job.profile),
         body_gzip: bodyGzip,
-        expires_at: fromNowMs(RESULT_DAYS * DAY_MS),
+        expires_at: fromNowMs(resultDays * DAY_MS),
       })
       .execute();
     return true;
   });
 }
 
-function fail(
-  db: Database,
-  workerId: string,
-  job: ClaimedFilter,
-  fault: Failure["body"],
-): Promise<boolean> {
+function fail(db: Database, job: ClaimedFilter, fault: Failure["body"]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await heldRow(trx, workerId, job.id)
+    const row = await held(trx, job)
       .set({
         state: "failed",
         ...endedColumns,
@@ -214,10 +206,10 @@ function fail(
         error_message: storable(fault.message),
         error_details: fault.details ? storableJson(fault.details) : null,
       })
-      .returning(["user_id", "usage_month"])
+      .returning(["usage_user_id", "usage_month"])
       .executeTakeFirst();
     if (row === undefined) return false;
-    await refundUsage(trx, row.user_id, row.usage_month);
+    await refundUsage(trx, row.usage_user_id, row.usage_month);
     return true;
   });
 }

@@ -9,11 +9,9 @@ import type { ClaimedFilter } from "./filter-queue.ts";
 /** The error code of a cancelled report for which a hosted model was called. Other cancelled reports are deleted. */
 export const CANCELLED = "cancelled";
 
-export const endedColumns = { first_verdicts: null, lease_until: null, finished_at: databaseNow };
+export const endedColumns = { first_verdicts: null, finished_at: databaseNow };
 
-export type PaidWork = Pick<ClaimedFilter, "id" | "earlierUse">;
-
-export function useColumn({ earlierUse }: PaidWork, use: HostedUse) {
+export function useColumn({ earlierUse }: Pick<ClaimedFilter, "earlierUse">, use: HostedUse) {
   const total = earlierUse === null ? use : addHostedUse(earlierUse, use);
   return { hosted_use: storableJson(total) };
 }
@@ -22,24 +20,21 @@ export function useColumn({ earlierUse }: PaidWork, use: HostedUse) {
  * Stores the cost of the hosted model for a cancelled report. If the report was deleted because no cost was known then,
  * counts the upload again. Otherwise users could cause unlimited cost by cancelling.
  */
-export function settleLost(
-  db: Database,
-  workerId: string,
-  job: ClaimedFilter,
-  use: HostedUse,
-): Promise<void> {
+export function settleLost(db: Database, job: ClaimedFilter, use: HostedUse): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const kept = await trx
       .updateTable("filters")
       .set(useColumn(job, use))
-      .where((eb) => eb.and({ id: job.id, worker_id: workerId, error_code: CANCELLED }))
+      .where((eb) => eb.and({ id: job.id, job_id: job.jobId, error_code: CANCELLED }))
       .returning("id")
       .executeTakeFirst();
     if (kept !== undefined || job.usageMonth === null || !isPaidFor(use)) return;
     const other = trx.selectFrom("filters").select("id").where("id", "=", job.id);
-    const user = trx.selectFrom("users").select("id").where("id", "=", job.userId);
-    if (!(await other.executeTakeFirst()) && (await user.executeTakeFirst())) {
-      await takeUsage(trx, job.userId, job.usageMonth, null);
-    }
+    const user = trx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", job.usageUserId ?? "");
+    const counted = (await other.executeTakeFirst()) ? undefined : await user.executeTakeFirst();
+    if (counted) await takeUsage(trx, counted.id, job.usageMonth, null);
   });
 }

@@ -7,7 +7,7 @@ import type { DatabaseSchema } from "../../platform/database/database.ts";
 export type StoredFigures = Pick<
   Selectable<DatabaseSchema["report_figures"]>,
   "platform" | "proposed" | "waste"
-> & { readonly report: MonthReport };
+> & { readonly report: Omit<MonthReport, "cameBack"> };
 
 /**
  * Sorts the reports of a business by the end of their period, or else by the time of their upload, newest first. Of
@@ -19,11 +19,9 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   const places = new Set<string>();
   const reports = [];
   for (const figures of stored) {
-    const place = placeOf(figures.report);
-    if (!places.has(`${figures.platform} ${place.about}`))
-      reports.unshift({ ...figures, ...place });
-    // `null`: drops a later report for the same currency and period if it has no platform.
-    for (const platform of [null, figures.platform]) places.add(`${platform} ${place.about}`);
+    const { about, ...period } = placeOf(figures);
+    if (!places.has(about)) reports.unshift({ ...figures, ...period });
+    places.add(about);
   }
   reports.sort((left, right) => Date.parse(left.end) - Date.parse(right.end));
   const ends = new Map<string, string>();
@@ -31,8 +29,8 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   for (const { report, start, end, proposed, waste } of reports) {
     const nameOf = (key: string) => `${report.currency} ${key}`;
     const isEarlier = (key: string) => (ends.get(nameOf(key)) ?? start) < start;
-    const back = Object.entries(waste ?? {}).filter(([key]) => isEarlier(key));
-    const cameBack = waste ? back.reduce((sum, [, cost]) => sum + cost, 0) : report.cameBack;
+    const back = Object.entries(waste).filter(([key]) => isEarlier(key));
+    const cameBack = back.reduce((sum, [, cost]) => sum + cost, 0);
     // Every report sets the empty key, so `isEarlier("")` is true if there is an earlier report.
     compared.unshift({ ...report, cameBack: isEarlier("") ? cameBack : null });
     for (const name of ["", ...proposed.split(" ")].map(nameOf))
@@ -43,10 +41,11 @@ export async function compareReports(stored: readonly StoredFigures[]): Promise<
   return compared;
 }
 
-/** Reports of the same currency and period have an equal `about`. If the dates are unclear, text or spend counts. */
-function placeOf({ id, dateRange, createdAt, spend, currency }: MonthReport) {
+/** Reports of the same platform, currency and period have an equal `about`. If the dates are unclear, text or spend counts. */
+function placeOf({ platform, report }: StoredFigures) {
+  const { id, dateRange, createdAt, spend, currency } = report;
   const period = readPeriod(dateRange ?? "");
   const { start, end } = period ?? { start: createdAt, end: createdAt };
-  const about = `${currency} ${period ? start + end : (dateRange ?? (spend || id))}`;
-  return { start, end, about };
+  const about = period ? start + end : (dateRange ?? (spend || id));
+  return { start, end, about: `${platform} ${currency} ${about}` };
 }

@@ -1,7 +1,6 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
 import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
-import { businessKeyOf } from "../../businesses/business-rows.ts";
-import { businessOf, userOf } from "../../identity/access.ts";
+import { businessOf, workspaceOf } from "../../identity/access.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -16,22 +15,21 @@ export function registerMonthRoutes(app: App, db: Database): void {
       schema: { params: businessIdSchema, response: answers(monthsSchema) },
     },
     async (request) => {
-      const { id } = userOf(request);
-      const business = await findBusiness(db, id, request.params.id, businessOf(request));
+      const id = businessOf(request, request.params.id);
+      const business = await findBusiness(db, workspaceOf(request), id);
       if (!business) throw businessGone();
-      return { business: business.name, reports: await listReports(db, id, business.name) };
+      return { business: business.name, reports: await listReports(db, business.id) };
     },
   );
 }
 
-async function listReports(db: Database, userId: string, business: string): Promise<MonthReport[]> {
+async function listReports(db: Database, businessId: string): Promise<MonthReport[]> {
   const rows = await db
     .selectFrom("report_figures")
     .select(["id", "file_name as fileName", "created_at", "date_range as dateRange", "currency"])
-    .select(["spend", "found", "already_excluded as alreadyExcluded", "came_back as cameBack"])
+    .select(["spend", "found", "already_excluded as alreadyExcluded"])
     .select(["platform", "proposed", "waste"])
-    .where("user_id", "=", userId)
-    .where("business", "=", businessKeyOf(business))
+    .where("business_id", "=", businessId)
     .orderBy("created_at", "desc")
     .limit(MONTHS_LISTED_MAX)
     .execute();

@@ -1,6 +1,5 @@
 import type { FilterResult } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
-import { businessKeyOf } from "../../businesses/business-rows.ts";
 import { memoryKeyOf } from "../../memory/memory-rows.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { WASTE_TERMS_MAX } from "../../platform/limits.ts";
@@ -23,16 +22,15 @@ export function wasteOf(result: FilterResult) {
 
 export async function storeFigures(
   trx: Database,
-  { id, userId, fileName }: ClaimedFilter,
-  businessName: string,
+  { id, workspaceId, businessId, fileName }: ClaimedFilter,
   { summary: { cost }, report, waste }: FilterOutput,
 ): Promise<void> {
   await trx
     .insertInto("report_figures")
     .values({
       id,
-      user_id: userId,
-      business: businessKeyOf(businessName),
+      workspace_id: workspaceId,
+      business_id: businessId,
       file_name: fileName,
       date_range: report.dateRange,
       currency: report.currency,

@@ -1,36 +1,32 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { databaseNow } from "../../platform/database/database-time.ts";
-import type { Database, DatabaseSchema } from "../../platform/database/database.ts";
+import type { BusinessScope, Database, Scope } from "../../platform/database/database.ts";
+import { keptResult } from "../../memory/lock-result.ts";
 
-const RESULTS_LISTED_MAX = 200;
-
-function live(db: Database, userId: string, business?: string) {
-  const results = db.selectFrom("results").where(isOf(userId, business));
-  return results.where("expires_at", ">", databaseNow);
+/** Returns a result as gzipped JSON, or undefined if it is deleted, expired, or out of `scope`. */
+export async function findBody(db: Database, scope: Scope, id: string) {
+  return (await keptResult(db, scope, id).select("body_gzip").executeTakeFirst())?.body_gzip;
 }
 
-/** Returns a result as gzipped JSON, or undefined if it is deleted, expired, or of another user or business. */
-export async function findBody(db: Database, userId: string, id: string, business?: string) {
-  const query = live(db, userId, business).select("body_gzip").where("id", "=", id);
-  return (await query.executeTakeFirst())?.body_gzip;
-}
-
-/** Lists the results of `business`, or else of the owner's chosen business (none of `other_businesses`). */
-export async function listResults(db: Database, userId: string, business?: string) {
-  const rows = await live(db, userId, business)
-    .select(["id", "file_name as fileName", "business_name as businessName", "summary"])
-    .select(["created_at", "expires_at"])
+export async function listResults(
+  db: Database,
+  { workspace_id, business_id }: BusinessScope,
+  listedMax: number,
+) {
+  const rows = await db
+    .selectFrom("results")
+    .innerJoin("businesses", "businesses.id", "business_id")
+    .select(["results.id", "file_name as fileName", "businesses.name as businessName", "summary"])
+    .select(["results.created_at", "expires_at"])
     .select(
       sql<boolean>`exists (select from client_links
         where result_id = results.id and agreement is not null)`.as("hasClientAnswer"),
     )
-    .$if(business === undefined, (query) =>
-      query.where("business_name", "not in", (eb) =>
-        eb.selectFrom("other_businesses").select("name").where("user_id", "=", userId),
-      ),
-    )
-    .orderBy("created_at", "desc")
-    .limit(RESULTS_LISTED_MAX)
+    .where("results.workspace_id", "=", workspace_id)
+    .where("business_id", "=", business_id)
+    .where("expires_at", ">", databaseNow)
+    .orderBy("results.created_at", "desc")
+    .limit(listedMax)
     .execute();
   const iso = (time: Date) => time.toISOString();
   return rows.map(({ created_at, expires_at, ...row }) =>
@@ -38,32 +34,23 @@ export async function listResults(db: Database, userId: string, business?: strin
   );
 }
 
-export async function listRunning(db: Database, userId: string, business?: string) {
-  const rows = await db
+export function listRunning(db: Database, { workspace_id, business_id }: Scope, listedMax: number) {
+  return db
     .selectFrom("filters")
-    .select(["upload_key as key", "file_name as fileName", "profile"])
-    .where("user_id", "=", userId)
+    .innerJoin("businesses", "businesses.id", "business_id")
+    .select(["upload_key as key", "file_name as fileName"])
+    .select(["businesses.name as businessName", "businesses.type as businessType"])
+    .where("filters.workspace_id", "=", workspace_id)
+    .$if(business_id !== undefined, (all) => all.where("business_id", "=", business_id ?? ""))
     .where("state", "in", ["queued", "running"])
-    .$if(business !== undefined, (query) =>
-      query.where(sql`profile ->> 'name'`, "=", business ?? ""),
-    )
-    .orderBy("created_at")
-    .limit(RESULTS_LISTED_MAX)
+    .orderBy("filters.created_at")
+    .limit(listedMax)
     .execute();
-  return rows.map(({ profile: { name, type }, ...row }) =>
-    Object.assign(row, { businessName: name, businessType: type }),
-  );
 }
 
-export async function removeResult(db: Database, user_id: string, id: string, business?: string) {
-  const results = db.deleteFrom("results").where("id", "=", id).where(isOf(user_id, business));
+export async function removeResult(db: Database, scope: Scope, id: string): Promise<boolean> {
+  const results = db.deleteFrom("results").where((eb) => eb.and({ id, ...scope }));
   if ((await results.returning("id").executeTakeFirst()) === undefined) return false;
-  const figures = db.deleteFrom("report_figures");
-  await figures.where((eb) => eb.and({ id, user_id })).execute();
+  await db.deleteFrom("report_figures").where("id", "=", id).execute();
   return true;
-}
-
-function isOf(userId: string, business: string | undefined) {
-  return (eb: ExpressionBuilder<DatabaseSchema, "results">) =>
-    eb.and({ user_id: userId, ...(business !== undefined && { business_name: business }) });
 }

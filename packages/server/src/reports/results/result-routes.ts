@@ -3,11 +3,12 @@ import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findBusiness } from "../../businesses/business-repository.ts";
-import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
+import { businessOf, scopeOf, workspaceOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers, nothing } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
+import type { Limits } from "../../platform/limits.ts";
 import { resultGone } from "../../memory/lock-result.ts";
 import { findBody, listResults, listRunning, removeResult } from "./result-repository.ts";
 
@@ -30,22 +31,28 @@ export async function sendResult(
   return reply.send(Buffer.from(bodyGzip));
 }
 
-type ResultParts = { readonly db: Database; readonly audit: AuditLog };
+type ResultParts = {
+  readonly db: Database;
+  readonly audit: AuditLog;
+  readonly config: { readonly limits: Limits };
+};
 
-const config = { access: "user", key: "read" } as const;
+const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 
-export function registerResultRoutes(app: App, { db, audit }: ResultParts): void {
+export function registerResultRoutes(app: App, { db, audit, config }: ResultParts): void {
+  const { resultsListedMax: max } = config.limits;
   app.get(
     "/api/search-terms/results",
-    { config, schema: { response: answers(resultListSchema) } },
+    { config: reading, schema: { response: answers(resultListSchema) } },
     async (request) => {
-      const { user, chosenId } = signedInOf(request);
-      const only = businessOf(request);
-      const chosen = chosenId && (await findBusiness(db, user.id, chosenId))?.name;
+      const workspace = workspaceOf(request);
+      const business = await findBusiness(db, workspace, businessOf(request));
+      if (!business) return { results: [], running: [] };
+      const owner = { workspace_id: workspace.id, business_id: business.id };
       const [results, running] = await Promise.all([
-        listResults(db, user.id, only ?? chosen),
-        listRunning(db, user.id, only),
+        listResults(db, owner, max),
+        listRunning(db, scopeOf(request), max),
       ]);
       return { results, running };
     },
@@ -53,10 +60,10 @@ export function registerResultRoutes(app: App, { db, audit }: ResultParts): void
 
   app.get(
     "/api/search-terms/results/:id",
-    { config, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
+    { config: reading, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
     async (request, reply) => {
       const { id } = request.params;
-      const body = await findBody(db, userOf(request).id, id, businessOf(request));
+      const body = await findBody(db, scopeOf(request), id);
       if (!body) throw resultGone();
       return sendResult(request, reply, body);
     },
@@ -66,10 +73,9 @@ export function registerResultRoutes(app: App, { db, audit }: ResultParts): void
     "/api/search-terms/results/:id",
     { config: writing, schema: { params: resultIdSchema, response: nothing } },
     async (request, reply) => {
-      const { id } = userOf(request);
-      const isRemoved = await removeResult(db, id, request.params.id, businessOf(request));
+      const isRemoved = await removeResult(db, scopeOf(request), request.params.id);
       if (!isRemoved) throw resultGone();
-      await audit("result-deleted", id, request.id, request.signedIn?.person?.id);
+      await audit("result-deleted", request);
       return reply.status(204).send(null);
     },
   );

@@ -1,11 +1,13 @@
 import { isPaidFor } from "@termsift/classifier/hosted/report";
 import type { CancelUploadAnswer } from "@termsift/core/contract";
 import type { DatabaseTransaction } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/start-jobs.ts";
+import { cancelRun } from "../queue/turns.ts";
 import { CANCELLED, endedColumns } from "../queue/paid-work.ts";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repository.ts";
 
-export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string) => void };
+export type CancelFilterParts = FileParts & { readonly jobs: Jobs };
 
 /**
  * Cancels a report and removes its file. The report then no longer counts towards the monthly limit. But if a hosted
@@ -13,45 +15,46 @@ export type CancelFilterParts = FileParts & { readonly onCancelled: (id: string)
  * finished report keeps its result. The worker of a running report stops within a second.
  */
 export async function cancelFilter(
-  { onCancelled, ...parts }: CancelFilterParts,
-  userId: string,
+  { jobs, ...parts }: CancelFilterParts,
+  workspaceId: string,
   key: string,
 ): Promise<CancelUploadAnswer> {
-  await findUpload(parts.db, userId, key);
-  const cancelling = parts.db.transaction();
-  const { id, answer } = await cancelling.execute((trx) => cancelRow(trx, { userId, key }));
-  if (id !== undefined) onCancelled(id);
+  await findUpload(parts.db, workspaceId, key);
+  const answer = await parts.db.transaction().execute((trx) => cancelRow(jobs, trx, key));
   await removeFiles(parts, [key]);
   return answer;
 }
 
 async function cancelRow(
+  jobs: Jobs,
   trx: DatabaseTransaction,
-  { userId, key }: { readonly userId: string; readonly key: string },
-): Promise<{ readonly id?: string; readonly answer: CancelUploadAnswer }> {
+  key: string,
+): Promise<CancelUploadAnswer> {
   const row = await trx
     .selectFrom("filters")
-    .select(["id", "state", "usage_month", "hosted_use", "hosted_estimate", "error_code"])
+    .select(["id", "state", "job_id", "error_code", "usage_user_id", "usage_month"])
+    .select(["hosted_use", "hosted_estimate"])
     .where("upload_key", "=", key)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) return { answer: { outcome: "cancelled", isCounted: false } };
+  if (row === undefined) return { outcome: "cancelled", isCounted: false };
   const { id, state, hosted_use } = row;
   const wasCounted = row.usage_month !== null;
-  if (state === "done") return { answer: { outcome: "filtered", isCounted: wasCounted } };
+  if (state === "done") return { outcome: "filtered", isCounted: wasCounted };
+  if (state === "running" && row.job_id !== null) await cancelRun(jobs, trx, row.job_id);
   // A hosted model may have been called. If no use is stored, looks for an estimate, which precedes the calls.
   if (hosted_use === null ? row.hosted_estimate !== null : isPaidFor(hosted_use)) {
     // A failed report no longer counts, unless it failed because the user cancelled it.
     const isKept = state !== "failed" || row.error_code === CANCELLED;
     if (state !== "failed") await keepCancelled(trx, id);
-    return { id, answer: { outcome: "cancelled", isCounted: isKept && wasCounted } };
+    return { outcome: "cancelled", isCounted: isKept && wasCounted };
   }
   await trx.deleteFrom("filters").where("id", "=", id).execute();
-  if (state !== "failed") await refundUsage(trx, userId, row.usage_month);
-  return { id, answer: { outcome: "cancelled", isCounted: false } };
+  if (state !== "failed") await refundUsage(trx, row.usage_user_id, row.usage_month);
+  return { outcome: "cancelled", isCounted: false };
 }
 
-/** Marks the report as cancelled. Keeps the worker's id, so that the worker can add the cost of calls in progress. */
+/** Marks the report as cancelled. Keeps the run's job, so that the run can add the cost of calls in progress. */
 async function keepCancelled(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable("filters")

@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
-import { businessOf, signedInOf, userOf } from "../../identity/access.ts";
+import { businessOf, scopeOf, workspaceOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
@@ -26,8 +26,6 @@ export type ProcessParts = StartFilterParts &
   CancelFilterParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
-    /** Called after a report was queued, so that a worker in this process starts immediately. */
-    readonly onQueued: () => void;
     readonly stopping: AbortSignal;
   };
 
@@ -42,13 +40,12 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       preHandler: perUser(app, "process", 240),
     },
     async (request, reply) => {
-      const signedIn = signedInOf(request);
-      const { id: userId, emailVerified } = signedIn.user;
-      if (parts.config.needsConfirmedAddress && !emailVerified) throw addressNotConfirmed();
-      const id = await startFilter(parts, signedIn, request.body, (name) =>
-        businessOf(request, name),
+      const workspace = workspaceOf(request);
+      const { needsConfirmedAddress } = parts.config;
+      if (needsConfirmedAddress && !workspace.owner.emailVerified) throw addressNotConfirmed();
+      const id = await startFilter(parts, workspace, request.body, (business) =>
+        businessOf(request, business),
       );
-      parts.onQueued();
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);
@@ -56,7 +53,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
       }
       await waitForFilter(parts.watcher, id, signal);
-      const body = await findBody(parts.db, userId, id);
+      const body = await findBody(parts.db, scopeOf(request), id);
       if (!body) throw resultGone();
       return sendResult(request, reply, body);
     },
@@ -71,7 +68,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
     async (request) => {
       const { key } = request.query;
       await refuseOtherBusinesses(parts.db, request, [key]);
-      return cancelFilter(parts, userOf(request).id, key);
+      return cancelFilter(parts, workspaceOf(request).id, key);
     },
   );
   registerStates(app, parts);
@@ -93,7 +90,7 @@ function registerStates(app: App, { db }: Pick<ProcessParts, "db">): void {
     },
     async (request) => {
       const keys = request.query.keys.split(",");
-      const uploads = await listUploadStates(db, userOf(request).id, keys);
+      const uploads = await listUploadStates(db, workspaceOf(request).id, keys);
       await refuseOtherBusinesses(db, request, keys);
       return { uploads };
     },
@@ -107,7 +104,7 @@ async function refuseOtherBusinesses(
   keys: readonly string[],
 ): Promise<void> {
   if (businessOf(request) === undefined) return;
-  const filters = db.selectFrom("filters").select("profile").where("upload_key", "in", keys);
-  const own = filters.where("user_id", "=", userOf(request).id);
-  for (const { profile } of await own.execute()) businessOf(request, profile.name);
+  const filters = db.selectFrom("filters").select("business_id").where("upload_key", "in", keys);
+  const own = filters.where("workspace_id", "=", workspaceOf(request).id);
+  for (const { business_id } of await own.execute()) businessOf(request, business_id);
 }

@@ -7,8 +7,10 @@ import type {
   DatabaseSchema,
   DatabaseTransaction,
 } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/start-jobs.ts";
+import { nextTurn, sendReport } from "../queue/turns.ts";
 import { storableJson } from "../../platform/database/storable.ts";
-import type { SignedIn } from "../../platform/http/app-instance.ts";
+import type { Workspace } from "../../platform/http/app-instance.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { HOUR_MS, UPLOAD_HOURS } from "../../platform/limits.ts";
 import type { StoredFile } from "../../platform/storage/file-storage.ts";
@@ -28,43 +30,46 @@ import {
 } from "../uploads/upload-repository.ts";
 
 export type StartFilterParts = FileParts & {
+  readonly jobs: Jobs;
   readonly usageLimits: "off" | "plan";
   readonly uploadSizeBytesMax: number;
 };
 
-type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state">;
+type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state" | "turn"> & {
+  readonly usage_user_id: string;
+};
 
 /**
  * Starts a run and returns its id, which is also the id of its result. If the upload has a run that has not failed,
  * returns the id of that run. A run after a failed one counts towards the monthly limit again. `businessOf` returns
- * the business to which the caller's API key is limited, if any, and throws for the name of another business.
+ * the business to which the caller's API key is limited, if any, and throws for the id of another business.
  */
 export async function startFilter(
   parts: StartFilterParts,
-  { user, plan, chosenId }: Pick<SignedIn, "user" | "plan" | "chosenId">,
+  workspace: Workspace,
   request: ProcessUpload,
-  businessOf: (name?: string) => string | undefined,
+  businessOf: (id?: string) => string | undefined,
 ): Promise<string> {
-  const userId = user.id;
-  const upload = await findUpload(parts.db, userId, request.key);
+  const { owner } = workspace;
+  const upload = await findUpload(parts.db, workspace.id, request.key);
   const existing = await findUnfailed(parts.db, upload.key);
   if (existing) {
-    businessOf(existing.profile.name);
+    businessOf(existing.business_id);
     return existing.id;
   }
   const file = await checkFile(parts, upload);
-  const only = request.businessId === undefined ? businessOf() : undefined;
-  const business = await findBusiness(parts.db, userId, request.businessId ?? chosenId, only);
+  const business = await findBusiness(parts.db, workspace, businessOf(request.businessId));
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
-  businessOf(business.name);
   const { name, type, description, area } = business;
-  const uploadsMax = uploadsMaxOf(plan, parts.usageLimits);
+  const uploadsMax = uploadsMaxOf(owner.plan, parts.usageLimits);
   const profile = { name, type, description, ...(area !== null && { area }) };
   const month = usageMonthOf(new Date());
   const { termColumn, protectedWords } = request;
   const filter = {
     upload_key: upload.key,
-    user_id: userId,
+    workspace_id: workspace.id,
+    business_id: business.id,
+    usage_user_id: owner.id,
     profile: storableJson(profile),
     options: storableJson({ termColumn, protectedWords }),
     file_name: request.fileName ?? upload.file_name,
@@ -72,7 +77,7 @@ export async function startFilter(
     file_version: file.version,
     is_sample: await isSampleReport(parts.storage, upload.key, file),
   };
-  const id = await enqueue(parts.db, filter, month, uploadsMax);
+  const id = await enqueue(parts, filter, month, uploadsMax);
   if (id !== undefined) return id;
   throw new RequestError(
     "usage-limit-reached",
@@ -84,7 +89,7 @@ export async function startFilter(
 function findUnfailed(db: Database, key: string) {
   return db
     .selectFrom("filters")
-    .select(["id", "profile"])
+    .select(["id", "business_id"])
     .where("upload_key", "=", key)
     .where("state", "!=", "failed")
     .executeTakeFirst();
@@ -118,12 +123,12 @@ async function checkFile(parts: StartFilterParts, upload: Upload): Promise<Store
  * monthly limit, returns undefined and keeps the file, so that the user can process it with a bigger plan.
  */
 function enqueue(
-  db: Database,
+  { db, jobs }: StartFilterParts,
   filter: NewFilter,
   month: string,
   uploadsMax: number | null,
 ): Promise<string | undefined> {
-  const { upload_key: key, user_id: userId } = filter;
+  const { upload_key: key, usage_user_id: userId } = filter;
   return db.transaction().execute(async (trx) => {
     // The lock makes other calls for the same key wait.
     await trx.selectFrom("uploads").select("key").where("key", "=", key).forUpdate().execute();
@@ -131,17 +136,30 @@ function enqueue(
     if (existing) return existing.id;
     const isFree = filter.is_sample && (await isSampleUncounted(trx, userId));
     if (!isFree && !(await takeUsage(trx, userId, month, uploadsMax))) return undefined;
-    return insertFilter(trx, { ...filter, usage_month: isFree ? null : month });
+    return insertFilter(jobs, trx, { ...filter, usage_month: isFree ? null : month });
   });
 }
 
-/** Inserts a run. If the run replaces a failed one, it takes over the failed run's use of the hosted model. */
-async function insertFilter(trx: DatabaseTransaction, filter: NewFilter): Promise<string> {
+/** Inserts a run and sends its jobs. If it replaces a failed run, it takes over that run's use of the hosted model. */
+async function insertFilter(
+  jobs: Jobs,
+  trx: DatabaseTransaction,
+  filter: NewFilter,
+): Promise<string> {
   const runs = trx.deleteFrom("filters").where("upload_key", "=", filter.upload_key);
   const failed = await runs.returning("hosted_use").executeTakeFirst();
   const hosted_use = failed?.hosted_use ? storableJson(failed.hosted_use) : null;
-  const id = randomUUID();
-  const row = { ...filter, id, state: "queued" as const, hosted_use };
-  await trx.insertInto("filters").values(row).execute();
-  return id;
+  const row = await trx
+    .insertInto("filters")
+    .values({
+      ...filter,
+      id: randomUUID(),
+      state: "queued",
+      hosted_use,
+      turn: nextTurn(filter.workspace_id),
+    })
+    .returning(["id", "turn", "size_bytes as sizeBytes", "terms_total as terms"])
+    .executeTakeFirstOrThrow();
+  await sendReport(jobs, trx, row);
+  return row.id;
 }

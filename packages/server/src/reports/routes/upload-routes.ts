@@ -2,7 +2,7 @@ import { uploadUrlAnswerSchema, uploadUrlQuerySchema } from "@termsift/core/cont
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
-import { userOf } from "../../identity/access.ts";
+import { workspaceOf } from "../../identity/access.ts";
 import { isSameText } from "../../platform/hash-of.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
@@ -54,11 +54,11 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
         const details = { problems: [{ field: "sizeBytes", message }] };
         throw new RequestError("invalid-request", message, { details });
       }
-      const userId = userOf(request).id;
+      const workspace = workspaceOf(request);
       const baseUrl = baseUrlOf(request, config);
-      if (!(await findBusiness(db, userId))) throw businessMissing();
+      if (!(await findBusiness(db, workspace))) throw businessMissing();
       const key = await open(parts, {
-        user_id: userId,
+        workspace_id: workspace.id,
         content_type: contentType,
         size_bytes: sizeBytes ?? null,
         file_name: fileName ?? null,
@@ -75,7 +75,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
 async function open(parts: FileParts, upload: NewUpload): Promise<string> {
   const key = await createUpload(parts.db, upload);
   if (key !== undefined) return key;
-  for (const settled of await listSettledKeys(parts.db, upload.user_id)) {
+  for (const settled of await listSettledKeys(parts.db, upload.workspace_id)) {
     await removeFiles(parts, [settled]);
     const next = await createUpload(parts.db, upload);
     if (next !== undefined) return next;

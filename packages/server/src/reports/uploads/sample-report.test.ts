@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX } from "../../platform/limits.ts";
+import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import {
   embedded,
@@ -68,9 +69,9 @@ describe("the sample report", () => {
   it("counts like any report after ten of one user, also with parallel calls", async () => {
     const client = await createAdvertiser(server.url);
     const { db } = server.services;
-    const { id } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+    const id = await workspaceIdOf(client);
     const setDeleted = (file_deleted_at: Date | null) =>
-      db.updateTable("uploads").set({ file_deleted_at }).where("user_id", "=", id).execute();
+      db.updateTable("uploads").set({ file_deleted_at }).where("workspace_id", "=", id).execute();
     const keys: string[] = [];
     for (const some of [OPEN_UPLOADS_MAX, UNCOUNTED_SAMPLES_MAX + 3 - OPEN_UPLOADS_MAX]) {
       keys.push(...(await Promise.all(Array.from({ length: some }, () => client.upload(sample)))));

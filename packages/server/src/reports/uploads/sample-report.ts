@@ -23,12 +23,13 @@ export async function isSampleReport(
 }
 
 /** True if one more sample report is free. Each may cost money, so their number is limited, also for parallel calls. */
-export async function isSampleUncounted(trx: DatabaseTransaction, user_id: string) {
-  await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
+export async function isSampleUncounted(trx: DatabaseTransaction, usage_user_id: string) {
+  const owner = trx.selectFrom("users").select("id").where("id", "=", usage_user_id);
+  await owner.forNoKeyUpdate().execute();
   const uncounted = await trx
     .selectFrom("filters")
     .select("id")
-    .where((eb) => eb.and({ user_id, is_sample: true }))
+    .where((eb) => eb.and({ usage_user_id, is_sample: true }))
     .where("usage_month", "is", null)
     .where((eb) => eb.or([eb("state", "!=", "failed"), eb("error_code", "=", CANCELLED)]))
     .where("created_at", ">", agoMs(UNCOUNTED_SAMPLES_DAYS * DAY_MS))

@@ -14,10 +14,11 @@ const FILES_AT_ONCE = 200;
 
 /** Returns a new upload's key, or undefined at the limit. The lock keeps parallel calls from exceeding the limit. */
 export function createUpload(db: Database, upload: NewUpload): Promise<string | undefined> {
-  const { user_id } = upload;
+  const { workspace_id: id } = upload;
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
-    const open = await openUploads(trx, user_id).select("key").limit(OPEN_UPLOADS_MAX).execute();
+    const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", id);
+    await workspace.forNoKeyUpdate().execute();
+    const open = await openUploads(trx, id).select("key").limit(OPEN_UPLOADS_MAX).execute();
     if (open.length === OPEN_UPLOADS_MAX) return undefined;
     const key = randomUUID();
     await trx
@@ -28,18 +29,18 @@ export function createUpload(db: Database, upload: NewUpload): Promise<string | 
   });
 }
 
-function openUploads(db: Database, userId: string) {
+function openUploads(db: Database, workspaceId: string) {
   return db
     .selectFrom("uploads")
     .leftJoin("filters", "filters.upload_key", "uploads.key")
-    .where("uploads.user_id", "=", userId)
+    .where("uploads.workspace_id", "=", workspaceId)
     .where("file_deleted_at", "is", null)
     .where((eb) => eb.or([eb("filters.id", "is", null), eb("filters.state", "=", "failed")]));
 }
 
 /** Lists the open uploads that a new one may replace, oldest first. They have failed, or their URL has expired. */
-export async function listSettledKeys(db: Database, userId: string): Promise<string[]> {
-  const rows = await openUploads(db, userId)
+export async function listSettledKeys(db: Database, workspaceId: string): Promise<string[]> {
+  const rows = await openUploads(db, workspaceId)
     .select("key")
     .where((eb) =>
       eb.or([eb("filters.state", "=", "failed"), eb("uploads.expires_at", "<", databaseNow)]),
@@ -50,9 +51,9 @@ export async function listSettledKeys(db: Database, userId: string): Promise<str
 }
 
 /** @throws RequestError `upload-not-found` */
-export async function findUpload(db: Database, user_id: string, key: string) {
+export async function findUpload(db: Database, workspace_id: string, key: string) {
   const uploads = db.selectFrom("uploads").selectAll();
-  const upload = await uploads.where((eb) => eb.and({ key, user_id })).executeTakeFirst();
+  const upload = await uploads.where((eb) => eb.and({ key, workspace_id })).executeTakeFirst();
   if (upload) return upload;
   const message =
     "There is no upload with this key. Request an upload URL, send the file there, then process it.";
@@ -64,8 +65,9 @@ export type Upload = Awaited<ReturnType<typeof findUpload>>;
 export async function findGrant(db: Database, key: string) {
   const row = await db
     .selectFrom("uploads")
+    .innerJoin("workspaces", "workspaces.id", "uploads.workspace_id")
     .leftJoin("filters", "filters.upload_key", "uploads.key")
-    .select(["filters.id", "file_deleted_at", "uploads.user_id as userId"])
+    .select(["filters.id", "file_deleted_at", "owner_id as userId"])
     .where("key", "=", key)
     .executeTakeFirst();
   return row && { userId: row.userId, isOpen: row.id === null && row.file_deleted_at === null };
@@ -104,36 +106,38 @@ export async function listRemovableKeys(db: Database): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
+/** Lists the keys of the stored files in all workspaces that the user owns. */
 export async function listStoredKeys(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("uploads")
+    .innerJoin("workspaces", "workspaces.id", "workspace_id")
     .select("key")
-    .where("user_id", "=", userId)
+    .where("owner_id", "=", userId)
     .where("file_deleted_at", "is", null)
     .execute();
   return rows.map((row) => row.key);
 }
 
-export async function listUploadStates(db: Database, userId: string, keys: readonly string[]) {
+export async function listUploadStates(db: Database, workspaceId: string, keys: readonly string[]) {
   if (keys.length > UPLOAD_STATES_MAX) {
     throw new RequestError(
       "invalid-request",
       `This call accepts at most ${UPLOAD_STATES_MAX} keys. Use another call for the rest.`,
     );
   }
-  const rows = await readStates(db, userId, keys);
+  const rows = await readStates(db, workspaceId, keys);
   const found = new Map(rows.map((row) => [row.key, row]));
   return keys.map((key) => standingOf(key, found.get(key)));
 }
 
 /** `state` is null if processing was never requested or was cancelled. */
-function readStates(db: Database, userId: string, keys: readonly string[]) {
+function readStates(db: Database, workspaceId: string, keys: readonly string[]) {
   return db
     .selectFrom("uploads")
     .leftJoin("filters", "filters.upload_key", "uploads.key")
     .select(["uploads.key", "file_deleted_at", "filters.state"])
     .select(["error_code", "error_message", "error_details"])
-    .where("uploads.user_id", "=", userId)
+    .where("uploads.workspace_id", "=", workspaceId)
     .where("uploads.key", "in", keys)
     .execute();
 }

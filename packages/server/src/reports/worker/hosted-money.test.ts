@@ -31,7 +31,11 @@ const tokens = { input: 9, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 
 const use: HostedUse = { calls: 1, tokens, cost: 0.01 };
 const goneJob = {
   id: "00000000-0000-4000-8000-000000000000",
+  jobId: "00000000-0000-4000-8000-000000000001",
+  jobAttempt: 0,
   uploadKey: "key",
+  workspaceId: "00000000-0000-4000-8000-000000000002",
+  businessId: "00000000-0000-4000-8000-000000000003",
   profile: { name: "Wheelhouse", type: "ecommerce", description: "We sell new road bikes." },
   options: {},
   fileName: null,
@@ -132,12 +136,12 @@ describe.each(bothSurroundings)(
 
     it("counts again if it was cancelled and uncounted just before its first call", async () => {
       const client = await createAdvertiser(server.url);
-      const { id: userId } = (await client.call<{ id: string }>("GET", "/api/account")).body;
-      const queue = createFilterQueue(server.services.db, "worker");
-      const gone = { ...goneJob, userId, usageMonth: usageMonthOf(new Date()) };
+      const { id: usageUserId } = (await client.call<{ id: string }>("GET", "/api/account")).body;
+      const queue = createFilterQueue(server.services.db, server.services.jobs, 30);
+      const gone = { ...goneJob, usageUserId, usageMonth: usageMonthOf(new Date()) };
       await queue.settleLost(gone, { ...use, tokens: { ...use.tokens, input: 0, output: 0 } });
       await queue.settleLost({ ...gone, usageMonth: null }, use);
-      await queue.settleLost({ ...gone, userId: "deleted" }, use);
+      await queue.settleLost({ ...gone, usageUserId: "deleted" }, use);
       expect(await countOf(client)).toBe(0);
       await queue.settleLost(gone, use);
       expect(await countOf(client)).toBe(1);

@@ -88,7 +88,8 @@ describe("a hosted model in a separate process, with a cost limit", { timeout: 1
   it("reads the user's answers from the database and tells them to the model", async () => {
     const client = await createAdvertiser(server.url);
     const [term = ""] = terms;
-    const body = { business: "Rotaline", answers: [{ term, answer: "not wanted" }] };
+    const { body: own } = await client.call<{ id: string }>("GET", "/api/businesses");
+    const body = { businessId: own.id, answers: [{ term, answer: "not wanted" }] };
     await client.call("PUT", "/api/search-terms/answers", body);
     const asked = model.requests.length;
     const result = (await client.process(await client.upload(report))).body;

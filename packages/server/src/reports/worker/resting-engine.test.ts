@@ -17,8 +17,12 @@ const memory: UserMemory = {
 };
 const job: ClaimedFilter = {
   id: "a",
+  jobId: "b",
+  jobAttempt: 0,
   uploadKey: "report",
-  userId: "u",
+  workspaceId: "w",
+  businessId: "b",
+  usageUserId: null,
   profile: { name: "Acme", type: "other", description: "We repair boilers in Bristol." },
   options: {},
   fileName: "report.csv",

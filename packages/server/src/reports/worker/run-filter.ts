@@ -5,11 +5,12 @@ import type {
   FilterOutput,
   FilterProgressRow,
   FilterQueue,
+  RunningFilter,
 } from "../queue/filter-queue.ts";
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
-import { dropOldest } from "../../memory/memory-rows.ts";
-import { ATTEMPTS_MAX, VERDICTS_PER_USER_MAX } from "../../platform/limits.ts";
+import { dropOldestVerdicts } from "../../memory/memory-rows.ts";
+import { ATTEMPTS_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 import { removeFiles } from "../uploads/upload-repository.ts";
 
@@ -28,25 +29,28 @@ const tooManyAttempts: Failure["body"] = {
 };
 
 export type RunControls = {
-  readonly stopping: AbortSignal;
-  /** Aborts when the user cancels the job or this worker loses the lease. */
-  readonly lost: AbortController;
+  /** Aborts when this process stops, or when the report must wait for a slot. The report is queued again. */
+  readonly leaving: AbortSignal;
+  /** Aborts when the user cancels the report, or when another process takes it over. */
+  readonly lost: AbortSignal;
   readonly onTerms: (terms: number) => void;
 };
 
-/** Runs a job. A job may safely run twice, because only `complete`, which needs the lease, stores the result. */
+/** Runs a job. A job may safely run twice, because only `complete`, which checks the run, stores the result. */
 export async function runFilter(
   parts: WorkerParts,
   job: ClaimedFilter,
-  { stopping, lost, onTerms }: RunControls,
+  { leaving, lost, onTerms }: RunControls,
 ): Promise<FilterOutcome> {
   parts.onStep?.("claimed");
   if (job.attempts > ATTEMPTS_MAX) return giveUp(parts, job, tooManyAttempts);
   const settleBudget = await reserveBudget(parts, job);
   if (settleBudget === undefined) return giveUp(parts, job, budgetSpent);
-  const signal = AbortSignal.any([stopping, lost.signal]);
-  const endLease = holdLease(parts, job, (reason) => lost.abort(reason));
-  const { write, settled } = createProgressWriter(parts, job);
+  const gone = new AbortController();
+  const signal = AbortSignal.any([leaving, lost, gone.signal]);
+  const { write, settled } = createProgressWriter(parts, job, () =>
+    gone.abort(new Error("the report was deleted or taken over")),
+  );
   let use: HostedUse | undefined;
   const onProgress = (progress: FilterProgressRow) => {
     use = progress.use ?? use;
@@ -63,18 +67,17 @@ export async function runFilter(
     return outcome;
   } catch (error) {
     await settled();
-    if (lost.signal.aborted) {
+    if (lost.aborted || gone.signal.aborted) {
       await storeUse(parts, job, use, "settleLost");
       return "lost";
     }
     await storeUse(parts, job, use, "spend");
-    if (stopping.aborted) {
-      await parts.queue.release(job.id);
+    if (leaving.aborted) {
+      await parts.queue.release(job);
       return "released";
     }
     return await refuse(parts, job, error);
   } finally {
-    endLease();
     await settleBudget(use);
     countUse(parts, job, use);
   }
@@ -131,7 +134,8 @@ async function store(
   const kept = warnOf(parts.log, job, "uploaded file not removed yet");
   await removeFiles(parts, [job.uploadKey]).catch(kept);
   const full = warnOf(parts.log, job, "old verdicts not dropped yet");
-  await dropOldest(parts.db, "remembered_verdicts", job.userId, VERDICTS_PER_USER_MAX).catch(full);
+  const business = { business_id: job.businessId };
+  await dropOldestVerdicts(parts.db, business, parts.config.limits.verdictsMax).catch(full);
   return "done";
 }
 
@@ -156,7 +160,7 @@ async function refuse(
   if (isOurFault) parts.log.error({ err: error, filter: job.id }, "filter failed");
   if ((isRetryable || status === 500) && job.attempts < ATTEMPTS_MAX) {
     await whileDatabaseIsGone(() =>
-      parts.queue.retry(job.id, RETRY_DELAY_MS * 2 ** (job.attempts - 1)),
+      parts.queue.retry(job, RETRY_DELAY_MS * 2 ** (job.attempts - 1)),
     );
     return "retried";
   }
@@ -170,23 +174,6 @@ async function giveUp(
 ): Promise<FilterOutcome> {
   const isOurs = await whileDatabaseIsGone(() => parts.queue.fail(job, fault));
   return isOurs ? "failed" : "lost";
-}
-
-/** The longest time until this worker notices a cancellation by another process. Hosted calls go on until then. */
-const RENEW_EVERY_MS = 1_000;
-
-function holdLease(
-  { queue, leaseMs, log }: WorkerParts,
-  job: ClaimedFilter,
-  onLost: (reason: Error) => void,
-): () => void {
-  const warn = warnOf(log, job, "lease not renewed");
-  const renew = async () => {
-    const isOurs = await queue.renew(job.id, leaseMs).catch(warn);
-    if (isOurs === false) onLost(new Error("the job was cancelled or taken over"));
-  };
-  const timer = setInterval(renew, Math.min(RENEW_EVERY_MS, leaseMs / 3));
-  return () => clearInterval(timer);
 }
 
 /** Causes that send terms to review although the hosted model has not failed. */
@@ -218,11 +205,13 @@ type ProgressParts = Pick<WorkerParts, "onStep"> & {
 /**
  * Writes progress at most every PROGRESS_EVERY_MS, but a new stage, estimate or verdict list at once. Runs one write at
  * a time. Drops other progress within the interval. Only progress with costs of the hosted model is written when the
- * interval ends, because the costs must survive a crash of this process.
+ * interval ends, because the costs must survive a crash of this process. Calls `onGone` if the report is no longer this
+ * run's, e.g. because its account was deleted.
  */
 export function createProgressWriter(
   { queue, log, onStep }: ProgressParts,
-  job: Pick<ClaimedFilter, "id" | "earlierUse">,
+  job: RunningFilter,
+  onGone: () => void,
 ) {
   let writtenAtMs = 0;
   let stage: string | undefined;
@@ -235,9 +224,12 @@ export function createProgressWriter(
     stage = progress.stage;
     isEstimateWritten = progress.estimate !== undefined;
     writtenAtMs = Date.now();
-    writing = writing
-      .then(() => queue.progress(job, progress))
-      .catch((error: unknown) => log.warn({ err: error, filter: job.id }, "progress not written"));
+    const writeRow = async () => {
+      if (!(await queue.progress(job, progress))) onGone();
+    };
+    const warn = (error: unknown) =>
+      log.warn({ err: error, filter: job.id }, "progress not written");
+    writing = writing.then(writeRow).catch(warn);
   };
   const write = (progress: FilterProgressRow) => {
     const isNewStage = progress.stage !== stage;

@@ -18,10 +18,10 @@ export type UserMemory = {
 
 export function openUserMemory(
   { db, log }: { readonly db: Database; readonly log: FastifyBaseLogger },
-  { id, userId, profile }: Pick<ClaimedFilter, "id" | "userId" | "profile">,
+  { id, workspaceId, businessId }: Pick<ClaimedFilter, "id" | "workspaceId" | "businessId">,
 ): UserMemory {
-  const own = { userId, business: profile.name };
-  const { get, put } = verdictMemoryOf(db, userId);
+  const own = { workspace_id: workspaceId, business_id: businessId };
+  const { get, put } = verdictMemoryOf(db, own);
   return {
     answers: () => whileDatabaseIsGone(() => answersForReport(db, own)),
     decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms)),

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BusinessInput } from "@termsift/core/contract";
-import { saveBusiness } from "../../features/business/api/business-calls.ts";
+import { addBusiness } from "../../features/business/api/business-calls.ts";
 import { storeBusinessData } from "../../features/business/business-data.ts";
 import { announceChosen } from "../../features/upload/check-file.ts";
 import { loadSampleReport } from "../../features/upload/sample.ts";
@@ -23,7 +23,7 @@ export function CreateSampleBusiness({ onReport }: CreateSampleBusinessProps) {
   const mutation = useMutation({
     mutationFn: async () => {
       const report = await loadSampleReport();
-      return { report, business: await saveBusiness("create", sampleBusiness) };
+      return { report, business: await addBusiness(sampleBusiness) };
     },
     onSuccess: ({ report, business }) => {
       storeBusinessData(queryClient, business);

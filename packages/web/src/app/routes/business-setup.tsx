@@ -40,7 +40,6 @@ export function Component() {
           // A new key creates a new form, so that no values of another business stay in the fields.
           key={business?.id}
           business={business}
-          isFurther={isFurther}
           prefill={chosen ? undefined : readBusinessData()}
         />
       )}

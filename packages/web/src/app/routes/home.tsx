@@ -5,6 +5,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from "rea
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
+import { Offers } from "../../features/account/components/workspaces.tsx";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
 import { resultListQuery } from "../../features/results/api/result-calls.ts";
@@ -38,6 +39,7 @@ export function Component() {
   const startSample = (sample: File) => run.start({ file: sample, protectedWords: [] });
   return (
     <Page width="broad" title={homeStrings.title} lead={homeStrings.lead}>
+      <Offers />
       <RunningReports running={running} onShow={run.resume} />
       <Grid>
         {/* Without a profile, users cannot upload, so the profile card comes first on a narrow screen. */}
@@ -49,7 +51,7 @@ export function Component() {
             <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
             <UsageMeter />
             <RecentResults />
-            <AccountLinks business={business?.name} />
+            <AccountLinks business={business} />
           </Stack>
         </Grid.Col>
       </Grid>

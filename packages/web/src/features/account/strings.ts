@@ -50,7 +50,7 @@ export const apiKeyStrings = {
 
 export const colleagueStrings = {
   title: "Colleagues",
-  lead: "Colleagues can use all businesses, reports and results in a workspace. Only the owner can delete a business, invite people or set up the model for second opinions.",
+  lead: "Colleagues can use all businesses, reports and results in a workspace. Only the owner can delete a business, invite people, create API keys or set up the model for second opinions.",
   invited: "invited",
   email: "Email Address",
   invite: "Invite",
@@ -61,11 +61,21 @@ export const colleagueStrings = {
   remove: "Remove",
   removed: "Access ended",
   removedMessage:
-    "This person's links for clients are closed, too. A new invitation restores the access and the links.",
+    "This person's links for clients are closed, too. They stay closed, also after a new invitation.",
   leave: "Leave",
   makeOwner: "Make owner",
+  asked: "asked to become the owner",
+  withdraw: "Take back",
+  ask: "Ask to become the owner",
   handOver: (email: string) =>
-    `${email} becomes the owner, and you become a colleague. Your API keys stop working. Only the new owner can undo this.`,
+    `If ${email} accepts, they own this workspace with all its businesses and results, and you become a colleague. Its reports then count for them, under their plan. The API keys of this workspace and the key of its large language model end. You get an empty workspace of your own.`,
+  offered: "The colleague was asked",
+  offeredTo: (email: string) => `${email} sees the question on the dashboard.`,
+  offer: (name: string) => `Become the owner of the workspace of ${name}?`,
+  offerMeans:
+    "Its owner asks you. Its reports would then count in your month, under your plan. The owner before you stays as a colleague. Your own workspace and its data stay as they are.",
+  acceptOffer: "Become the owner",
+  declineOffer: "Decline",
   password: "Your Password, if you have one",
   failed: "Nothing was changed",
   workspace: "Workspace",

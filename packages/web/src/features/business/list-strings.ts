@@ -19,8 +19,8 @@ export const listStrings = {
   noReport: "No report yet",
   report: ({ createdAt, found, currency }: LastReport) =>
     `Last report ${formatDay(createdAt)}: ${formatMoney(found, currency)} of waste found`,
-  memory: (answers: number, decisions: number) =>
-    `${counted(answers, "answer")} · ${counted(decisions, "decision")}`,
+  memory: (answers: number, decisions: number, verdicts: number) =>
+    `${counted(answers, "answer")} · ${counted(decisions, "decision")}${verdicts > 0 ? ` · ${counted(verdicts, "remembered verdict")}` : ""}`,
   delete: "Delete",
   deleteSure: "Delete this business with its results, monthly figures, decisions and answers?",
   cancel: "Cancel",

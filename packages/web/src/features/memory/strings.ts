@@ -1,11 +1,14 @@
-import { formatCount } from "../../lib/format.ts";
+import { counted, formatCount } from "../../lib/format.ts";
 
 export const memoryStrings = {
   title: "What Termsift remembers",
   lead: "Your answers and decisions apply to your next reports. Changes here leave earlier results as they are.",
+  business: "Business",
   answers: (count: number) => `Answers (${formatCount(count)})`,
   none: "Nothing yet. In the step Decide of a result, you can answer questions. Termsift remembers your answers and the terms that you exclude or keep by hand.",
   decisions: (count: number) => `Decisions by term (${formatCount(count)})`,
+  verdicts: (count: number) =>
+    `${counted(count, "verdict")} of the model on terms of earlier reports. Later reports use them again, which is faster and costs nothing. Beyond a limit, the oldest are forgotten.`,
   categories: {
     keep: "Keep",
     negative: "Exclude (negative)",
@@ -15,7 +18,7 @@ export const memoryStrings = {
   forget: (subject: string) => `Forget ${subject}`,
   forgetAll: "Forget all",
   forgetSure: (business: string) =>
-    `This forgets all answers and decisions of ${business}. It cannot be undone.`,
+    `This forgets all answers, decisions and verdicts of ${business}. It cannot be undone.`,
   forgetNow: "Forget them",
   keep: "Cancel",
   failed: "Nothing was changed",

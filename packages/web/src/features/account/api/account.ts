@@ -26,12 +26,21 @@ export const revokeApiKey = (id: string) => callApi({ method: "DELETE", path: `$
 export const inviteColleague = (body: { readonly email: string }) =>
   callApi({ method: "POST", path: COLLEAGUES, body }, "invitedSchema");
 
-/** Removes a colleague or an invitation, or leaves the workspace of another user. */
-export const removeColleague = (id: string) =>
-  callApi({ method: "DELETE", path: `${COLLEAGUES}/${id}` });
+type OfWorkspace = { readonly id: string; readonly workspaceId?: string };
 
-export const handOver = ({ id, ...body }: Readonly<Record<"id" | "password", string>>) =>
-  callApi({ method: "POST", path: `${COLLEAGUES}/${id}/hand-over`, body }, "workspaceSchema");
+/** Removes a colleague or an invitation, or the user, who then has left the workspace. */
+export const removeColleague = ({ id, ...where }: OfWorkspace) =>
+  callApi({ method: "DELETE", path: `${COLLEAGUES}/${id}`, ...where });
+
+/** Asks a colleague to become the owner. */
+export const offerWorkspace = ({ id, ...body }: Readonly<Record<"id" | "password", string>>) =>
+  callApi({ method: "POST", path: `${COLLEAGUES}/${id}/hand-over`, body });
+
+export const withdrawOffer = () => callApi({ method: "DELETE", path: `${COLLEAGUES}/hand-over` });
+
+/** Answers the owner who asked the user to become the owner. */
+export const answerOffer = (workspaceId: string, accept: boolean) =>
+  callApi({ method: "POST", path: `${COLLEAGUES}/hand-over`, workspaceId, body: { accept } });
 
 export const acceptInvitation = (token: string) =>
   callApi({ method: "POST", path: `${COLLEAGUES}/accept`, body: { token } }, "workspaceSchema");

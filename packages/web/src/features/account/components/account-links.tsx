@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
+import { isOwner } from "../../../lib/account.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { useChange } from "../../../lib/use-change.ts";
@@ -18,7 +19,9 @@ import { accountStrings as strings, apiKeyStrings, colleagueStrings } from "../s
 import { ApiKeys } from "./api-keys.tsx";
 import { Colleagues } from "./colleagues.tsx";
 
-export function AccountLinks({ business }: { readonly business: string | undefined }) {
+type Named = Readonly<Record<"id" | "name", string>>;
+
+export function AccountLinks({ business }: { readonly business: Named | null | undefined }) {
   const { data: config } = useQuery(publicConfigQuery);
   const { workspaces = [] } = useQuery(colleaguesQuery).data ?? {};
   const [open, setOpen] = useState<"password" | "keys" | "colleagues">();
@@ -29,14 +32,16 @@ export function AccountLinks({ business }: { readonly business: string | undefin
     <section aria-label={strings.title}>
       {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
       {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
-      {open === "keys" ? <ApiKeys business={business} onClose={close} /> : null}
+      {open === "keys" && business ? <ApiKeys business={business} onClose={close} /> : null}
       {open === "colleagues" ? <Colleagues onClose={close} /> : null}
       <Group gap="lg">
         {hasPassword && open !== "password" ? (
           <Link onClick={() => setOpen("password")}>{strings.change}</Link>
         ) : null}
-        {business ? <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link> : null}
-        {business || workspaces.length > 0 ? (
+        {business && isOwner() ? (
+          <Link onClick={() => setOpen("keys")}>{apiKeyStrings.title}</Link>
+        ) : null}
+        {business || workspaces.length > 1 ? (
           <Link onClick={() => setOpen("colleagues")}>{colleagueStrings.title}</Link>
         ) : null}
       </Group>

@@ -2,14 +2,16 @@ import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { API_KEY_NAME_LENGTH_MAX, type ApiKey } from "@termsift/core/contract";
-import { openedWorkspace } from "../../../lib/account.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useChange } from "../../../lib/use-change.ts";
 import { apiKeysQuery, createApiKey, revokeApiKey } from "../api/account.ts";
 import { apiKeyStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
-type ApiKeysProps = { readonly business: string | undefined; readonly onClose: () => void };
+type ApiKeysProps = {
+  readonly business: Readonly<Record<"id" | "name", string>>;
+  readonly onClose: () => void;
+};
 
 export function ApiKeys({ business, onClose }: ApiKeysProps) {
   const { data } = useQuery(apiKeysQuery);
@@ -35,7 +37,7 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
   const creating = useChange(createApiKey, { failed: strings.notCreated, onDone: form.reset });
   const submit = ({ name, mayWrite, isLimited }: typeof form.values) => {
     const scope = mayWrite ? "write" : "read";
-    const limit = isLimited && business !== undefined && { business };
+    const limit = isLimited && { businessId: business.id };
     creating.mutate({ name, scope, ...limit });
   };
   const name = { ...form.getInputProps("name"), maxLength: API_KEY_NAME_LENGTH_MAX };
@@ -48,9 +50,7 @@ function NewKey({ business }: Pick<ApiKeysProps, "business">) {
         {shown ? <ShownOnce {...shown} description={strings.once} /> : null}
         <TextInput label={strings.name} required {...name} />
         <Checkbox label={strings.mayWrite} {...box("mayWrite")} />
-        {business && !openedWorkspace() ? (
-          <Checkbox label={strings.only(business)} {...box("isLimited")} />
-        ) : null}
+        <Checkbox label={strings.only(business.name)} {...box("isLimited")} />
         <Button type="submit" loading={creating.isPending}>
           {strings.create}
         </Button>

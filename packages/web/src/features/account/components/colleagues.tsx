@@ -1,54 +1,74 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { paths } from "../../../config/paths.ts";
-import { openedWorkspace, openWorkspace } from "../../../lib/account.ts";
+import { isOwner } from "../../../lib/account.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
 import { useChange } from "../../../lib/use-change.ts";
-import { colleaguesQuery, handOver, inviteColleague, removeColleague } from "../api/account.ts";
+import {
+  accountQuery,
+  colleaguesQuery,
+  inviteColleague,
+  offerWorkspace,
+  removeColleague,
+  withdrawOffer,
+} from "../api/account.ts";
 import { colleagueStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
+type Asked = Readonly<Record<"id" | "email", string>>;
+
 export function Colleagues({ onClose }: { readonly onClose: () => void }) {
-  const { data } = useQuery(colleaguesQuery);
-  const opened = openedWorkspace();
+  const { colleagues = [], workspaces = [] } = useQuery(colleaguesQuery).data ?? {};
+  const { data: account } = useQuery(accountQuery);
   const remove = useChange(removeColleague, {
     failed: strings.failed,
     done: { title: strings.removed, message: strings.removedMessage },
   });
-  const rowOf = (id: string, name: string, action: string, facts: ReactNode[] = []) => (
-    <RemovableRow key={id} {...{ name, action, facts }} onConfirm={() => remove.mutate(id)} />
-  );
-  const [next, setNext] = useState<Readonly<Record<"id" | "email", string>>>();
-  const colleagues = data?.colleagues.map(({ id, email, isInvited }) => {
-    const link = (
-      <Anchor key="" component="button" size="sm" onClick={() => setNext({ id, email })}>
-        {strings.makeOwner}
-      </Anchor>
+  const withdraw = useChange(withdrawOffer, { failed: strings.failed });
+  const [next, setNext] = useState<Asked>();
+  const rows = colleagues.map(({ id, email, isInvited, isOffered }) => {
+    const link = (label: string, onClick: () => void) => (
+      <Anchor key="" component="button" size="sm" onClick={onClick} children={label} />
     );
-    return rowOf(id, email, strings.remove, isInvited ? [strings.invited] : opened ? [] : [link]);
+    const facts = isInvited
+      ? [strings.invited]
+      : isOffered
+        ? [strings.asked, link(strings.withdraw, withdraw.mutate)]
+        : [link(strings.makeOwner, () => setNext({ id, email }))];
+    const row = { name: email, action: strings.remove, facts };
+    return <RemovableRow key={id} {...row} onConfirm={() => remove.mutate({ id })} />;
   });
-  const workspaces = data?.workspaces.map(({ membership, name }) =>
-    rowOf(membership, strings.of(name), strings.leave),
-  );
+  const joined = workspaces.filter(({ role }) => role === "member");
+  const left = joined.map(({ id: workspaceId, name }) => {
+    const row = { name: strings.of(name), action: strings.leave, facts: [] };
+    const leave = () => account && remove.mutate({ id: account.id, workspaceId });
+    return <RemovableRow key={workspaceId} {...row} onConfirm={leave} />;
+  });
   const { title, lead } = strings;
+  const form = next ? (
+    <HandOver key={next.id} {...next} onDone={() => setNext(undefined)} />
+  ) : (
+    <Invite />
+  );
   return (
-    <AccountDialog {...{ title, lead, onClose }} rows={[colleagues, workspaces]}>
-      {next ? <HandOver key={next.id} {...next} /> : opened ? null : <Invite />}
+    <AccountDialog {...{ title, lead, onClose }} rows={[rows, left]}>
+      {isOwner() ? form : null}
     </AccountDialog>
   );
 }
 
-function HandOver({ id, email }: Readonly<Record<"id" | "email", string>>) {
-  const handing = useChange(handOver, { failed: strings.failed, onDone: openWorkspace });
+function HandOver({ id, email, onDone }: Asked & { readonly onDone: () => void }) {
+  const done = { title: strings.offered, message: strings.offeredTo(email) };
+  const offering = useChange(offerWorkspace, { failed: strings.failed, done, onDone });
   const form = useForm({ initialValues: { id, password: "" } });
   const field = { label: strings.password, description: strings.handOver(email) };
   const help = { autoComplete: "current-password", autoFocus: true };
   return (
-    <form onSubmit={form.onSubmit((values) => handing.mutate(values))}>
+    <form onSubmit={form.onSubmit((values) => offering.mutate(values))}>
       <PasswordInput {...field} {...help} {...form.getInputProps("password")} />
-      <Button type="submit" color="red" mt="sm" fullWidth children={strings.makeOwner} />
+      <Button type="submit" color="red" mt="sm" fullWidth children={strings.ask} />
     </form>
   );
 }

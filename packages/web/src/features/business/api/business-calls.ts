@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type BusinessChange, businessSchema } from "@termsift/core/contract";
+import { type BusinessChange, type BusinessInput, businessSchema } from "@termsift/core/contract";
 import { apiQuery, callApi, sendCall } from "../../../lib/api-client.ts";
 
 const PATH = "/api/businesses";
@@ -18,17 +18,12 @@ export const businessListQuery = apiQuery(["business-list"], `${PATH}/list`, "bu
 export const monthsQuery = (id: string) =>
   apiQuery(["months", id], `${PATH}/${id}/months`, "monthsSchema");
 
-const savings = {
-  create: ["POST", PATH],
-  add: ["POST", `${PATH}/list`],
-  /** The body names the business by its `id`, because another tab may have chosen a different business. */
-  edit: ["PUT", PATH],
-} as const;
+export const addBusiness = (body: BusinessInput) =>
+  callApi({ method: "POST", path: PATH, body }, "businessSchema");
 
-export function saveBusiness(mode: keyof typeof savings, body: BusinessChange) {
-  const [method, path] = savings[mode];
-  return callApi({ method, path, body }, "businessSchema");
-}
+/** Names the business by its `id`, because another tab may have chosen a different business. */
+export const changeBusiness = (body: BusinessChange) =>
+  callApi({ method: "PUT", path: PATH, body }, "businessSchema");
 
 export const chooseBusiness = (id: string) =>
   callApi({ method: "PUT", path: `${PATH}/chosen`, body: { id } }, "businessSchema");

@@ -5,7 +5,7 @@ import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
 import { type FormEvent, useState } from "react";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
-import { saveBusiness } from "../api/business-calls.ts";
+import { changeBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
 
@@ -92,7 +92,7 @@ function AreaForm({ business, onClose }: AreaFormProps) {
 function useSaveArea({ id, name, type, description }: Business, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (area: string) => saveBusiness("edit", { id, name, type, description, area }),
+    mutationFn: (area: string) => changeBusiness({ id, name, type, description, area }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
       const isUnknown = saved.area !== null && saved.resolvedArea === "";

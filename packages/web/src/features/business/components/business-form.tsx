@@ -14,7 +14,7 @@ import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
-import { saveBusiness } from "../api/business-calls.ts";
+import { addBusiness, changeBusiness } from "../api/business-calls.ts";
 import { type BusinessData, storeBusinessData } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
 import { typeNameOf } from "../strings.ts";
@@ -27,12 +27,11 @@ const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(val
 type BusinessFormProps = {
   readonly business: Business | null;
   /** True if the user already has a business and adds another one. */
-  readonly isFurther: boolean;
   readonly prefill: BusinessData | undefined;
 };
 
-export function BusinessForm({ business, isFurther, prefill }: BusinessFormProps) {
-  const save = useSaveBusiness(business, isFurther);
+export function BusinessForm({ business, prefill }: BusinessFormProps) {
+  const save = useSaveBusiness(business);
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
   const form = useForm<BusinessData>({ initialValues: { name, type, description } });
   const submit = (values: BusinessData) => {
@@ -115,7 +114,7 @@ function MissingDetails({ description }: { readonly description: string }) {
   );
 }
 
-function useSaveBusiness(business: Business | null, isFurther: boolean) {
+function useSaveBusiness(business: Business | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async (saved: Business) => {
@@ -129,11 +128,11 @@ function useSaveBusiness(business: Business | null, isFurther: boolean) {
   return useMutation({
     mutationKey: ["save-business"],
     mutationFn: async (input: BusinessInput) => {
-      if (!business) return saveBusiness(isFurther ? "add" : "create", input);
+      if (!business) return addBusiness(input);
       const isSame = (["name", "type", "description"] as const).every(
         (field) => business[field] === input[field],
       );
-      return isSame ? business : saveBusiness("edit", { id: business.id, ...input });
+      return isSame ? business : changeBusiness({ id: business.id, ...input });
     },
     onSuccess: finish,
     onError: () => notifyFailure({ title: strings.failed, message }),

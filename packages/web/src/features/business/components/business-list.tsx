@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { paths } from "../../../config/paths.ts";
-import { openedWorkspace } from "../../../lib/account.ts";
+import { isOwner } from "../../../lib/account.ts";
 import { useChange } from "../../../lib/use-change.ts";
 import { businessListQuery, chooseBusiness, deleteBusiness } from "../api/business-calls.ts";
 import { listStrings as strings } from "../list-strings.ts";
@@ -58,7 +58,7 @@ function useOpening(id: string) {
 }
 
 function Facts({
-  business: { id, name, isChosen, lastReport, answers, decisions },
+  business: { id, name, isChosen, lastReport, answers, decisions, verdicts },
 }: BusinessProps) {
   const open = useOpening(id);
   return (
@@ -70,7 +70,7 @@ function Facts({
         {isChosen ? <Badge variant="light">{strings.chosen}</Badge> : null}
       </Group>
       <Text size="sm">{lastReport ? strings.report(lastReport) : strings.noReport}</Text>
-      <Hint>{strings.memory(answers, decisions)}</Hint>
+      <Hint>{strings.memory(answers, decisions, verdicts)}</Hint>
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Actions({ business: { id, isChosen } }: BusinessProps) {
       <Button {...shared} onClick={() => open(paths.businessSetup)}>
         {strings.edit}
       </Button>
-      {openedWorkspace() ? null : (
+      {isOwner() ? (
         <Confirm
           question={strings.deleteSure}
           yes={strings.delete}
@@ -102,7 +102,7 @@ function Actions({ business: { id, isChosen } }: BusinessProps) {
             </Button>
           )}
         </Confirm>
-      )}
+      ) : null}
     </Group>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Answer, type AnswerValue, answerValues } from "@termsift/core/answers";
-import type { RememberedAnswers, TermDecision } from "@termsift/core/contract";
+import type { BusinessList, TermDecision } from "@termsift/core/contract";
 import { categories } from "@termsift/core/verdicts";
 import { useState } from "react";
+import { Hint } from "../../../components/hint.ts";
 import { Confirm } from "../../../components/confirm.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
-import { openedWorkspace } from "../../../lib/account.ts";
+import { isOwner } from "../../../lib/account.ts";
 import { useChange } from "../../../lib/use-change.ts";
+import { businessListQuery } from "../../business/api/business-calls.ts";
 import { answerStrings, subjectText } from "../../results/answers/strings.ts";
 import {
   decisionsQuery,
@@ -23,50 +25,59 @@ import { memoryStrings as strings } from "../strings.ts";
 import { MemoryList } from "./memory-list.tsx";
 
 export function Memory() {
-  const answers = useQuery(rememberedAnswersQuery);
-  const decisions = useQuery(decisionsQuery());
-  const error = answers.error ?? decisions.error;
-  if (error) {
-    const retry = () => Promise.all([answers.refetch(), decisions.refetch()]);
-    return <LoadFailure title={strings.loadFailed} error={error} onRetry={retry} />;
+  const { data, error, refetch } = useQuery({ ...businessListQuery, staleTime: 0 });
+  const [wanted, setWanted] = useState<string>();
+  if (error) return <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} />;
+  if (!data) return <Text role="status">{strings.loading}</Text>;
+  const known = data.businesses.filter(({ answers, decisions }) => answers + decisions > 0);
+  const shown = known.find((each) => each.id === wanted) ?? known.find(isChosen) ?? known[0];
+  if (!shown) {
+    const { verdicts = 0 } = data.businesses.find(isChosen) ?? {};
+    return (
+      <>
+        <Text>{strings.none}</Text>
+        <Verdicts count={verdicts} />
+      </>
+    );
   }
-  if (!answers.data || !decisions.data) return <Text role="status">{strings.loading}</Text>;
-  const given = answers.data.answers;
-  const all = [...given, ...decisions.data.decisions];
-  const names = [...new Set(all.map(({ business }) => business))].sort();
-  if (names.length === 0) return <Text>{strings.none}</Text>;
-  return names.map((name) => (
-    <BusinessMemory
-      key={name}
-      business={name}
-      answers={given.filter(({ business }) => business === name)}
-    />
-  ));
+  return (
+    <>
+      {known.length > 1 ? (
+        <NativeSelect
+          label={strings.business}
+          data={known.map(({ id, name }) => ({ value: id, label: name }))}
+          value={shown.id}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      ) : null}
+      <BusinessMemory key={shown.id} business={shown} />
+    </>
+  );
 }
 
-type BusinessMemoryProps = {
-  readonly business: string;
-  readonly answers: RememberedAnswers;
-};
+const isChosen = (business: BusinessList[number]) => business.isChosen;
 
-function BusinessMemory({ business, answers }: BusinessMemoryProps) {
+type BusinessMemoryProps = { readonly business: BusinessList[number] };
+
+function BusinessMemory({ business: { id, name, verdicts } }: BusinessMemoryProps) {
   const act = (change: () => Promise<void>) => change();
   const { mutate: change } = useChange(act, { failed: strings.failed });
   const [answerPage, setAnswerPage] = useState(1);
   const [page, setPage] = useState(1);
-  const { data = { total: 0, decisions: [] } } = useQuery(decisionsQuery(business, page));
+  const { answers = [] } = useQuery(rememberedAnswersQuery(id)).data ?? {};
+  const { data = { total: 0, decisions: [] } } = useQuery(decisionsQuery(id, page));
   const start = offsetOf(answerPage);
-  const decide = (decision: TermDecision) => change(() => rememberDecision(business, decision));
-  const put = (answer: Answer) => change(() => rememberAnswer(business, answer));
+  const decide = (decision: TermDecision) => change(() => rememberDecision(id, decision));
+  const put = (answer: Answer) => change(() => rememberAnswer(id, answer));
   return (
     <>
       <Group justify="space-between">
         <Title order={2} size="h3">
-          {business}
+          {name}
         </Title>
-        {openedWorkspace() ? null : (
-          <ForgetAll business={business} onForget={() => change(() => forgetAll(business))} />
-        )}
+        {isOwner() ? (
+          <ForgetAll business={name} onForget={() => change(() => forgetAll(id))} />
+        ) : null}
       </Group>
       <MemoryList
         title={strings.answers(answers.length)}
@@ -75,7 +86,7 @@ function BusinessMemory({ business, answers }: BusinessMemoryProps) {
           subject: subjectText(answer),
           value: answer.answer,
           onChange: (value) => put({ ...answer, answer: value as AnswerValue }),
-          onForget: () => change(() => forgetAnswers(business, answer)),
+          onForget: () => change(() => forgetAnswers(id, answer)),
         }))}
         pages={Math.ceil(answers.length / ROWS_PER_PAGE)}
         page={answerPage}
@@ -94,11 +105,16 @@ function BusinessMemory({ business, answers }: BusinessMemoryProps) {
         page={page}
         onPage={setPage}
       />
+      <Verdicts count={verdicts} />
     </>
   );
 }
 
-type ForgetAllProps = Pick<BusinessMemoryProps, "business"> & { readonly onForget: () => void };
+function Verdicts({ count }: { readonly count: number }) {
+  return count > 0 ? <Hint>{strings.verdicts(count)}</Hint> : null;
+}
+
+type ForgetAllProps = { readonly business: string; readonly onForget: () => void };
 
 function ForgetAll({ business, onForget }: ForgetAllProps) {
   return (

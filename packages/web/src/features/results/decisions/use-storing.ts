@@ -50,12 +50,12 @@ export function useStoring(
 }
 
 function openOutboxes(
-  { resultId, business, store, answering }: OpenResult,
+  { resultId, store, answering }: OpenResult,
   choices: Choices,
   controller: ExclusionController,
 ) {
   const ledger = createDecisionLedger(switchableOf(answering.base), choicesOf(choices));
-  const scope = { ...(business && { business }), ...(resultId && { result: resultId }) };
+  const scope = resultId === undefined ? {} : { result: resultId };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
       send: (isKeptAlive) => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { doubtfulTerms } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { openedWorkspace } from "../../../lib/account.ts";
+import { isOwner } from "../../../lib/account.ts";
 import { useChange } from "../../../lib/use-change.ts";
 import { resultAnswersQuery } from "../api/answer-calls.ts";
 import { useAnswered, useOpenResult } from "../open-result.ts";
@@ -25,7 +25,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
     [result, summary],
   );
   if (!open.answering.isOpen || (opinion === null && doubtful === 0)) return null;
-  if (!model?.settings && openedWorkspace()) return null;
+  if (!model?.settings && !isOwner()) return null;
   const edit = () => setIsEditing(true);
   return (
     <Stack
@@ -109,7 +109,7 @@ function Asking({ resultId, model, onEdit }: AskingProps) {
 }
 
 function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onEdit: () => void }) {
-  if (openedWorkspace()) return null;
+  if (!isOwner()) return null;
   return isFixed ? (
     <Text size="sm" c="dimmed">
       {strings.fixed}
