@@ -47,7 +47,7 @@ type State = Pick<WeighInput, "terms" | "weights"> & {
 /**
  * Returns a function that returns a group with the money that its answer probably moves, or nothing if no answer moves
  * any, or if the question makes no sense: about a phrase that the profile mentions or that is too broad, an ad group or
- * a campaign that is kept. A contradiction makes sense always, and counts twice.
+ * a campaign that is kept. A contradiction makes sense if "wanted" keeps a term, and counts twice.
  */
 export function createWeighing(input: WeighInput): (group: Group) => WeighedGroup | [] {
   const { terms, weights, answers, reviewBar } = input;
@@ -66,15 +66,15 @@ export function createWeighing(input: WeighInput): (group: Group) => WeighedGrou
     const stake = stakeOf(group, state);
     const isPlace = "campaign" in subject || "adGroup" in subject;
     const isContradiction =
-      group.isContradiction === true ||
-      ((isPlace || !isNews) &&
-        stake.paid >= CONTRADICTION.termsMin &&
-        (stake.unkept >= CONTRADICTION.share * weight ||
-          stake.unkeptTerms >= CONTRADICTION.share * stake.paid));
+      stake.keepable > 0 &&
+      (group.isContradiction === true || ((isPlace || !isNews) && contradicts(stake, weight)));
     const odds = groupOdds({ mean, deviation, share: covered.length / terms.length });
     const isBroad = covered.length > Math.max(BROAD.terms, BROAD.share * terms.length);
     const isSensible =
-      isNews && !("phrase" in subject && isBroad) && (!isPlace || odds.notWanted >= PLACE_ODDS_MIN);
+      isNews &&
+      group.isContradiction !== true &&
+      !("phrase" in subject && isBroad) &&
+      (!isPlace || odds.notWanted >= PLACE_ODDS_MIN);
     if (!isContradiction && !isSensible) return [];
     const wanted = Math.max(odds.wanted, WANTED_MIN);
     const value = odds.notWanted * stake.excludable + wanted * stake.keepable;
@@ -82,6 +82,12 @@ export function createWeighing(input: WeighInput): (group: Group) => WeighedGrou
     if (value <= 0) return [];
     return { ...group, isContradiction, value: factor * value, notWanted: odds.notWanted };
   };
+}
+
+function contradicts({ paid, unkept, unkeptTerms }: ReturnType<typeof stakeOf>, weight: number) {
+  const isMostly =
+    unkept >= CONTRADICTION.share * weight || unkeptTerms >= CONTRADICTION.share * paid;
+  return paid >= CONTRADICTION.termsMin && isMostly;
 }
 
 function spreadOf(covered: readonly number[], { weights, logits }: State) {
