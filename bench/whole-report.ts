@@ -11,14 +11,10 @@ import {
   type Answer,
   answerOn,
   answerSubject,
-  applyOpinion,
-  doubtfulTerms,
   openAnswers,
   type Question,
 } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
-import { resultListNames } from "@termsift/core/exclusions";
-import { normalizeTerm } from "@termsift/core/terms";
 import { answerFromLabels, askOracle } from "./accounts/ask-oracle.ts";
 import {
   intervalsOf,
@@ -28,6 +24,7 @@ import {
   type Quality,
   qualityOf,
 } from "./accounts/measure-lists.ts";
+import { giveOracleOpinion } from "./accounts/oracle-opinion.ts";
 import { type Account, readAccounts } from "./accounts/read-accounts.ts";
 
 const { values, positionals } = parseArgs({
@@ -52,7 +49,7 @@ function measure(account: Account, first: FilterResult): void {
     print(`${account.id}: ${stage}`, [items]);
   };
   const percent = values["oracle-opinion"];
-  const result = percent === undefined ? first : withOpinion(first, account, Number(percent));
+  const result = percent === undefined ? first : giveOracleOpinion(first, account, Number(percent));
   const start = labelledItems(first, account);
   add("no question", start);
   if (percent !== undefined) add(`opinion on ${percent} %`, labelledItems(result, account));
@@ -100,30 +97,6 @@ function showQuestion(
   console.log(
     `  ${number}. ${text} (${terms.length} terms, ${cost.toFixed(2)}) ${said}, moved ${moved}`,
   );
-}
-
-/** Answers the terms that a second opinion would read from their labels. */
-function withOpinion(result: FilterResult, { labels }: Account, percent: number): FilterResult {
-  const paid = resultListNames.flatMap((name) => result[name]).filter(({ clicks }) => clicks > 0);
-  const max = Math.round((percent / 100) * paid.length);
-  const verdicts = doubtfulTerms(result, { max }).flatMap(({ term }) => {
-    const label = labels.get(normalizeTerm(term));
-    if (label === undefined || label === "D") return [];
-    const category = label === "W" ? ("keep" as const) : ("negative" as const);
-    return { term, category, confidence: 0.97, reason: "" };
-  });
-  const use = {
-    calls: 0,
-    tokens: { input: 0, cachedInput: 0, cacheWrite: 0, output: 0, reasoning: 0 },
-    cost: 0,
-  };
-  return applyOpinion(result, {
-    model: "labels",
-    givenAt: new Date(0).toISOString(),
-    verdicts,
-    unanswered: 0,
-    ...use,
-  });
 }
 
 async function resultOf({ id, report, profile }: Account): Promise<FilterResult> {

@@ -41,11 +41,19 @@ const resumes = inAnyLanguage(({ negation }) => negation.resumes);
  * @throws AppError `classifier-failed` if the gazetteer or the list of words is missing or broken
  */
 export async function readFacts(profile: BusinessProfile): Promise<BusinessFacts> {
+  const area = await describeArea(profile);
+  return { ...(await readListedFacts(profile, area)), area };
+}
+
+/** Reads the facts that are lists. `area`: the known area, whose places are no offers. */
+export async function readListedFacts(
+  profile: BusinessProfile,
+  area: string,
+): Promise<ListedFacts> {
+  const { name: businessName, description } = profile;
   const { sentences, language } = readProfile(profile);
   const { beforeVerb } = wordsOf(language).negation;
-  const isOrdinaryWord = await createOrdinaryWordTest(profile.description);
-  const { name: businessName, description } = profile;
-  const area = await describeArea(profile);
+  const isOrdinaryWord = await createOrdinaryWordTest(description);
   const places = new Set(foldWords(area));
   const isPlace = (entry: string) => foldWords(entry).every((word) => places.has(word));
   return {
@@ -55,7 +63,6 @@ export async function readFacts(profile: BusinessProfile): Promise<BusinessFacts
     ),
     otherFirms: bounded(otherFirms(sentences)),
     ownNames: bounded(readOwnNames({ businessName, description, isOrdinaryWord })),
-    area,
   };
 }
 

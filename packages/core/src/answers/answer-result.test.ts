@@ -134,3 +134,14 @@ it("a term that an answer excluded or kept names the answer, also in the languag
     "laut Antwort ist 'sucht Arbeit oder Ausbildung' nicht gewünscht",
   ]);
 });
+
+it("if other firms are not wanted, the name in a term becomes its ground", () => {
+  const firm = { kind: "firm" as const, words: "zenfix boiler reviews" };
+  const opened = openAnswers({
+    ...empty,
+    names: ["zenfix"],
+    review_keywords: [{ ...item("zenfix boiler reviews", "negative", 0.6), ...firm }],
+  });
+  const { negative_keywords } = opened.apply([{ kind: "firm", answer: "not wanted" }]);
+  expect(negative_keywords).toMatchObject([{ words: "zenfix", decided: true }]);
+});

@@ -77,13 +77,14 @@ function createMentionTest(profileText: string): (word: string) => boolean {
   return (word) => stems.has(stemOf(word));
 }
 
-function moveTerms<Result extends Movable>(
+function moveTerms<Result extends Answerable>(
   result: Result,
   placed: readonly Placed[],
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
 ): Result {
   const bar = barOf(result);
+  const names = new Set(result.names);
   const arranged = placed.map((before, index): Placed => {
     const { list, item } = before;
     const change = changes.get(index);
@@ -91,8 +92,20 @@ function moveTerms<Result extends Movable>(
     const to = listOf(change, bar);
     if (to === list && !change.isSettled) return before;
     const { decided: _, classified_by: _model, ...rest } = item;
-    const changed = changedVerdict(rest, change, answers[change.answer] as Answer);
+    const answer = answers[change.answer] as Answer;
+    const changed = changedVerdict(withName(rest, answer, names), change, answer);
     return { list: to, item: { ...changed, review: to === "review_keywords" } };
   });
   return withPlaced(result, arranged);
+}
+
+/** If other firms are not wanted, only a term's name is its ground, so that a negative also blocks other words with it. */
+function withName<Item extends Pick<KeywordItem, "words">>(
+  item: Item,
+  answer: Answer,
+  names: ReadonlySet<string>,
+): Item {
+  if (!("kind" in answer) || answer.kind !== "firm") return item;
+  const name = termWords(item.words ?? "").find((word) => names.has(word));
+  return name === undefined ? item : { ...item, words: name };
 }

@@ -4,4 +4,6 @@ export * from "./answer-result.ts";
 export * from "./apply-opinion.ts";
 export * from "./choose-questions.ts";
 export * from "./describe-question.ts";
+export * from "./opinion-benefit.ts";
+export { type OpinionEvidence, readOpinionEvidence } from "./opinion-evidence.ts";
 export { movedItems, type OpenList, placedItems, withPlaced } from "./move-items.ts";

@@ -36,13 +36,17 @@ export function createOwnNameTest(
 ): (term: string, isAboutTrade?: boolean) => boolean {
   const { isSaid, isTradeWord, isTradeOfAny } = readTrade(name);
   // "Harbour" is a word of the trade if a rival is called "Harbour Dental", or it is not: both short names count.
-  const { cores, parts, sureParts, isMisspelt } = nameParts(name, [isTradeWord, isTradeOfAny]);
+  const { cores, parts, longParts, sureParts, isMisspelt } = nameParts(name, [
+    isTradeWord,
+    isTradeOfAny,
+  ]);
   const isWholeName = createWholeNameTest(name, cores);
   const topics = nameWords(name.businessName).filter(isTopicWord).flatMap(foldWords);
   const isGeneric =
     topics.length > 0 &&
     !/\d/u.test(name.businessName) &&
     topics.every((word) => isTradeWord(word) && name.isOrdinaryWord?.(word) === true);
+  const isSlipOfPart = createWholeNameTest({ ...name, businessName: "" }, longParts);
   const allNames = [name.businessName, ...(name.ownNames ?? [])];
   const ownWords = new Set(allNames.flatMap(foldWords));
   const isBeside = (word: string) =>
@@ -63,7 +67,8 @@ export function createOwnNameTest(
         const isWhole = isWholeName(joined, words, start, end);
         if (isWhole && !isGeneric) return true;
         const isSure = sureParts.has(joined) || (end === start + 1 && isMisspelt(joined));
-        if (!isWhole && !isSure && !parts.has(joined)) continue;
+        if (!isWhole && !isSure && !parts.has(joined) && !isSlipOfPart(joined, words, start, end))
+          continue;
         if (isAboutTrade && isSure) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
       }
@@ -103,6 +108,8 @@ export type OwnName = {
 };
 
 const PART_LETTERS_MIN = 4;
+/** A short name of several words also counts with a slip from this length on. */
+const LONG_PART_LETTERS_MIN = 12;
 
 /** Returns the words of a name without its legal form, with nothing and each of `andWords` in place of "&" and "+". */
 function wholeNames(businessName: string): string[][] {
@@ -124,7 +131,8 @@ function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]
   const parts = new Set([...runs.flatMap(joinedSpellings), ...sureParts]);
   const isMisspelt = (word: string) =>
     !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
-  return { cores, parts, sureParts, isMisspelt };
+  const longParts = runs.filter((run) => run.join("").length >= LONG_PART_LETTERS_MIN);
+  return { cores, parts, longParts, sureParts, isMisspelt };
 }
 
 type Parts = {

@@ -32,6 +32,16 @@ export type WordFile = {
   readonly byInNames: string;
   readonly legalForms: string;
   readonly spelling: readonly string[];
+  /** Phrases that begin a question, and words that show the name of a firm ("ltd"). */
+  readonly questions: readonly string[];
+  readonly firmSigns: string;
+  readonly free: readonly string[];
+  /** Words that mean something else in a trade: for an estate agent, a "vacancy" is an empty flat. */
+  readonly doubtfulInTrade: Readonly<
+    Record<"finance" | "realEstate" | "healthcare", readonly string[]>
+  >;
+  /** The countries of a business with a profile in this language, by code, with weights from 0 to 1. */
+  readonly countries: Readonly<Record<string, number>>;
   readonly negation: Readonly<
     Record<
       "words" | "ownWords" | "without" | "except" | "beforeVerb" | "but" | "only" | "resumes",

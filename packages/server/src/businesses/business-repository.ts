@@ -1,5 +1,5 @@
 import type { Business, BusinessInput, BusinessList } from "@termsift/core/contract";
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, correctedFactsSchema } from "@termsift/core/profile";
 import { sql } from "kysely";
 import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
@@ -14,6 +14,7 @@ const columns = [
   "description",
   "area",
   "resolved_area as resolvedArea",
+  "facts",
 ] as const;
 
 /** The member's choice comes first, then the businesses by name. So the first row is the chosen business. */
@@ -36,7 +37,7 @@ export async function findBusiness(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.resolvedArea !== null) return { ...row, resolvedArea: row.resolvedArea };
+  if (row.resolvedArea !== null) return toBusiness(row, row.resolvedArea);
   // The area of an imported business is read here, because reading 500 areas at once would take too long.
   const resolvedArea = await resolve(row, row.area);
   await db
@@ -45,7 +46,7 @@ export async function findBusiness(
     .where("id", "=", row.id)
     .where("description", "=", row.description)
     .execute();
-  return { ...row, resolvedArea };
+  return toBusiness(row, resolvedArea);
 }
 
 /** Adds a business and chooses it for the member who adds it. */
@@ -60,11 +61,11 @@ export async function addBusiness(
   const adding = locked(db, workspace_id, async (trx) => {
     if ((await listNames(trx, workspace_id)).length >= businessesMax) throw tooMany(businessesMax);
     const rows = trx.insertInto("businesses").values(values).returning(columns);
-    const { resolvedArea, ...business } = await rows.executeTakeFirstOrThrow();
+    const business = await rows.executeTakeFirstOrThrow();
     await chooseBusiness(trx, workspace_id, memberId, business.id);
-    return { ...business, resolvedArea: resolvedArea ?? "" };
+    return business;
   });
-  return adding.catch(nameTaken(input));
+  return toBusiness(await adding.catch(nameTaken(input)), values.resolved_area);
 }
 
 /** Returns false if the workspace has no such business. */
@@ -136,7 +137,8 @@ export async function updateBusiness(
   const known = await findBusiness(db, workspace, id);
   if (known === undefined) return undefined;
   const area = input.area === undefined ? known.area : input.area;
-  const { resolved_area, ...values } = await valuesOf({ ...input, area });
+  const facts = input.facts ?? known.facts;
+  const { resolved_area, ...values } = await valuesOf({ ...input, area, facts });
   const changing = db
     .updateTable("businesses")
     .set({ ...values, resolved_area, updated_at: databaseNow })
@@ -144,7 +146,7 @@ export async function updateBusiness(
     .returning(columns)
     .executeTakeFirst();
   const row = await changing.catch(nameTaken(input));
-  return row && { ...row, resolvedArea: resolved_area };
+  return row && toBusiness(row, resolved_area);
 }
 
 /**
@@ -220,10 +222,22 @@ function tooMany(businessesMax: number): RequestError {
   );
 }
 
-async function valuesOf({ name, type, description, area: given }: BusinessInput) {
+async function valuesOf({ name, type, description, area: given, facts = {} }: BusinessInput) {
   const area = given || null;
   const resolved_area = await resolve({ name, type, description }, area);
-  return { name, type, description, area, resolved_area };
+  return { name, type, description, area, resolved_area, facts: JSON.stringify(facts) };
+}
+
+type Row = Omit<Business, "resolvedArea" | "facts" | "proposedFacts"> & {
+  readonly facts: Record<string, unknown>;
+};
+
+/** Adds the facts that are read from name and description. They are not stored, so they follow the text. */
+async function toBusiness(row: Row, resolvedArea: string): Promise<Business> {
+  const { readListedFacts } = await import("@termsift/classifier/facts");
+  const { name, type, description } = row;
+  const proposedFacts = await readListedFacts({ name, type, description }, resolvedArea);
+  return { ...row, resolvedArea, facts: correctedFactsSchema.parse(row.facts), proposedFacts };
 }
 
 async function resolve(
