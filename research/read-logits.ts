@@ -11,7 +11,12 @@ import { readWithSmallModel } from "../packages/classifier/src/models/small-read
 import { brotliDecompressSync } from "node:zlib";
 import type { BusinessProfile } from "@termsift/core/profile";
 
-type Business = BusinessProfile & { readonly id: string; readonly language: string };
+type Business = BusinessProfile & {
+  readonly id: string;
+  readonly language: string;
+  /** Terms that the owner is known to want, as the product gives them to the decoder. */
+  readonly wanted?: readonly string[];
+};
 type Term = {
   readonly id: string;
   readonly business: string;
@@ -36,13 +41,14 @@ const shipped = {
 };
 const terms = Map.groupBy(linesOf<Term>(termsFile), ({ business }) => business);
 const file = createWriteStream(out);
-for (const { id, language, ...profile } of linesOf<Business>(businessesFile)) {
+for (const { id, language, wanted = [], ...profile } of linesOf<Business>(businessesFile)) {
   const own = terms.get(id) ?? [];
   const texts = own.map(({ term }) => term);
   if (texts.length === 0) continue;
   const read = await readWithSmallModel(small, { profile, terms: texts }, () => undefined);
   const { readings, profileTokens } = await askDecoder(shipped, {
     profile,
+    wanted,
     asked: [...texts.keys()],
     terms: texts,
     onRead: () => undefined,

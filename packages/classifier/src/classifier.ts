@@ -20,14 +20,17 @@ export type ClassifyInput = {
 };
 
 /**
- * Terms that the owner is known to want. The local model reads `wanted` (at most 20) as a part of the profile. `known`:
- * other wanted terms, which tell how reliable the model is for this account.
+ * What the account says. The local model reads `wanted` (at most 20), terms that the owner is known to want, as a part
+ * of the profile.
  */
 export type ClassifyEvidence = {
   readonly wanted: readonly string[];
-  readonly known: readonly string[];
   /** Places outside the area that the report names so often that the area was probably misread. */
   readonly doubtfulPlaces?: ReadonlySet<string>;
+  /** More of `OpinionEvidence`, which only a hosted model reads. */
+  readonly keywords?: readonly string[];
+  readonly contradictions?: readonly string[];
+  readonly adGroups?: ReadonlyMap<string, string>;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { DecoderMetadata } from "../models/decoder/shipped-decoder.ts";
 import type { ModelMetadata } from "../models/model-metadata.ts";
 import type { ReadTerms } from "../models/reading.ts";
 import type { Bars } from "../models/bars.ts";
+import { withFacts } from "../profile/with-facts.ts";
 import { caseOf, type Case, type CaseContext } from "./case.ts";
 import { decideCase, verdictOf } from "./decide-case.ts";
 import { readBusiness } from "./read-business.ts";
@@ -39,8 +40,9 @@ export async function casesOf(
 ): Promise<Case[]> {
   signal?.throwIfAborted();
   const wanted = evidence?.wanted ?? [];
+  const told = withFacts(profile);
   const [{ readings, profileTokens }, business] = await Promise.all([
-    read({ profile, terms, wanted, signal, onProgress }),
+    read({ profile: told, terms, wanted, signal, onProgress }),
     readBusiness(profile),
   ]);
   const doubtfulPlaces = evidence?.doubtfulPlaces ?? new Set<string>();
@@ -50,7 +52,7 @@ export async function casesOf(
     if (reading === undefined) throw new Error("The models read fewer terms than they were given.");
     return caseOf(context, { term, reading });
   });
-  const kept = await keptWithoutPlace(read, context, cases, { profile, wanted, signal });
+  const kept = await keptWithoutPlace(read, context, cases, { profile: told, wanted, signal });
   return cases.map((facts) => {
     const confidence = kept.get(facts);
     if (confidence === undefined) return facts;

@@ -127,7 +127,7 @@ export const decisionRules: readonly DecisionRule[] = [
   {
     id: "far-place",
     note: "the models take a word for a firm or a place, and a place outside your area has this name",
-    example: { business: roofer, term: "roofing lincoln", exclude: 0.8, kinds: { place: 0.8 } },
+    example: { business: roofer, term: "roofing reading", exclude: 0.8, kinds: { place: 0.8 } },
     when: (facts, { kind }) => {
       const place = farPlaceOf(facts, kind);
       return place !== undefined && (kind === "place" || facts.business.isTrade(place.rest));

@@ -1,13 +1,8 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
-import { foldWords } from "../language/index.ts";
-import { functionWords } from "../local/function-words.ts";
-import { compounding } from "../local/profile-limits.ts";
-import {
-  type ProfileVocabulary,
-  readProfile,
-  readProfileVocabulary,
-} from "../local/profile-vocabulary.ts";
+import { foldWords, functionWords, wordsOf } from "@termsift/core/words";
+import { readProfile } from "../profile/read-profile.ts";
+import { type ProfileVocabulary, readProfileVocabulary } from "../profile/vocabulary.ts";
 
 /**
  * Returns a function that says whether the profile supports a term. An exclusion of such a term needs a review. A
@@ -26,7 +21,7 @@ export function createOfferGuard(
       : readProfileVocabulary({ ...profile, description }, intents.language);
   const isOffered = (word: string) =>
     whole.mentionOf(word) === "offered" ||
-    (compounding.has(intents.language) && startsWithOffered(word, whole));
+    (wordsOf(intents.language).grammar.compounds && startsWithOffered(word, whole));
   return (term, category) => {
     const words = foldWords(term);
     if (whole.repeatsOffer(words)) return true;

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { createOrdinaryWordTest, foldWords } from "../language/index.ts";
-import { readProfile } from "../local/profile-vocabulary.ts";
+import { readProfile } from "../profile/read-profile.ts";
 import { createPlaceClassifier, type PlaceClassifier } from "../places/classify-place.ts";
 import { loadGazetteer } from "../places/load-gazetteer.ts";
 import { createOfferGuard } from "./offer-guard.ts";

@@ -7,7 +7,7 @@ import {
   spanOf,
   type WordEvidence,
 } from "./reason-words.ts";
-import { readProfileVocabulary } from "../local/profile-vocabulary.ts";
+import { readProfileVocabulary } from "../profile/vocabulary.ts";
 
 const vocabularyOf = (description: string, language: Language) =>
   readProfileVocabulary({ name: "Lark & Sons", type: "other", description }, language);

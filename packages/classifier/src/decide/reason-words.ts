@@ -1,6 +1,13 @@
-import { foldWord, foldWords } from "../language/index.ts";
-import type { Mention, ProfileVocabulary } from "../local/profile-vocabulary.ts";
-import { functionWords } from "../local/function-words.ts";
+import type { Mention, ProfileVocabulary } from "../profile/vocabulary.ts";
+import {
+  foldWord,
+  foldWords,
+  functionWords,
+  inAnyLanguage,
+  phrasesInAnyLanguage,
+  readWords,
+  spelled,
+} from "@termsift/core/words";
 
 /** A word of a term. `evidence`: the logit of "exclude" for this word alone. */
 export type WordEvidence = { readonly word: string; readonly evidence: number };
@@ -57,24 +64,15 @@ function strongestOf(indexes: readonly number[], words: readonly WordEvidence[])
 const SPAN_WORDS_MAX = 6;
 
 /** Words that fit any offer. A reason never names one of them alone. */
-const generalWords = new Set(
-  foldWords(`sale shop shops store stores company companies firm service services center centre near me best top cheap
-    online home house local new good get need find finder buy list type types www com make
-    machen maken faire hacer fazer fare
-    laden geschaft firma firmen beste besten gunstig online kaufen neu liste gesucht
-    magasin boutique entreprise societe meilleur meilleurs pas cher en ligne maison liste
-    tienda tiendas empresa empresas mejor mejores barato barata en linea casa lista
-    loja lojas empresa empresas melhor melhores barato barata casa lista
-    negozio negozi azienda migliore migliori economico casa elenco
-    winkel winkels bedrijf bedrijven beste goedkoop thuis lijst gezocht`),
-);
+const generalWords = inAnyLanguage(({ general }) => general);
 
-const question =
-  /^(?:how (?:to|do|does|can|long|many|much|are|is)|what (?:is|are|does|do|should|can)|where (?:to|is|are|does|do|can)|where|why|when|which|who (?:is|are)|can (?:you|i)|is it|wie (?:viel|lange|macht)?|was (?:ist|sind|bedeutet|kostet)|warum|wo|comment|que faire|pourquoi|qu'?est[- ]ce que?|quel(?:le)?s?|(?:que|qué) (?:es|son|significa)|c[oó]mo|por ?qu[eé]|qu[eé]|o que (?:[eé]|fazer)|quanto|cos['’ ]?[eè]|come|perch[eé]|hoe(?:veel)?|wat (?:is|zijn|betekent)|waarom|waar)(?=\s|$)/iu;
+const questions = phrasesInAnyLanguage((file) => file.questions);
 
 /** Returns the words that begin a question ("how to"); "" if the term is not a question. */
 export function questionOf(words: readonly string[]): string {
-  return question.exec(words.join(" "))?.[0] ?? "";
+  const read = readWords(words.join(" "));
+  const [first] = questions.find(read);
+  return first?.start === 0 ? spelled(read.slice(0, first.end)) : "";
 }
 
 /**

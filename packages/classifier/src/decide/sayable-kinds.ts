@@ -1,5 +1,5 @@
 import type { Kind } from "@termsift/core/verdicts";
-import { foldWords } from "../language/index.ts";
+import { foldWords, inAnyLanguage } from "@termsift/core/words";
 import { kindOfIntent } from "../intents/lexicons/intent.ts";
 import type { LikelyKind } from "../models/combine.ts";
 import type { Bars } from "../models/bars.ts";
@@ -12,11 +12,10 @@ type KindInput = {
   readonly bars: Bars;
 };
 
-const legalForms =
-  /^(?:ltd|limited|llc|llp|inc|gmbh|ag|ug|sarl|sas|bv|nv|srl|spa|ltda|sl|pvt|plc|www|https?)$/u;
+const firmSigns = inAnyLanguage((file) => file.firmSigns);
 
 /** True for a folded word that shows the name of a firm: "ltd", "gmbh", "www". */
-export const isLegalForm = (word: string): boolean => legalForms.test(word);
+export const isLegalForm = (word: string): boolean => firmSigns.has(word);
 
 /** Returns the model's kinds that the words of a term or the model's share support, likeliest first. */
 export function sayableKinds(input: KindInput): readonly Kind[] {

@@ -2,19 +2,25 @@ import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category, Kind } from "@termsift/core/verdicts";
 import type { FoundIntent } from "../intents/find-intent.ts";
 import { kindOfIntent, type IntentKind } from "../intents/lexicons/intent.ts";
-import { foldWords } from "../language/index.ts";
 import type { LikelyKind } from "../models/combine.ts";
-import { functionWords } from "../local/function-words.ts";
-import type { ProfileVocabulary, readProfile } from "../local/profile-vocabulary.ts";
+import {
+  foldWords,
+  functionWords,
+  type Phrases,
+  phrasesInAnyLanguage,
+  readWords,
+} from "@termsift/core/words";
+import type { readProfile } from "../profile/read-profile.ts";
+import type { ProfileVocabulary } from "../profile/vocabulary.ts";
 import { questionOf, type WordEvidence } from "./reason-words.ts";
 
 export type Reading = Pick<ReturnType<typeof readProfile>, "intents" | "vocabulary">;
 
 /** Words with a special meaning in a trade: for an estate agent, a "vacancy" is an empty flat. */
-const doubtfulInTrade: Partial<Readonly<Record<BusinessType, RegExp>>> = {
-  finance: /^(?:fran(?:quia|quicia|chise)s?|eigenrisico)$/u,
-  "real-estate": /^(?:vacanc(?:y|ies)|vacantes?|vagas?)$/u,
-  healthcare: /^(?:recipes?|rezepte?|recetas?|ricetta|recept(?:en)?|symptoms)$/u,
+const doubtfulInTrade: Partial<Readonly<Record<BusinessType, Phrases>>> = {
+  finance: phrasesInAnyLanguage((file) => file.doubtfulInTrade.finance),
+  "real-estate": phrasesInAnyLanguage((file) => file.doubtfulInTrade.realEstate),
+  healthcare: phrasesInAnyLanguage((file) => file.doubtfulInTrade.healthcare),
 };
 /** Words of these intents ("free") become the reason only if no other word has clearly more evidence. */
 const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
@@ -26,7 +32,7 @@ const ambiguousKinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 /** Words of these kinds ("luxury", "ps4") become the reason only if the model finds the kind, too. */
 const needsModel: ReadonlySet<Kind> = new Set<Kind>(["price", "audience", "media"]);
 /** Phrases that really mean "free". The intent "free" also contains phrases such as "discount code". */
-const saysFree = /^(?:free|freeware|open source|grati|gratuit|kostenlos|umsonst)/u;
+const saysFree = phrasesInAnyLanguage(({ free }) => free);
 /** An intent of `ambiguousKinds` may have at most this much less evidence (logits) than the term's strongest word. */
 const EVIDENCE_MARGIN = 0.5;
 
@@ -62,7 +68,7 @@ export function createStatedIntent({ type }: BusinessProfile, { intents, vocabul
       found.find(
         (each) =>
           !each.isDoubtful &&
-          doubtfulHere?.test(each.words) !== true &&
+          doubtfulHere?.isIn(readWords(each.words)) !== true &&
           !(isOther && ambiguousKinds.has(each.kind)) &&
           !isUnseen(kindOfIntent[each.kind]) &&
           decides(each, words, vocabulary),
@@ -94,7 +100,8 @@ function decides(
   vocabulary: ProfileVocabulary,
 ): boolean {
   const own = foldWords(intent.words);
-  if (intent.kind === "free" && !saysFree.test(own.join(" "))) return false;
+  if (intent.kind === "free" && saysFree.find(readWords(intent.words))[0]?.start !== 0)
+    return false;
   if (own.every((word) => vocabulary.mentionOf(word) === "offered")) return false;
   if (!ambiguousKinds.has(intent.kind)) return true;
   const strongest = (chosen: readonly WordEvidence[]) =>

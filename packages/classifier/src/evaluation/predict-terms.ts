@@ -59,13 +59,14 @@ async function predictOwn(
   const doubtfulPlaces = await findDoubtfulPlaces(profile, unique);
   const verdicts = await classifyTerms(classifier, {
     profile,
-    evidence: { wanted: [], known: [], doubtfulPlaces },
+    evidence: { wanted: [], doubtfulPlaces },
     terms: unique,
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
   const outcomeOf = createOutcomeRules({
     businessName: business.name,
+    ownNames: business.facts?.ownNames,
     description: business.description,
     isOrdinaryWord: await createOrdinaryWordTest(business.description),
     reviewBar: classifier.reviewBar,

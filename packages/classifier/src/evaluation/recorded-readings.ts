@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { kinds } from "@termsift/core/verdicts";
 import { z } from "zod";
-import { profileText } from "../local/condense-description.ts";
+import { profileText } from "../profile/condense-description.ts";
 import { decoderText, wantedText } from "../models/decoder/open-decoder.ts";
 import { shippedModelFolder } from "../models/load-local-model.ts";
 import type { Reading, ReadInput, ReadTerms } from "../models/reading.ts";
@@ -63,7 +63,7 @@ export function openRecordedReadings(path: string, fill?: ReadTerms): RecordedRe
 
 function missingReading(path: string, term: string): Error {
   return new Error(
-    `${path} has no reading of "${term}" by the shipped models. Record the readings again: node bench/judgement.ts --record`,
+    `${path} has no reading of "${term}" by the shipped models. Record the readings again: node bench/judgement.ts --record (whole reports: node bench/accounts.ts --record)`,
   );
 }
 

@@ -2,13 +2,12 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import { reasonFields, reasonNameOf, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier } from "../classifier.ts";
 import { kindOfIntent } from "../intents/lexicons/intent.ts";
-import { foldWords, languages } from "../language/index.ts";
-import { stopWords } from "../language/stop-words.ts";
-import { readProfile } from "../local/profile-vocabulary.ts";
+import { foldWords, inAnyLanguage } from "@termsift/core/words";
+import { readProfile } from "../profile/read-profile.ts";
 
 const WORDS_MAX = 60;
 const BATCH_SIZE = 1_000;
-const neutral = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
+const neutral = inAnyLanguage(({ stop }) => stop);
 
 /** Creates a simple classifier to compare models with. It uses word lists and the words of the profile. */
 export function createRulesBaseline(): Classifier {

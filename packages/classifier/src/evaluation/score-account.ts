@@ -2,63 +2,104 @@ import { keywordText } from "@termsift/core/evidence";
 import type { FilterResult } from "@termsift/core/contract";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 
-/** A term's label by its first letter: W (wanted), D (debatable, not scored) or X (waste). */
+/** Labels by term in its normal form. The first letter counts: W (wanted), D (debatable, not scored) or X (waste). */
 export type AccountLabels = ReadonlyMap<string, string>;
 
-/** Shares (0..1) of the cost of open terms. `terms`: number of scored terms. `converted`: excluded converting terms. */
-export type AccountScores = {
-  readonly terms: number;
-  readonly caught: number;
-  readonly keepLoss: number;
-  readonly review: number;
-  readonly converted: number;
-};
-
-export type ScoredTerm = {
+/** A labelled open term of a report, with its cost and the list that it is in. */
+export type OpenTerm = {
   readonly term: string;
-  readonly label: string;
+  readonly isWaste: boolean;
   readonly cost: number;
   readonly list: "excluded" | "review" | "kept";
 };
 
+/** Shares (0..1) of the cost of waste (`caught`, `inReview`) and of wanted terms (`keepLoss`). */
+export type AccountScores = {
+  readonly caught: number;
+  readonly keepLoss: number;
+  readonly inReview: number;
+};
+
+/** Reads labels: one line per term, with a tab before the label. Lines of other accounts begin with another name. */
+export function parseAccountLabels(text: string, account: string): AccountLabels {
+  const rows = text.split(/\r?\n/u).map((line) => line.split("\t"));
+  return new Map(
+    rows.flatMap((row) => {
+      const [term, label] = row.length < 3 ? row : row[0] === account ? row.slice(1) : [];
+      return term === undefined || label === undefined ? [] : [[normalizeTerm(term), label]];
+    }),
+  );
+}
+
 /**
- * Returns the labelled open terms of a report with the list that a result puts them into. Open are the terms that do not
- * convert, and are neither Added nor Excluded nor a keyword nor read as evidence (`given`).
+ * Returns the labelled open terms of a report, with the lists of `result`. A term is open if it does not convert and is
+ * neither Added nor Excluded nor a keyword of the report.
  */
 export function openTerms(
   searchTerms: readonly SearchTerm[],
   result: FilterResult,
   labels: AccountLabels,
-  given: readonly string[] = [],
-): readonly ScoredTerm[] {
-  const keywords = searchTerms.flatMap(({ scopes }) => scopes.map((scope) => scope.keyword ?? ""));
-  const known = new Set([...keywords.map(keywordText), ...given]);
-  const listOf = new Map<string, ScoredTerm["list"]>();
-  for (const { term } of [...result.negative_keywords, ...result.irrelevant_keywords])
-    listOf.set(normalizeTerm(term), "excluded");
-  for (const { term } of result.review_keywords) listOf.set(normalizeTerm(term), "review");
+): readonly OpenTerm[] {
+  const keywords = new Set(
+    searchTerms.flatMap(({ scopes }) => scopes.map(({ keyword = "" }) => keywordText(keyword))),
+  );
+  const textsOf = (items: readonly { readonly term: string }[]) =>
+    new Set(items.map(({ term }) => normalizeTerm(term)));
+  const excluded = textsOf([...result.negative_keywords, ...result.irrelevant_keywords]);
+  const review = textsOf(result.review_keywords);
   return searchTerms.flatMap(({ term, cost, conversions, isAdded, isExcluded }) => {
     const key = normalizeTerm(term);
-    const label = labels.get(key)?.slice(0, 1) ?? "";
-    if (!/[WX]/u.test(label) || conversions > 0 || isAdded || isExcluded || known.has(key))
+    const label = labels.get(key) ?? "";
+    if (!/^[WX]/u.test(label) || conversions > 0 || isAdded || isExcluded || keywords.has(key))
       return [];
-    return [{ term, label, cost, list: listOf.get(key) ?? "kept" }];
+    const list = excluded.has(key) ? "excluded" : review.has(key) ? "review" : "kept";
+    return [{ term, isWaste: label.startsWith("X"), cost, list }];
   });
 }
 
-/** Scores an account by cost. */
-export function scoreAccount(terms: readonly ScoredTerm[], result: FilterResult): AccountScores {
-  const costOf = (label: string, lists: readonly ScoredTerm["list"][]) =>
+/** Scores open terms by cost. A share of nothing is 0. */
+export function scoreAccount(terms: readonly OpenTerm[]): AccountScores {
+  const costOf = (isWaste: boolean, list?: OpenTerm["list"]) =>
     terms
-      .filter((each) => each.label === label && lists.includes(each.list))
+      .filter((term) => term.isWaste === isWaste && (list === undefined || term.list === list))
       .reduce((sum, { cost }) => sum + cost, 0);
-  const all = ["excluded", "review", "kept"] as const;
-  const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+  const share = (isWaste: boolean, list: OpenTerm["list"]) => {
+    const all = costOf(isWaste);
+    return all === 0 ? 0 : costOf(isWaste, list) / all;
+  };
   return {
-    terms: terms.length,
-    caught: costOf("X", ["excluded"]) / costOf("X", all),
-    keepLoss: costOf("W", ["excluded"]) / costOf("W", all),
-    review: costOf("X", ["review"]) / costOf("X", all),
-    converted: excluded.filter(({ conversions }) => conversions > 0).length,
+    caught: share(true, "excluded"),
+    keepLoss: share(false, "excluded"),
+    inReview: share(true, "review"),
+  };
+}
+
+const SAMPLES = 1_000;
+
+/**
+ * Returns the range that holds 95 % of the scores if the terms of each account are drawn anew (bootstrap), for the mean
+ * of the accounts. The same terms always give the same range.
+ */
+export function bootstrapMean(
+  accounts: readonly (readonly OpenTerm[])[],
+  score: Exclude<keyof AccountScores, "inReview">,
+): readonly [number, number] {
+  const random = createRandom();
+  const means = Array.from({ length: SAMPLES }, () => {
+    const scores = accounts.map((terms) => {
+      const drawn = terms.map(() => terms[Math.floor(random() * terms.length)] as OpenTerm);
+      return scoreAccount(drawn)[score];
+    });
+    return scores.reduce((sum, each) => sum + each, 0) / Math.max(1, scores.length);
+  }).sort((left, right) => left - right);
+  return [means[SAMPLES * 0.025] as number, means[SAMPLES * 0.975] as number];
+}
+
+/** A small generator of pseudo-random numbers (0..1) with a fixed start (Park and Miller 1988). */
+function createRandom(): () => number {
+  let state = 20_261_129;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
   };
 }

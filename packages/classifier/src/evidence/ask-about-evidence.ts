@@ -14,17 +14,16 @@ import {
   type ReasonFields,
   type Verdict,
 } from "@termsift/core/verdicts";
-import type { Classifier, ClassifyInput } from "../classifier.ts";
+import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { belowBar } from "../models/combine.ts";
-import type { GatheredEvidence } from "./gather-evidence.ts";
 
 type JudgedReport = {
   readonly searchTerms: readonly SearchTerm[];
   readonly verdicts: readonly Verdict[];
   readonly rules: OutcomeRules;
   readonly account: AccountEvidence;
-  readonly evidence: GatheredEvidence;
+  readonly evidence: ClassifyEvidence;
 };
 
 type AskInput = JudgedReport &
@@ -51,14 +50,15 @@ export async function askAboutEvidence(
   });
   const isExcluded = (at: number) => excluded[at] === true;
   const trade = frequentWords(evidence.wanted);
-  const found = findContradictions({
+  const contradictions = findContradictions({
     searchTerms,
     isExcluded,
     refusedKeywords: await refusedKeywords(input, isExcluded),
+    firmNames: verdicts.flatMap(({ kind, words = "" }, at) =>
+      kind === "firm" && isExcluded(at) ? [words] : [],
+    ),
     isTradeWord: (word) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS,
   });
-  const firms = convertingFirms(searchTerms, evidence, isExcluded);
-  const contradictions = onePerSubject([...firms, ...found]);
   const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
@@ -75,27 +75,23 @@ export async function askAboutEvidence(
     const subject = subjects.get(searchTerms[at]?.term ?? "");
     if (near !== undefined) return ask(verdict, "near-wanted", reasonOn("nearWanted", near));
     if (subject === undefined) return verdict;
-    return ask(verdict, "contradicts-account", subjectReason(subject));
+    return ask(verdict, "contradicts-account", subjectReason(subject, verdict));
   });
   return { verdicts: asked, contradictions };
 }
 
-function onePerSubject(all: readonly Contradiction[]): Contradiction[] {
-  const bySubject = new Map<string, Contradiction>();
-  for (const each of all) {
-    const key = JSON.stringify(each.subject);
-    if (!bySubject.has(key)) bySubject.set(key, each);
-  }
-  return [...bySubject.values()];
-}
-
-function subjectReason(subject: ContradictionSubject): ReasonFields {
+function subjectReason(subject: ContradictionSubject, { kind, words }: Verdict): ReasonFields {
   if ("term" in subject) return reasonOn("ownKeyword", subject.term);
-  if ("phrase" in subject) return reasonOn("mostly", subject.phrase);
+  if ("phrase" in subject) {
+    const isName = kind === "firm" && words === subject.phrase;
+    return reasonOn(isName ? "firmConverts" : "mostly", subject.phrase);
+  }
   return reasonOn("mostly", "adGroup" in subject ? subject.adGroup : subject.campaign);
 }
 
-function reasonOn(name: "nearWanted" | "ownKeyword" | "mostly", value: string): ReasonFields {
+type AskedReason = "nearWanted" | "ownKeyword" | "firmConverts" | "mostly";
+
+function reasonOn(name: AskedReason, value: string): ReasonFields {
   return reasonFields({ name, values: [value] });
 }
 
@@ -129,21 +125,5 @@ async function refusedKeywords(
       verdict.category !== "keep" &&
       verdict.confidence >= classifier.reviewBar
     );
-  });
-}
-
-/** Another firm whose name converted: the other terms with that name are a question. */
-function convertingFirms(
-  searchTerms: readonly SearchTerm[],
-  { firms }: GatheredEvidence,
-  isExcluded: (at: number) => boolean,
-): Contradiction[] {
-  const names = new Set(firms.map(({ words = "" }) => words).filter((words) => words !== ""));
-  return [...names].flatMap((phrase) => {
-    const padded = ` ${normalizeTerm(phrase)} `;
-    const terms = searchTerms
-      .filter(({ term }, at) => isExcluded(at) && ` ${normalizeTerm(term)} `.includes(padded))
-      .map(({ term }) => term);
-    return terms.length === 0 ? [] : [{ subject: { phrase }, terms }];
   });
 }

@@ -1,5 +1,5 @@
-import { type AccountEvidence, chooseWanted, type WantedChoice } from "@termsift/core/evidence";
-import { createOutcomeRules, type OutcomeRules, type Verdict } from "@termsift/core/verdicts";
+import { type AccountEvidence, chooseWanted } from "@termsift/core/evidence";
+import { createOutcomeRules, type OutcomeRules } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 
@@ -11,23 +11,18 @@ type GatherInput = Pick<ClassifyInput, "profile" | "signal"> & {
   readonly rules: OutcomeRules;
 };
 
-/** What the classifier learns from the account. `firms`: verdicts on wanted terms that name another firm. */
-export type GatheredEvidence = ClassifyEvidence & { readonly firms: readonly Verdict[] };
-
-const nothing: GatheredEvidence = { wanted: [], known: [], firms: [] };
-
 /**
- * Chooses the evidence that the classifier reads. The classifier itself tells which wanted terms name another firm. A
- * classifier without `quick` may cost money and reads no evidence.
+ * Chooses the terms of the account that the classifier reads as wanted. The classifier itself tells which of them name
+ * another firm; these are left out. A classifier without `quick` may cost money, so it reads no evidence.
  * @throws the errors of `classifyTerms`
  */
 export async function gatherEvidence(
   { classifier, profile, signal, rules }: GatherInput,
   account: AccountEvidence,
-): Promise<GatheredEvidence> {
+): Promise<ClassifyEvidence> {
   const checked = account.wanted.slice(0, CHECKED_MAX).map(({ term }) => term);
   const bare = classifier.undecided ?? classifier;
-  if (bare.quick === undefined || checked.length === 0) return nothing;
+  if (bare.quick === undefined || checked.length === 0) return { wanted: [] };
   const { protectionOf } = createOutcomeRules(rules);
   const verdicts = await classifyTerms(bare, { profile, signal, terms: checked });
   const firms = verdicts.filter(
@@ -38,9 +33,7 @@ export async function gatherEvidence(
       protectionOf(bareTerm(verdict.term), verdict) === null,
   );
   const names = new Set(firms.map(({ term }) => term));
-  const { read, known }: WantedChoice = chooseWanted(account, (term) => names.has(term));
-  const textsOf = (terms: typeof read) => terms.map(({ term }) => term);
-  return { wanted: textsOf(read), known: textsOf(known), firms };
+  return { wanted: chooseWanted(account, (term) => names.has(term)) };
 }
 
 function bareTerm(term: string) {

@@ -7,9 +7,7 @@ import {
   textReason,
   type Verdict,
 } from "@termsift/core/verdicts";
-import { foldWords } from "../language/fold-words.ts";
-import { languages } from "../language/language.ts";
-import { stopWords } from "../language/stop-words.ts";
+import { foldWords, inAnyLanguage } from "@termsift/core/words";
 import { cleanText } from "./prompt/clean-text.ts";
 
 const REASON_LENGTH_MAX = 160;
@@ -26,7 +24,7 @@ export type ReasonScreen = (term: string, reason: string) => string;
  * web address, e-mail address or telephone number, and shares a word with its term or the profile.
  */
 export function createReasonScreen(profile: BusinessProfile): ReasonScreen {
-  const empty = new Set(languages.flatMap((language) => foldWords(stopWords[language])));
+  const empty = inAnyLanguage(({ stop }) => stop);
   const telling = (text: string) => foldWords(text).filter((word) => !empty.has(word));
   const offer = telling(`${profile.name} ${profile.description}`);
   return (term, reason) => {

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { kindReason } from "@termsift/core/verdicts";
 import { describe, expect, it } from "vitest";
-import { languages } from "../language/language.ts";
+import { languages } from "@termsift/core/words";
 import { createIntentFinder } from "./find-intent.ts";
 import { intentKinds, kindOfIntent } from "./lexicons/intent.ts";
 import { intentLexicons } from "./lexicons/index.ts";

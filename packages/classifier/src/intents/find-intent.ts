@@ -1,8 +1,8 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import { termWords } from "@termsift/core/terms";
-import { detectLanguage } from "../language/detect-language.ts";
-import { foldWord } from "../language/fold-words.ts";
-import type { Language } from "../language/language.ts";
+import { detectLanguage } from "@termsift/core/words";
+import { foldWord, type Language, wordsOf } from "@termsift/core/words";
+import { readSentences, type Sentence } from "@termsift/core/profile";
 import { profileMatcher, termMatcher, type IntentPhrase } from "./intent-matchers.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { offeredMentions } from "./offered-mentions.ts";
@@ -38,10 +38,13 @@ const waivedByPhrase: ReadonlySet<IntentKind> = new Set<IntentKind>([
  * @example createIntentFinder(roofer).find("roofer jobs leeds")
  * // { kind: "jobs", words: "jobs", isDoubtful: false }
  */
-export function createIntentFinder(profile: BusinessProfile) {
-  const language = detectLanguage(profile.description);
+export function createIntentFinder(
+  profile: BusinessProfile,
+  language: Language = detectLanguage(profile.description),
+  sentences: readonly Sentence[] = readSentences(profile.description, wordsOf(language)),
+) {
   const match = termMatcher(language);
-  const isWaived = createWaiver(profile, language);
+  const isWaived = createWaiver(profile, language, sentences);
   const findAll = (term: string) => {
     const spelled = termWords(term);
     const hits = match(spelled.map(foldWord));
@@ -60,10 +63,14 @@ export function createIntentFinder(profile: BusinessProfile) {
   return { language, find: (term: string) => findAll(term)[0] ?? null, findAll, statedBy };
 }
 
-function createWaiver(profile: BusinessProfile, language: Language) {
-  const text = `${profile.name}.\n${profile.description}`;
+function createWaiver(
+  { name }: BusinessProfile,
+  language: Language,
+  sentences: readonly Sentence[],
+) {
   const match = profileMatcher(language);
-  const mentions = offeredMentions(text, language, (words) => uncoveredHits(match(words)));
+  const all = [...readSentences(name, wordsOf(language)), ...sentences];
+  const mentions = offeredMentions(all, (words) => uncoveredHits(match(words)));
   const kinds = new Set<IntentKind>();
   const phrases = new Set<string>();
   for (const { kind, phrase, isOffer } of mentions) {

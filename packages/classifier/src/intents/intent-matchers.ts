@@ -1,4 +1,4 @@
-import { languages, type Language } from "../language/language.ts";
+import { languages, type Language } from "@termsift/core/words";
 import { intentLexicons } from "./lexicons/index.ts";
 import { intentKinds, type IntentKind } from "./lexicons/intent.ts";
 import { createPhraseMatcher, type PhraseMatcher } from "./phrase-matcher.ts";

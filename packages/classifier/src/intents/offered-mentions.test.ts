@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "@termsift/core/words";
+import { readSentences } from "@termsift/core/profile";
 import { offeredMentions } from "./offered-mentions.ts";
 import { createPhraseMatcher } from "./phrase-matcher.ts";
 
@@ -8,7 +10,7 @@ const match = createPhraseMatcher(
   ),
 );
 const offered = (text: string, language: "en" | "de" = "en") => [
-  ...offeredMentions(text, language, match),
+  ...offeredMentions(readSentences(text, wordsOf(language)), match),
 ];
 
 describe("offeredMentions", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldWords } from "../language/fold-words.ts";
+import { foldWords } from "@termsift/core/words";
 import { createPhraseMatcher } from "./phrase-matcher.ts";
 
 const hitsOf = (phrases: string[], text: string) =>

@@ -1,4 +1,4 @@
-import { foldWord, foldWords } from "../language/fold-words.ts";
+import { foldWord, foldWords } from "@termsift/core/words";
 
 /** A phrase found in a text: word `start` (inclusive) to word `end` (exclusive). */
 export type PhraseHit<T> = { readonly start: number; readonly end: number; readonly value: T };

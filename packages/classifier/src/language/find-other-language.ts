@@ -1,32 +1,14 @@
 import { termWords } from "@termsift/core/terms";
+import other from "../../words/other-languages.json" with { type: "json" };
 
 /** Scripts that the local model cannot read, each with the most common language in this script. */
-const scripts: readonly (readonly [string, RegExp])[] = [
-  ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  ["zh", /\p{Script=Han}/u],
-  ["ko", /\p{Script=Hangul}/u],
-  ["th", /\p{Script=Thai}/u],
-  ["el", /\p{Script=Greek}/u],
-  ["he", /\p{Script=Hebrew}/u],
-  ["hi", /\p{Script=Devanagari}/u],
-  ["ar", /\p{Script=Arabic}/u],
-  ["ru", /\p{Script=Cyrillic}/u],
-];
+const scripts = other.scripts.map(
+  ([language = "", script = ""]) => [language, new RegExp(script, "u")] as const,
+);
 
 /** Letters and words that are common in other European languages, but rare in the supported ones. */
-const neighbours: readonly (readonly [string, RegExp, string])[] = [
-  ["pl", /[ąęłśżź]/u, "dla jak czy nie się oraz lub przy cena sklep tanie gdzie praca"],
-  ["cs", /[ěřůďť]/u, "pro jak jsou nebo nejlepší cena levně kde práce"],
-  ["tr", /[ğış]/u, "ve için ile nasıl nerede fiyat fiyatları ucuz iyi"],
-  ["hu", /[őű]/u, "és vagy hogyan hol ára olcsó eladó állás"],
-  ["ro", /[șțăţş]/u, "și pentru cum unde preț ieftin angajare"],
-  ["sv", /å/u, "och hur billiga jobb köpa bästa"],
-  ["da", /[æø]/u, "og hvordan hvor billig bedste køb ikke"],
-  ["fi", /(?!)/u, "miten missä hinta halpa paras myytävänä työpaikat"],
-];
-
-const neighbourWords = neighbours.map(
-  ([language, letters, words]) => [language, letters, new Set(words.split(" "))] as const,
+const neighbours = Object.entries(other.neighbours).map(
+  ([language, { letters, words }]) => [language, letters, new Set(words.split(" "))] as const,
 );
 
 /** Minimum share of foreign words in a foreign report. Foreign brands and places alone stay below this share. */
@@ -53,5 +35,6 @@ function otherLanguageOf(word: string): string | undefined {
   const lower = word.toLowerCase();
   const byScript = scripts.find(([, letters]) => letters.test(lower))?.[0];
   if (byScript !== undefined) return byScript;
-  return neighbourWords.find(([, letters, words]) => words.has(lower) || letters.test(lower))?.[0];
+  const hasAny = (letters: string) => [...letters].some((letter) => lower.includes(letter));
+  return neighbours.find(([, letters, words]) => words.has(lower) || hasAny(letters))?.[0];
 }

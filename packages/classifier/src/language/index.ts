@@ -1,5 +1,9 @@
-export * from "./language.ts";
-export * from "./detect-language.ts";
-export * from "./fold-words.ts";
+export {
+  detectLanguage,
+  foldWord,
+  foldWords,
+  type Language,
+  languages,
+} from "@termsift/core/words";
 export * from "./measure-language-fit.ts";
 export * from "./ordinary-words.ts";

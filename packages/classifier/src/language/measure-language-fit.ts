@@ -1,5 +1,5 @@
 import type { LanguageFit } from "@termsift/core/contract";
-import { detectLanguage } from "./detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 import { findOtherLanguage } from "./find-other-language.ts";
 
 /** F1 and number of labelled terms by language (ISO 639-1). The entry `all` covers all languages. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { AppError } from "@termsift/core/errors";
-import { detectLanguage } from "./detect-language.ts";
+import { detectLanguage } from "@termsift/core/words";
 
 const file = new URL("../../words/words.txt.br", import.meta.url);
 /** Minimum letters of the words in the lists. All shorter words count as ordinary. */

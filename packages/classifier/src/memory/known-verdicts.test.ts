@@ -42,7 +42,7 @@ describe("createRememberingClassifier", () => {
   it("classifies again if the account says something else", async () => {
     const { asked, classifier } = countingClassifier();
     const remembering = createRememberingClassifier(classifier, createInMemoryVerdictMemory());
-    const evidence = { wanted: ["taps"], known: [] };
+    const evidence = { wanted: ["taps"] };
     await remembering.classify({ profile, terms: ["a b"] });
     await remembering.classify({ profile, terms: ["a b"], evidence });
     await remembering.classify({ profile, terms: ["a b"], evidence });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, factLists } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
 import { reasonFields, textReason, type Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
@@ -28,12 +28,16 @@ export type VerdictMemory = {
 
 /** Returns a hash (64 hex digits) of the profile's texts and of the evidence that the classifier reads. */
 export function profileFingerprint(
-  { name, type, description, area }: BusinessProfile,
-  { wanted, known }: ClassifyEvidence = { wanted: [], known: [] },
+  { name, type, description, area, facts }: BusinessProfile,
+  { wanted, doubtfulPlaces = new Set() }: ClassifyEvidence = { wanted: [] },
 ): string {
-  const stated = [name.trim(), type, description.trim(), ...(area === undefined ? [] : [area])];
-  const isBare = wanted.length === 0 && known.length === 0;
-  const text = JSON.stringify(isBare ? stated : { stated, wanted, known });
+  const stated: unknown[] = [name.trim(), type, description.trim()];
+  if (area !== undefined || facts !== undefined) stated.push(area);
+  // In a fixed order, because the same facts may come with their lists in another one.
+  if (facts !== undefined) stated.push(...factLists.map((list) => facts[list]));
+  const places = [...doubtfulPlaces].sort();
+  const isBare = wanted.length === 0 && places.length === 0;
+  const text = JSON.stringify(isBare ? stated : { stated, wanted, places });
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -1,6 +1,6 @@
 import type { ClassifyInput } from "../classifier.ts";
 import { batchByLength, type Batch } from "./batch-by-length.ts";
-import { profileText } from "../local/condense-description.ts";
+import { profileText } from "../profile/condense-description.ts";
 import type { EncoderAnswer } from "./encoder-thread.ts";
 import type { LocalModel } from "./load-local-model.ts";
 import { idsOf } from "./term-tokenizer.ts";

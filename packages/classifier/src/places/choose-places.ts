@@ -1,4 +1,5 @@
-import type { Language } from "../language/index.ts";
+import { type Language, wordFiles } from "@termsift/core/words";
+import countries from "../../words/countries.json" with { type: "json" };
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { Mention } from "./find-mentions.ts";
 import { listAround } from "./place-lists.ts";
@@ -6,27 +7,10 @@ import { DWARFED_BY, maxBy, sizeOf } from "./rate-place.ts";
 
 export type Chosen = { readonly mention: Mention; readonly place: Place };
 
-/** Weights (0..1) of the countries where a business is likely to be, by the language of its profile. */
-const countriesOfLanguage: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
-  en: { US: 1, GB: 1, IE: 0.6, CA: 0.6, AU: 0.6, NZ: 0.4, ZA: 0.4, IN: 0.4 },
-  de: { DE: 1, AT: 0.7, CH: 0.7 },
-  fr: { FR: 1, BE: 0.6, CH: 0.5, CA: 0.6 },
-  es: { ES: 1, MX: 0.7, AR: 0.6, CO: 0.6, CL: 0.6, PE: 0.5 },
-  pt: { BR: 1, PT: 1 },
-  it: { IT: 1, CH: 0.4 },
-  nl: { NL: 1, BE: 0.8 },
-};
-const currencies: readonly (readonly [RegExp, string])[] = [
-  [/£/u, "GB"],
-  [/\bCHF\b|\bFr\.\s?\d/u, "CH"],
-  [/\bCA\$|\bCAD\b|\bCanadian\b/u, "CA"],
-  [/\bA\$|\bAUD\b|\bNSW\b|\bstrata\b|\bAustralian\b/u, "AU"],
-  [/\bNZ\$/u, "NZ"],
-  [/R\$/u, "BR"],
-  [/\bGST\b/u, "AU"],
-  [/\bVAT\b|Gas Safe|\b(?:colour|tyre|solicitor|conveyanc|bespoke)/iu, "GB"],
-  [/\b(?:attorney|realtor|drywall|siding|faucet|hvac|zip code)/iu, "US"],
-];
+/** Words and signs of a country in a profile, e.g. "solicitor". In capitals only, if they have capitals here. */
+const signs = Object.entries(countries.signs).flatMap(([country, words]) =>
+  words.map((word) => [new RegExp(String.raw`(?<![\p{L}])${word}`, "u"), country] as const),
+);
 const REGION_WEIGHT = 14;
 const LANGUAGE_WEIGHT = 4;
 const CURRENCY_WEIGHT = 5;
@@ -152,10 +136,11 @@ function likelyCountry(
   const scores = new Map<string, number>();
   const add = (country: string, amount: number) =>
     scores.set(country, (scores.get(country) ?? 0) + amount);
-  for (const [country, share] of Object.entries(countriesOfLanguage[language])) {
+  for (const [country, share] of Object.entries(wordFiles[language].countries)) {
     add(country, share * LANGUAGE_WEIGHT);
   }
-  for (const [sign, country] of currencies) if (sign.test(text)) add(country, CURRENCY_WEIGHT);
+  for (const country of new Set(signs.flatMap(([sign, each]) => (sign.test(text) ? each : []))))
+    add(country, CURRENCY_WEIGHT);
   for (const { candidates, isOrigin, isDenied, isBare, isAbbreviation, isBeside } of mentions) {
     // An abbreviation counts only directly after a place name, because "DE" in a German profile is not Delaware.
     if (isAbbreviation && !isBeside) continue;

@@ -1,11 +1,13 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { detectLanguage, foldWords } from "../language/index.ts";
+import { foldWords, wordsOf } from "@termsift/core/words";
+import { detectLanguage } from "@termsift/core/words";
+import { readSentences } from "@termsift/core/profile";
 import { type Area, distanceOutside, distanceToBase } from "./area.ts";
-import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
+import type { Gazetteer, Place } from "./gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 import { createWordReader, type TermReader } from "./term-words.ts";
 import { findSpans } from "./find-spans.ts";
-import { choosePlace, confidenceOf, isShortened, qualifierOf } from "./rate-place.ts";
+import { choosePlace, confidenceOf, qualifierOf } from "./rate-place.ts";
 
 /** Says whether the places in a term are inside or outside the area that the profile states. */
 export type PlaceVerdict = {
@@ -33,7 +35,6 @@ export type PlaceClassifier = {
 const OUTSIDE_BAR = 0.5;
 /** Minimum confidence for a place inside the area. It can be low, because a place inside excludes no term. */
 const INSIDE_BAR = 0.25;
-const MISSPELT_POPULATION_MIN = 40_000;
 
 /** Creates the place classifier of one profile. `areaText`, if given, replaces the area in the description. */
 export function createPlaceClassifier(
@@ -42,15 +43,20 @@ export function createPlaceClassifier(
   areaText?: string,
 ): PlaceClassifier {
   const language = detectLanguage(profile.description);
+  const words = wordsOf(language);
   const area = resolveArea(gazetteer, profile, language, areaText);
   const named = new Set(area.names.flatMap((name) => [name, ...name.split(" ")]));
   const reader: TermReader = {
     gazetteer,
     language,
     area,
-    wordKind: createWordReader(profile, named, language === "de" || language === "nl"),
+    wordKind: createWordReader(
+      profile,
+      readSentences(profile.description, words),
+      named,
+      words.grammar.compounds,
+    ),
     sellsGoods: profile.type === "ecommerce" || profile.type === "other",
-    nearNames: nearNames(gazetteer, area),
     outsideKm: remember((place) => distanceOutside(gazetteer, area, place)),
     baseKm: remember((place) => distanceToBase(gazetteer, area, place)),
   };
@@ -68,18 +74,6 @@ function remember(measure: (place: Place) => number): (place: Place) => number {
     known.set(place.id, km);
     return km;
   };
-}
-
-function nearNames(gazetteer: Gazetteer, area: Area): ReadonlyMap<string, readonly string[]> {
-  const names = new Set(area.places.map(({ place }) => keyOf(place.name)));
-  for (const country of area.countries.slice(0, 2)) {
-    for (const town of gazetteer.largeTowns(country, MISSPELT_POPULATION_MIN))
-      names.add(keyOf(town.name));
-  }
-  return Map.groupBy(
-    [...names].filter((name) => !name.includes(" ")),
-    (name) => name.charAt(0),
-  );
 }
 
 function verdictOn(reader: TermReader, term: string, outsideBar: number): PlaceVerdict {
@@ -131,7 +125,7 @@ type FoundPlace = {
 
 function findPlaces(reader: TermReader, term: string): FoundPlace[] {
   const words = foldWords(term);
-  const spans = findSpans(reader, words);
+  const spans = findSpans(reader.gazetteer, words);
   const found: FoundPlace[] = [];
   for (const [index, span] of spans.entries()) {
     // The previous place may include this span: in "bath uk", the word "uk" only says which Bath is meant.
@@ -140,7 +134,6 @@ function findPlaces(reader: TermReader, term: string): FoundPlace[] {
     const around = qualifierOf(reader.gazetteer, words, span, next);
     const place = choosePlace(reader, span, around);
     if (place === undefined) continue;
-    if (around === undefined && isShortened(reader, span, place)) continue;
     const confidence = confidenceOf(reader, words, span, place, spans, around !== undefined);
     const { start } = span;
     const isSure = next !== undefined && around !== undefined && confidence >= OUTSIDE_BAR;

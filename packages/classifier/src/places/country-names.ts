@@ -1,22 +1,10 @@
-import { languages } from "../language/index.ts";
+import { languages } from "@termsift/core/words";
+import countries from "../../words/countries.json" with { type: "json" };
 
-/** Country names in addition to those of Unicode CLDR. "!" marks an abbreviation that may mean something else. */
-const moreNames: Readonly<Record<string, string>> = {
-  GB: "UK;United Kingdom;Royaume-Uni;Vereinigtes Königreich;Britain;U.K.",
-  US: "USA;United States;United States of America;America;U.S.;U.S.A.;Amerika;États-Unis;EEUU;EUA;!US;!VS",
-  AE: "UAE;Emirates;Emirate;VAE;!EAU",
-  NL: "Holland;The Netherlands;Hollande;Holanda;Olanda",
-  IE: "Republic of Ireland;ROI;Eire",
-  CZ: "Czech Republic;Tschechische Republik",
-  CH: "Helvetia",
-  BR: "Brazil;Brasil",
-  KR: "Korea;South Korea",
-  RU: "Russia",
-  TR: "Turkey;Türkiye;Turquie;Turkei",
-  DE: "BRD;Deutschland",
-};
+// "!" before one of `countries.names` marks an abbreviation that may mean something else.
+
 /** Codes that get no names, because they stand for no country or their names are misleading. */
-const left = new Set("EU EZ UN ZZ QO XA XB AC CP DG TA IC EA CQ AQ BV HM TF UM".split(" "));
+const nameless = new Set(countries.nameless.split(" "));
 
 /** Returns the names of each country in the seven languages, English first. The keys are country codes ("DE"). */
 export function countryNames(): ReadonlyMap<string, readonly string[]> {
@@ -27,13 +15,13 @@ export function countryNames(): ReadonlyMap<string, readonly string[]> {
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
       // False for an outdated code such as "DD".
       const isToday = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-      const name = left.has(code) || !isToday ? undefined : display.of(code);
+      const name = nameless.has(code) || !isToday ? undefined : display.of(code);
       if (name === undefined || /\d/u.test(name)) continue;
       const known = names.get(code) ?? new Set();
       names.set(code, known.add(name));
     }
   }
-  for (const [code, more] of Object.entries(moreNames)) {
+  for (const [code, more] of Object.entries(countries.names)) {
     for (const name of more.split(";")) names.get(code)?.add(name);
   }
   return new Map([...names].map(([code, set]) => [code, [...set]]));

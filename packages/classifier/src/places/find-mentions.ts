@@ -1,20 +1,23 @@
-import { foldWord, type Language } from "../language/index.ts";
-import { denialOf, deniesAll, isDeniedLater, withoutNames } from "./denial.ts";
+import type { Language, Word } from "@termsift/core/words";
+import type { Sentence } from "@termsift/core/profile";
+import { denialOf } from "./denial.ts";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
 import type { Span } from "./find-spans.ts";
-import { isGermanNoun } from "./german-nouns.ts";
-import { isMakeInList, joins, listBefore } from "./place-lists.ts";
-import { SMALL_POPULATION } from "./rate-place.ts";
+import { listBefore } from "./place-lists.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
+  besideWords,
   directionWords,
   everydayNames,
   goodsNames,
+  joins,
   neutralWords,
   originWords,
   placePrepositions,
   reachWords,
+  regionWords,
   weakPrepositions,
+  wholeWords,
 } from "./place-words.ts";
 
 /** A place name in a sentence of a profile: words `start` (inclusive) to `end` (exclusive). */
@@ -32,46 +35,35 @@ export type Mention = Found & {
   readonly radiusKm: number | undefined;
   /** True for a radius in figures ("within 20 miles"), false for "and around". */
   readonly isRadiusStated: boolean;
-  /** True for the second town of a range, e.g. Longmont in "from Castle Rock to Longmont". */
-  readonly isRangeEnd: boolean;
 };
-
-export type Word = { readonly text: string; readonly folded: string; readonly before: string };
 
 const NAME_WORDS_MAX = 5;
 /** Minimum population of a town whose name counts without a preposition before it. */
 const POPULATION_BARE_MIN = 30_000;
 
-function wordsOf(sentence: string): Word[] {
-  let end = 0;
-  return [...sentence.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => {
-    const before = sentence.slice(end, match.index);
-    end = match.index + match[0].length;
-    return { text: match[0], folded: foldWord(match[0].toLowerCase()), before };
-  });
-}
-
 const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
+type MentionOptions = { readonly isAreaText?: boolean; readonly max?: number };
+
 /**
- * Returns the place names in a sentence from left to right, preferring longer names. Skips names with another meaning.
+ * Returns at most `max` place names in a sentence from left to right, preferring longer names. Skips names with another
+ * meaning.
  * With `isAreaText` (the text only names an area), each name is a place, in upper or lower case.
  */
 export function findMentions(
   gazetteer: Gazetteer,
-  sentence: string,
+  sentence: Sentence,
   language: Language,
-  isAreaText = false,
+  { isAreaText = false, max = Number.POSITIVE_INFINITY }: MentionOptions = {},
 ): Mention[] {
-  const words = wordsOf(sentence);
+  const { words } = sentence;
   const stated = statedRadius(sentence, true);
   const isReached = words.some(({ folded }) => reachWords.has(folded));
-  const isAllDenied = deniesAll(sentence);
   const found: Mention[] = [];
   /** Names after the last place that may be no places, such as "Bath". */
   let doubtful: Found[] = [];
-  for (let start = 0; start < words.length; start += 1) {
+  for (let start = 0; start < words.length && found.length < max; start += 1) {
     // "Bay" in "West Bay" is no name of its own.
     if (start < (doubtful.at(-1)?.end ?? 0)) continue;
     const last = found.at(-1);
@@ -86,29 +78,24 @@ export function findMentions(
       doubtful.push(mention);
       continue;
     }
-    const denial = denialOf(withoutNames(words, found), mention.start, language, previous);
-    const isDenied = isAllDenied || denial === "denied";
+    const denial = denialOf(sentence, mention.start, previous);
     // From "We sell no tents, or work in France", it is unclear whether the business serves France.
-    if (denial === "doubtful" && !isAllDenied) continue;
-    const isRangeEnd = isRange(words, previous, mention);
-    if (previous !== undefined && isRangeEnd) found.splice(-1, 1, { ...previous, isOrigin: false });
+    if (denial === "doubtful" && !isAreaText) continue;
     const meant: Mention = {
       ...mention,
       ...marksOf(words, mention, previous, isAreaText),
-      isRangeEnd,
-      isDenied,
+      isDenied: denial === "denied",
       isReached,
-      isOrigin: !isRangeEnd && introducer(words, mention.start, previous, originWords),
+      isOrigin: introducer(words, mention.start, previous, originWords),
       radiusKm: stated ?? roughRadius(sentence),
       isRadiusStated: stated !== undefined,
     };
-    for (const each of listBefore(words, doubtful, mention))
-      found.push({ ...meant, ...each, isRangeEnd: false });
+    for (const each of listBefore(words, doubtful, mention)) found.push({ ...meant, ...each });
     found.push(meant);
     doubtful = [];
     start = mention.end - 1;
   }
-  return found.filter((_, index) => isAreaText || !isDeniedLater(words, found, index, language));
+  return found;
 }
 
 /** Returns the marks of a mention that depend only on the words around it. */
@@ -131,39 +118,13 @@ function marksOf(
   };
 }
 
-/** True if the two places stand in a phrase such as "from A to B" or "between A and B". */
-function isRange(words: readonly Word[], from: Found | undefined, { start }: Found): boolean {
-  const gap = words.slice(from?.end, start).slice(1);
-  if (from === undefined || start === from.end || !gap.every(({ folded }) => fillers.has(folded))) {
-    return false;
-  }
-  const [before = "", between = ""] = [words[from.start - 1]?.folded, words[from.end]?.folded];
-  return rangeWords.has(`${before} ${between}`);
-}
-
-const rangeWords = new Set(
-  "from to|between and|von bis|zwischen und|de a|du au|entre et|desde hasta|entre y|de ate|entre e|da a|tra e|van tot|tussen en".split(
-    "|",
-  ),
-);
-
-const wholeWords = new Set(
-  "across throughout all whole state province provincia provincie kanton canton ganz gesamten ganzen toute tout tutta tutto toda todo heel county departement bundesland".split(
-    " ",
-  ),
-);
-
-/** After these words, the name of a region may be in lower case ("provincia de sevilla"). */
-const regionWords = new Set(
-  "provincia provincias provincie provincies province distrito distritos departement departements metropole agglomeration bassin condado county kanton canton cantone bundesland".split(
-    " ",
-  ),
-);
-
-export type Found = Omit<Span, "isMisspelt">;
+export type Found = Span;
 
 const isGeneral = (word: string) =>
-  neutralWords.has(word) || fillers.has(word) || placePrepositions.has(word) || word === "miles";
+  neutralWords.has(word) ||
+  besideWords.has(word) ||
+  placePrepositions.has(word) ||
+  word === "miles";
 
 /** Finds the longest name from word `start` on. `head`: first word of a list ("provincia de Valencia y Castellón"). */
 function longestAt(
@@ -205,18 +166,12 @@ function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Pl
   // With a capital letter, "Canton" is a town, as in "Canton, Ohio".
   if (!regionWords.has(first) || (first === "canton" && isCapital(words[0]?.text))) return [];
   if (joins.has(rest.at(-1) ?? "")) return [];
-  const name = rest.filter((word) => !fillers.has(word) && word !== "di" && word !== "van");
+  const name = rest.filter((word) => !besideWords.has(word) && word !== "di" && word !== "van");
   const whole = gazetteer.find(keyOfWords([first, ...rest]));
   const places = [...whole, ...gazetteer.find(keyOfWords(name))];
   const regions = places.filter(({ kind }) => kind === "region");
   return regions.length > 0 ? regions : places.flatMap((town) => gazetteer.countyOf(town) ?? []);
 }
-
-const fillers = new Set(
-  "the der die das den dem la le les l el los las il lo i gli de het o os as a downtown central greater metropolitan city metro grossraum north south east west northern southern eastern western and und et y e en ville ciudad cidade citta stadt southeast southwest northeast northwest se sw ne nw zentrum centre centro county counties around".split(
-    " ",
-  ),
-);
 
 /** True if a word of `wanted` stands before the place at word `start`, or before the list of places with this place. */
 function introducer(
@@ -233,7 +188,7 @@ function introducer(
       return introducer(words, previous.start, undefined, wanted);
     }
     const isSkipped =
-      fillers.has(word.folded) ||
+      besideWords.has(word.folded) ||
       (wanted === originWords &&
         placePrepositions.has(word.folded) &&
         !reachWords.has(word.folded));
@@ -253,15 +208,7 @@ function isMeantAsPlace(
   const isSingle = !key.includes(" ");
   const isWord = isSingle && gazetteer.isOrdinaryWord(key, language);
   const isOrdinary = isWord || (isSingle && (everydayNames.has(key) || goodsNames.has(key)));
-  const isSmall = candidates.every(
-    (place) => place.kind === "town" && gazetteer.population(place) < SMALL_POPULATION,
-  );
-  // In languages other than English, an ordinary word ("Stall" in "Röntgen im Stall") is not a small town, unless it
-  // continues a list of places.
-  if (isWord && isSmall && language !== "en" && !isListed) return false;
-  if (language === "de" && isGermanNoun(words, start, candidates)) return false;
   if (introducer(words, start, previous, placePrepositions)) return true;
-  if (!isListed && isMakeInList(words, { start, end, key, candidates })) return false;
   if (candidates.some(isRegion) && introducer(words, start, previous, reachWords)) return true;
   const isLarge = candidates.some(
     (place) => place.kind !== "town" || gazetteer.population(place) >= POPULATION_BARE_MIN,

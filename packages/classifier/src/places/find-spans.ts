@@ -1,7 +1,5 @@
-import { isMisspelling } from "../local/word-forms.ts";
+import { wordsOf } from "@termsift/core/words";
 import { keyOfWords, type Gazetteer, type Place } from "./gazetteer.ts";
-import { placePrepositions } from "./place-words.ts";
-import type { TermReader } from "./term-words.ts";
 
 /** A place name in a term: words `start` (inclusive) to `end` (exclusive). */
 export type Span = {
@@ -9,23 +7,15 @@ export type Span = {
   readonly end: number;
   readonly key: string;
   readonly candidates: readonly Place[];
-  readonly isMisspelt?: boolean;
 };
 
 const NAME_WORDS_MAX = 5;
-const LETTERS_MIN_MISSPELT = 6;
-const LETTERS_MIN_REPLACED = 8;
 
 /** Returns the place names in a term from left to right, without overlaps. Prefers longer names. */
-export function findSpans(
-  { gazetteer, wordKind, nearNames }: TermReader,
-  words: readonly string[],
-): Span[] {
+export function findSpans(gazetteer: Gazetteer, words: readonly string[]): Span[] {
   const spans: Span[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    const span =
-      longestAt(gazetteer, words, start, spans.at(-1)) ??
-      misspeltAt(gazetteer, nearNames, words, start, wordKind);
+    const span = longestAt(gazetteer, words, start, spans.at(-1));
     if (span === undefined) continue;
     spans.push(span);
     start = span.end - 1;
@@ -46,7 +36,8 @@ function longestAt(
   for (let end = endMax; end > start; end -= 1) {
     const key = keyOfWords(words.slice(start, end));
     // The abbreviation of a state counts only after a town in that state: "columbus oh".
-    const isAfterTown = previous?.end === start && end === start + 1 && !joiners.has(key);
+    const isAfterTown =
+      previous?.end === start && end === start + 1 && !wordsOf("en").stop.has(key);
     const all = [...gazetteer.find(key, isAfterTown), ...withoutUmlaut(gazetteer, key)];
     const isOfTown = (place: Place) =>
       place.kind === "region" &&
@@ -57,36 +48,9 @@ function longestAt(
   return undefined;
 }
 
-/** Abbreviations that are also words, e.g. "in" (Indiana) and "or" (Oregon). */
-const joiners = new Set("or in me de la al hi vs us on".split(" "));
-
 /** Finds places for a spelling without umlauts: "münchen" for "muenchen". */
 function withoutUmlaut(gazetteer: Gazetteer, key: string): readonly Place[] {
   if (!/[aou]e/u.test(key) || gazetteer.has(key)) return [];
   const short = key.replaceAll(/([aou])e/gu, "$1");
   return gazetteer.find(short).filter((place) => /[äöü]/iu.test(gazetteer.nameAs(place, short)));
-}
-
-function misspeltAt(
-  gazetteer: Gazetteer,
-  nearNames: ReadonlyMap<string, readonly string[]>,
-  words: readonly string[],
-  start: number,
-  wordKind: TermReader["wordKind"],
-): Span | undefined {
-  const word = words[start] ?? "";
-  if (word.length < LETTERS_MIN_MISSPELT || wordKind(word) !== "other") return undefined;
-  const isPlaced =
-    placePrepositions.has(words[start - 1] ?? "") || start === words.length - 1 || start === 0;
-  if (!isPlaced) return undefined;
-  const name = (nearNames.get(word.charAt(0)) ?? []).find((each) => isSlipOf(each, word));
-  if (name === undefined) return undefined;
-  return { start, end: start + 1, key: name, candidates: gazetteer.find(name), isMisspelt: true };
-}
-
-/** True if `word` misspells `name`. Unlike `isMisspelling`, also accepts one replaced letter in a long name. */
-function isSlipOf(name: string, word: string): boolean {
-  if (isMisspelling(name, word)) return true;
-  const isLong = name.length === word.length && name.length >= LETTERS_MIN_REPLACED;
-  return isLong && [...name].filter((letter, at) => letter !== word[at]).length === 1;
 }

@@ -1,5 +1,6 @@
-import type { Found, Mention, Word } from "./find-mentions.ts";
-import { makeNames } from "./place-words.ts";
+import type { Word } from "@termsift/core/words";
+import type { Found, Mention } from "./find-mentions.ts";
+import { joins } from "./place-words.ts";
 
 /** Returns the list of places that contains the mention at `index`, e.g. "Guanajuato, Querétaro y Puebla". */
 export function listAround(mentions: readonly Mention[], index: number): readonly Mention[] {
@@ -12,11 +13,6 @@ export function listAround(mentions: readonly Mention[], index: number): readonl
   while (isNext(to)) to += 1;
   return mentions.slice(from, to);
 }
-
-/** Words between the parts of a sentence or list. */
-export const joins = new Set(
-  "and but or und oder aber et ou mais y o pero e mas ma ed en of maar".split(" "),
-);
 
 /**
  * Returns those of `doubtful` that a list joins to the place `next`. In "Bath, Weston and Newport", "Bath" is a place,
@@ -34,16 +30,6 @@ export function listBefore(
     list.unshift(each);
   }
   return list;
-}
-
-/** True for a make in a list of names, such as "Milwaukee" in "for Bosch, Milwaukee and DeWalt". */
-export function isMakeInList(words: readonly Word[], { start, end, key }: Found): boolean {
-  const isName = (at: number) => /^\p{Lu}/u.test(words[at]?.text ?? "");
-  const isAfterName = [start - 1, start - 2].some(
-    (at) => isName(at) && isJoined(words, at + 1, start),
-  );
-  const isBeforeName = [end, end + 1].some((at) => isName(at) && isJoined(words, end, at));
-  return makeNames.has(key) && (isAfterName || isBeforeName);
 }
 
 /** True if only a comma, a slash or a word such as "and" stands between the words before `end` and those from `start` on. */

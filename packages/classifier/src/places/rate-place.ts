@@ -1,12 +1,11 @@
 import type { Span } from "./find-spans.ts";
-import { type Gazetteer, keyOf, type Place } from "./gazetteer.ts";
+import type { Gazetteer, Place } from "./gazetteer.ts";
 import {
   directionWords,
   everydayNames,
   goodsNames,
   originNames,
   originWords,
-  personNames,
   placePrepositions,
   purposeWords,
   weakPrepositions,
@@ -21,7 +20,6 @@ const NAMESAKE_KM = 45;
 /** A foreign place more than this many kilometres from the area's nearest town gets a lower score. */
 const NEIGHBOUR_KM = 200;
 export const SMALL_POPULATION = 20_000;
-const commonNames = /^(?:san|santa|santo|sao|saint|sainte|la|las|los|el|vila|villa) /u;
 const populationScores: readonly (readonly [number, number])[] = [
   [1_000_000, 2],
   [200_000, 1.5],
@@ -62,9 +60,6 @@ export function confidenceOf(
   if (place.kind === "town") {
     score += populationScores.find(([from]) => population >= from)?.[1] ?? -1;
     const isNamesake = span.candidates.length > 1 && km > NAMESAKE_KM;
-    // Many towns and streets that the gazetteer does not know also have a name like "San Fernando".
-    const isCommon = isNamesake && commonNames.test(key) && population < 500_000;
-    if (isCommon && !isInside && !isQualified) score -= 1.5;
     // If a small town is far from the area, its name usually means a street, a city district or a person.
     const isFar = !isInside && (km > FAR_KM || isNamesake) && !isQualified;
     if (isFar && population < VILLAGE_POPULATION_MAX) score -= 2.8;
@@ -76,7 +71,6 @@ export function confidenceOf(
   } else if (!isPlaced && everydayNames.has(key) && isWord) score -= isInside ? 2 : 3.5;
   else score -= doubtOf(reader, key, isInside ? 50_000 : isElsewhere ? 0 : population);
   if (originNames.has(key) && reader.wordKind(words[end] ?? "") === "offer") score -= 2.5;
-  if (span.isMisspelt === true) score -= !isInside && km > FAR_KM ? 2.5 : 1;
   return 1 / (1 + Math.exp(BAR - score - restScore(reader, words, spans)));
 }
 
@@ -103,24 +97,6 @@ function isOtherwiseMeant(
   return /^\d/u.test(key) && (isElsewhere || end < words.length);
 }
 
-/**
- * True if the name of a place outside the area may be short for a place inside, e.g. "weston" for Weston-super-Mare.
- * False if the town inside is much smaller than the place.
- */
-export function isShortened(
-  { gazetteer, area, outsideKm }: TermReader,
-  { key }: Span,
-  place: Place,
-): boolean {
-  if (outsideKm(place) === 0) return false;
-  if (gazetteer.find(`${key} county`).some((county) => outsideKm(county) === 0)) return true;
-  const isWhole = area.countries.includes(place.country) && keyOf(place.name) === key;
-  const sizeMin = sizeOf(gazetteer, place) / (isWhole ? DWARFED_BY_NAME : DWARFED_BY);
-  const large = gazetteer.findLonger(key).filter((each) => gazetteer.population(each) >= sizeMin);
-  const isApart = (town: Place) => gazetteer.distanceKm(town, place) > NAMESAKE_KM;
-  return large.some((town) => outsideKm(town) === 0 && (place.kind !== "town" || isApart(town)));
-}
-
 /** True if the place is probably part of a firm's name ("carlisle fuels") or an origin of goods ("solingen knives"). */
 function isNamePart(
   { wordKind, outsideKm, area, sellsGoods }: TermReader,
@@ -143,7 +119,6 @@ function doubtOf(
   let doubt = 0;
   if (wordKind(key) === "offer") doubt += 3;
   if (goodsNames.has(key)) doubt += sellsGoods ? 2.5 : 1.2;
-  if (personNames.has(key)) doubt += population >= 500_000 ? 0.4 : 1;
   if (wordKind(key) === "neutral") doubt += 4;
   if (everydayNames.has(key)) doubt += 1.5;
   else if (gazetteer.isOrdinaryWord(key, language)) {
@@ -169,8 +144,6 @@ function restScore(
 
 /** A place is not meant if another place of the same name has this many times its population. */
 export const DWARFED_BY = 60;
-/** Replaces `DWARFED_BY` in `isShortened` if the name is the whole name of a place in one of the area's countries. */
-const DWARFED_BY_NAME = 5;
 const VILLAGE_POPULATION_MAX = 4_000;
 /** Assumed minimum population of a place, because the gazetteer gives a city district only 500 inhabitants. */
 const QUARTER_POPULATION = 2_000;

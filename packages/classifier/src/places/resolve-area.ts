@@ -1,36 +1,22 @@
-import { type BusinessProfile, splitSentences } from "@termsift/core/profile";
-import { detectLanguage, foldWords, type Language } from "../language/index.ts";
-import { isLimiting, prepareNegations } from "../local/limiting-words.ts";
+import type { BusinessProfile } from "@termsift/core/profile";
+import { type Language, type Word, wordFiles, wordsOf } from "@termsift/core/words";
+import { detectLanguage } from "@termsift/core/words";
+import { isLimiting, readSentences, type Sentence } from "@termsift/core/profile";
 import type { Area, AreaPlace } from "./area.ts";
 import { areaText, says, withoutOtherFirms } from "./area-text.ts";
 import { choosePlaces, type Chosen } from "./choose-places.ts";
 import { findMentions, type Mention } from "./find-mentions.ts";
 import { keyOf, type Gazetteer } from "./gazetteer.ts";
 import { statedRadius } from "./stated-radius.ts";
-import {
-  abroadWords,
-  everywhereWords,
-  nationwideWords,
-  sellsAtDistance,
-  wholeCountyWords,
-} from "./place-words.ts";
+import { abroad, everywhere, nationwide, sellsAtDistance, weWork } from "./place-words.ts";
 
 /** Kilometres around a profile's only town, or around each of several towns, if the profile states no radius. */
 const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
-const RADIUS_AMONG_REGIONS = 12;
 const EXCLUDED_RADIUS = 8;
 const LABEL_PLACES_MAX = 4;
-const around: Readonly<Record<Language, string>> = {
-  en: "around",
-  de: "um",
-  fr: "autour de",
-  es: "alrededor de",
-  pt: "em redor de",
-  it: "intorno a",
-  nl: "rond",
-};
-
+/** Further place names are not read. Each is compared with all others, so many would take seconds. */
+const MENTIONS_MAX = 120;
 /**
  * Returns the area that a business serves, with a stated or default radius, and the excluded places.
  * `override`: the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description.
@@ -41,30 +27,30 @@ export function resolveArea(
   language: Language = detectLanguage(profile.description),
   override?: string,
 ): Area {
-  const text = prepareNegations(areaText(override ?? withoutOtherFirms(profile.description)));
-  const sentences = splitSentences(text);
-  const found = sentences.map((sentence) =>
-    findMentions(gazetteer, sentence, language, override !== undefined),
-  );
+  const read = readSentences(areaText(override ?? profile.description), wordsOf(language));
+  const sentences = override === undefined ? withoutOtherFirms(read) : read;
+  const words = sentences.flatMap((sentence) => sentence.words);
+  const text = sentences.map((sentence) => sentence.text).join(" ");
+  let max = MENTIONS_MAX;
+  const found = sentences.map((sentence) => {
+    const options = { isAreaText: override !== undefined, max };
+    const mentions = findMentions(gazetteer, sentence, language, options);
+    max -= mentions.length;
+    return mentions;
+  });
   const mentions = found.flat();
-  const clear = override === undefined ? clearMentions(found, sentences, language) : mentions;
-  const isByDistance = override === undefined && sellsAtDistance(profile.type, text);
+  const clear = override === undefined ? clearMentions(found, sentences) : mentions;
+  const isByDistance = override === undefined && sellsAtDistance(profile.type, words);
   const chosen = choosePlaces(gazetteer, mentions, text, language);
   const own = chosen.filter(({ mention }) => !mention.isDenied);
   const used = own.filter(
     ({ mention, place }) => !mention.isOrigin || (!isByDistance && place.kind === "town"),
   );
-  const countries = countriesOf(chosen, text, gazetteer);
-  const wide = nationwide(gazetteer, text, countries[0]);
+  const countries = countriesOf(chosen, words, gazetteer);
+  const wide = nationwidePlaces(gazetteer, words, countries[0]);
   // A radius in another sentence counts for towns without a radius: "Plumber in Leeds. We travel up to 25 miles."
   const [usual] = sentences.flatMap((sentence) => statedRadius(sentence, false) ?? []);
-  const isCounty = wholeCountyWords.test(text);
-  const counties = used.flatMap(({ place }) => (isCounty && gazetteer.countyOf(place)) || []);
-  const places = [
-    ...toAreaPlaces(withRanges(gazetteer, usual ? used : withLists(gazetteer, used)), usual),
-    ...counties.map((place) => ({ place, radiusKm: 0 })),
-    ...wide,
-  ];
+  const places = [...toAreaPlaces(used, usual), ...wide];
   // "Leeds, but nowhere else in England" does not exclude Leeds.
   const excluded = toAreaPlaces(chosen.filter(({ mention }) => mention.isDenied))
     .filter(({ place }) => !places.some((each) => gazetteer.contains(place, each.place)))
@@ -73,8 +59,8 @@ export function resolveArea(
     places.length > 0 &&
     (used.length === 0 || used.some(({ mention }) => clear.includes(mention))) &&
     (!isByDistance || wide.length > 0 || hasReach(used, profile.type)) &&
-    (override !== undefined || !says(sentences, everywhereWords, language));
-  const isAbroad = override === undefined && says(sentences, abroadWords, language);
+    (override !== undefined || !says(sentences, everywhere));
+  const isAbroad = override === undefined && says(sentences, abroad);
   const names = chosen.map(({ mention }) => mention.key);
   const radii = used.filter(
     ({ mention, place }) => mention.isRadiusStated && place.kind === "town",
@@ -86,8 +72,6 @@ export function resolveArea(
 /** In a description in which at least this share of the sentences deny something, a late place proves no area. */
 const DENIALS_MANY = 0.35;
 const FIRST_SENTENCES = 2;
-const weWork =
-  /(?<!\p{L})(?:we work|wir arbeiten|unterwegs|travaillons|trabajamos|lavoriamo|trabalhamos|wij? werken)(?!\p{L})/iu;
 
 /**
  * Returns the places that prove an area. In a text that mostly tells what the business does not do, a place belongs to
@@ -95,14 +79,13 @@ const weWork =
  */
 function clearMentions(
   found: readonly (readonly Mention[])[],
-  sentences: readonly string[],
-  language: Language,
+  sentences: readonly Sentence[],
 ): readonly Mention[] {
-  const denials = sentences.map((sentence) => isLimiting(foldWords(sentence), language));
+  const denials = sentences.map(isLimiting);
   const isMostlyDenial = denials.filter(Boolean).length >= DENIALS_MANY * denials.length;
   const end = isMostlyDenial ? Math.max(FIRST_SENTENCES, denials.indexOf(true)) : found.length;
   return found.flatMap((each, index) =>
-    index < end || weWork.test(sentences[index] ?? "")
+    index < end || weWork.isIn(sentences[index]?.words ?? [])
       ? each
       : each.filter(({ isReached, isRadiusStated }) => isReached || isRadiusStated),
   );
@@ -115,44 +98,6 @@ function hasReach(used: readonly Chosen[], type: BusinessProfile["type"]): boole
     ({ mention, place }) =>
       mention.isReached || place.kind === "country" || (place.kind === "region" && !isShop),
   );
-}
-
-/** Gives a town that is listed beside regions a small radius, because the regions already show the area's extent. */
-function withLists(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
-  const regions = chosen.flatMap(({ place }) => (place.kind === "region" ? [place] : []));
-  return chosen.map(({ place, mention }) => {
-    const others = regions.filter((region) => !gazetteer.contains(region, place));
-    // The name of a town such as Dublin may also mean its county.
-    const isCounty = gazetteer.countyOf(place)?.name.endsWith(place.name) === true;
-    const radiusKm = others.length > 1 && !isCounty ? RADIUS_AMONG_REGIONS : undefined;
-    return { place, mention: { ...mention, radiusKm: mention.radiusKm ?? radiusKm } };
-  });
-}
-
-/**
- * Gives both towns of a range ("from Castle Rock to Longmont") a radius of at least half their distance, so that the
- * area covers the towns between them. Changes nothing if the profile names a region that contains both.
- */
-function withRanges(gazetteer: Gazetteer, chosen: readonly Chosen[]): Chosen[] {
-  return chosen.map((each, index) => {
-    const next = chosen[index + 1];
-    const other = each.mention.isRangeEnd
-      ? chosen[index - 1]
-      : next?.mention.isRangeEnd
-        ? next
-        : undefined;
-    if (other?.place.kind !== "town" || each.place.kind !== "town") return each;
-    const half = gazetteer.distanceKm(each.place, other.place) / 2;
-    const isNarrower = chosen.some(
-      ({ place }) =>
-        place.kind === "region" &&
-        gazetteer.contains(place, each.place) &&
-        gazetteer.contains(place, other.place),
-    );
-    if (isNarrower) return each;
-    const radiusKm = Math.max(each.mention.radiusKm ?? RADIUS_OF_SEVERAL, half);
-    return { ...each, mention: { ...each.mention, radiusKm } };
-  });
 }
 
 /** Returns each place once, with the largest radius that the profile states for it, else the largest default radius. */
@@ -172,19 +117,27 @@ function toAreaPlaces(chosen: readonly Chosen[], usualKm?: number): AreaPlace[] 
   return [...new Map([...all, ...best].map((each) => [each.place.id, each])).values()];
 }
 
-function nationwide(gazetteer: Gazetteer, text: string, home: string | undefined): AreaPlace[] {
-  const codes = nationwideWords
-    .filter(([words]) => words.test(text))
-    .map(([, code]) => code || home);
+function nationwidePlaces(
+  gazetteer: Gazetteer,
+  words: readonly Word[],
+  home: string | undefined,
+): AreaPlace[] {
+  const codes = nationwide
+    .filter(([, phrases]) => phrases.isIn(words))
+    .map(([code]) => code || home);
   return codes.flatMap((code) => {
     const place = code === undefined ? undefined : gazetteer.region(code);
     return place === undefined ? [] : [{ place, radiusKm: 0 }];
   });
 }
 
-function countriesOf(chosen: readonly Chosen[], text: string, gazetteer: Gazetteer): string[] {
+function countriesOf(
+  chosen: readonly Chosen[],
+  words: readonly Word[],
+  gazetteer: Gazetteer,
+): string[] {
   const codes = chosen.filter(({ mention }) => !mention.isDenied).map(({ place }) => place.country);
-  const wide = nationwide(gazetteer, text, undefined).map(({ place }) => place.country);
+  const wide = nationwidePlaces(gazetteer, words, undefined).map(({ place }) => place.country);
   return [...new Set([...codes, ...wide])];
 }
 
@@ -197,7 +150,7 @@ function labelOf(
   const names = places.map(({ place, radiusKm }) => {
     const name = place.kind === "country" ? (countries.of(place.country) ?? "") : place.name;
     return statedRadii.has(place.id)
-      ? `${Math.round(radiusKm)} km ${around[language]} ${name}`
+      ? `${Math.round(radiusKm)} km ${wordFiles[language].places.around} ${name}`
       : name;
   });
   // A town and its county may have the same name. The label shows it once.

@@ -1,7 +1,12 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { STEM_LETTERS, stemOf } from "@termsift/core/verdicts";
-import { foldWords, type Language } from "../language/index.ts";
-import { functionWords } from "../local/function-words.ts";
+import {
+  foldWords,
+  functionWords,
+  type Language,
+  STEM_LETTERS,
+  stemOf,
+} from "@termsift/core/words";
+import type { Sentence } from "@termsift/core/profile";
 import type { Area } from "./area.ts";
 import { withoutOtherFirms } from "./area-text.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
@@ -20,7 +25,6 @@ export type TermReader = {
   /** Kilometres to the area's nearest town; `Infinity` if unknown. Cached. */
   readonly baseKm: (place: Place) => number;
   readonly sellsGoods: boolean;
-  readonly nearNames: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
@@ -28,13 +32,14 @@ export type TermReader = {
  * of the profile that names no place. With `isCompounding`, the five letters can also stand inside the word.
  */
 export function createWordReader(
-  profile: BusinessProfile,
+  { name }: BusinessProfile,
+  sentences: readonly Sentence[],
   placeKeys: ReadonlySet<string>,
   isCompounding: boolean,
 ): (word: string) => WordKind {
-  const { name, description } = profile;
   // Ignores sentences about other firms: a warning of Roto Rooter does not make "roto rooter austin" an offer.
-  const own = foldWords(`${name} ${withoutOtherFirms(description)}`).filter(
+  const said = withoutOtherFirms(sentences).flatMap(({ words }) => words);
+  const own = [...foldWords(name), ...said.map(({ folded }) => folded)].filter(
     (word) => word.length > 2 && !neutralWords.has(word) && !functionWords.has(word),
   );
   const stems = new Set(own.filter((word) => !placeKeys.has(word)).map(stemOf));

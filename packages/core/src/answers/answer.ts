@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { kindReason } from "../verdicts/kind-reason.ts";
-import type { ReasonName } from "../verdicts/reason-texts.ts";
+import type { ReasonName } from "../verdicts/reason-names.ts";
 import { kinds, type Verdict } from "../verdicts/verdict.ts";
 import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
 

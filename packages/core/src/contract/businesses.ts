@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctedFactsSchema, listedFactsSchema } from "../profile/business-facts.ts";
 import { BUSINESS_AREA_LENGTH_MAX, businessProfileSchema } from "../profile/business-profile.ts";
 
 /** POST and PUT /api/businesses, and PUT /api/businesses/:id. The description must not be empty, because terms are classified by it. */
@@ -6,6 +7,8 @@ export const businessInputSchema = businessProfileSchema.extend({
   description: businessProfileSchema.shape.description.min(1),
   /** If empty or null, the server reads the area from the description. If absent, the stored area stays. */
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
+  /** Replaces all corrected facts; lists that it lacks are read from name and description. If absent, they stay. */
+  facts: correctedFactsSchema.optional(),
 });
 
 /** PUT /api/businesses is about the chosen business. A page that may show another one names it by `id`. */
@@ -17,6 +20,10 @@ export const businessSchema = businessInputSchema.extend({
   area: z.string().nullable(),
   /** The places found in `area` or, without `area`, in the description, e.g. "California, Texas". May be empty. */
   resolvedArea: z.string(),
+  /** The facts that the owner corrected. */
+  facts: correctedFactsSchema,
+  /** The facts that the name and the description say. A list in `facts` counts instead. */
+  proposedFacts: listedFactsSchema,
 });
 
 /** PUT /api/businesses/chosen: the business that the caller works with. Also the path of /api/businesses/:id. */

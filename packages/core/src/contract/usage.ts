@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planIds } from "../plans/plan.ts";
 
-/** GET /api/usage/count: the user's uploads in this calendar month (UTC). `uploadsMax` is null if there is no limit. */
+/** GET /api/usage/count: the uploads of the owner of the workspace in this calendar month (UTC); `uploadsMax` null: no limit. */
 export const usageSchema = z.object({
   count: z.number().int().min(0),
   uploadsMax: z.number().int().nullable(),

@@ -88,6 +88,20 @@ test("a frequent word of the trade that is mostly excluded is asked about", () =
   expect(contradictionsOf(report)).toEqual([]);
 });
 
+test("another firm's name is asked about if it converts at most at twice the usual cost", () => {
+  const rival = (cost: number) => [
+    ...kept.map((term, at) => Object.assign({}, term, { conversions: at < 4 ? 1 : 0 })),
+    { ...inGroup("Kept", "acme boats hire", { cost }), conversions: 1 },
+    inGroup("Kept", "acme boats out"),
+    inGroup("Kept", "acme out"),
+  ];
+  const firmNames = ["acme boats", "other firm"];
+  expect(contradictionsOf(rival(150), { firmNames })).toEqual([
+    { subject: { phrase: "acme boats" }, terms: ["acme boats out"] },
+  ]);
+  expect(contradictionsOf(rival(900), { firmNames })).toEqual([]);
+});
+
 test("a report without cost counts its clicks, and one without clicks its terms", () => {
   const unpaid = { cost: 0, clicks: 0 };
   const bare = [...kept, ...several("Trips", "day out", 9)];

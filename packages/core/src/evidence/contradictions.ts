@@ -25,6 +25,8 @@ export type ContradictionInput = {
   readonly isExcluded: (index: number) => boolean;
   /** The account's own keywords that the classifier would exclude. */
   readonly refusedKeywords?: readonly string[];
+  /** The words that excluded terms have as another firm's name. */
+  readonly firmNames?: readonly string[];
   /** True if a word is of the trade, e.g. because converting terms have it. */
   readonly isTradeWord?: (word: string) => boolean;
 };
@@ -35,16 +37,19 @@ const GROUP_MIN = { terms: 5, costShare: 0.02 };
 const GROUP_LOSS = 0.5;
 /** The terms that a keyword matched need at least this share (0..1) of the cost. Others are not worth a question. */
 const KEYWORD_COST_SHARE = 0.002;
+/** Another firm's name contradicts if a conversion by it costs at most this many times the account's average. */
+const FIRM_COST_MAX = 2;
 /** A word of the trade contradicts if it has at least this share (0..1) of the paid terms, and most of it is excluded. */
 const WORD = { termShare: 0.03, loss: 0.5 };
 
 /**
  * Finds exclusions that contradict the account: those that a refused keyword matched, those of an ad group or campaign
- * that would lose half of its paid terms or cost, and those with a frequent word of the trade that is mostly excluded.
- * The most expensive come first.
+ * that would lose half of its paid terms or cost, those with another firm's name that converts at a usual cost, and those
+ * with a frequent word of the trade that is mostly excluded. The most expensive come first.
  */
 export function findContradictions(input: ContradictionInput): readonly Contradiction[] {
-  const { searchTerms, isExcluded, refusedKeywords = [], isTradeWord = () => false } = input;
+  const { searchTerms, isExcluded, refusedKeywords = [], firmNames = [] } = input;
+  const { isTradeWord = () => false } = input;
   const paid = paidTerms(searchTerms);
   const groups = [
     ...groupBy(paid, ({ scopes }) => scopes.flatMap(adGroupOf)),
@@ -60,7 +65,11 @@ export function findContradictions(input: ContradictionInput): readonly Contradi
       weightOf(group.terms) >= KEYWORD_COST_SHARE * weightOf(paid) &&
       loses(group, isExcluded, GROUP_LOSS),
   );
-  return [...keywords, ...groups, ...mostlyLost]
+  const usual = FIRM_COST_MAX * costPerConversion(paid);
+  const firms = groupBy(paid, createNameMatch(firmNames)).filter(
+    ({ terms }) => costPerConversion(terms) <= usual,
+  );
+  return onePerSubject([...keywords, ...groups, ...firms, ...mostlyLost])
     .map(({ subject, terms }) => ({ subject, lost: terms.filter(({ at }) => isExcluded(at)) }))
     .filter(({ lost }) => lost.length > 0)
     .sort((left, right) => weightOf(right.lost) - weightOf(left.lost))
@@ -68,7 +77,10 @@ export function findContradictions(input: ContradictionInput): readonly Contradi
 }
 
 /** A term with its index in the report and its weight: its cost, or 1 if the report has no cost. */
-type Weighed = Pick<SearchTerm, "term" | "scopes"> & { readonly at: number; readonly cost: number };
+type Weighed = Pick<SearchTerm, "term" | "scopes" | "conversions"> & {
+  readonly at: number;
+  readonly cost: number;
+};
 
 type Group = { readonly subject: ContradictionSubject; readonly terms: readonly Weighed[] };
 
@@ -76,9 +88,9 @@ type Group = { readonly subject: ContradictionSubject; readonly terms: readonly 
 function paidTerms(searchTerms: readonly SearchTerm[]): readonly Weighed[] {
   const has = (figure: "cost" | "clicks") => searchTerms.some((each) => each[figure] > 0);
   const [hasCost, hasClicks] = [has("cost"), has("clicks")];
-  return [...searchTerms.entries()].flatMap(([at, { term, scopes, cost, clicks }]) => {
+  return [...searchTerms.entries()].flatMap(([at, { term, scopes, conversions, cost, clicks }]) => {
     if (hasCost ? cost <= 0 : hasClicks && clicks <= 0) return [];
-    return [{ term, scopes, at, cost: hasCost ? cost : 1 }];
+    return [{ term, scopes, conversions, at, cost: hasCost ? cost : 1 }];
   });
 }
 
@@ -92,6 +104,33 @@ function createKeywordMatch(refused: readonly string[]) {
       return topics.get(text)?.every((word) => words.has(word)) === true ? [{ term: text }] : [];
     });
   };
+}
+
+/** Returns the names that a term contains as whole words in a row. */
+function createNameMatch(names: readonly string[]) {
+  const keys = new Set(
+    names.map((name) => termWords(name).join(" ")).filter((name) => name !== ""),
+  );
+  const longest = Math.max(0, ...keys.values().map((name) => name.split(" ").length));
+  return ({ term }: Weighed): ContradictionSubject[] => {
+    const words = termWords(term);
+    return words.flatMap((_, start) =>
+      Array.from({ length: longest }, (_, more) => words.slice(start, start + more + 1).join(" "))
+        .filter((phrase) => keys.has(phrase))
+        .map((phrase) => ({ phrase })),
+    );
+  };
+}
+
+/** Infinity without a conversion. */
+function costPerConversion(terms: readonly Weighed[]): number {
+  const conversions = terms.reduce((sum, each) => sum + each.conversions, 0);
+  return conversions > 0 ? weightOf(terms) / conversions : Infinity;
+}
+
+function onePerSubject(groups: readonly Group[]): Group[] {
+  const byKey = new Map(groups.toReversed().map((group) => [JSON.stringify(group.subject), group]));
+  return [...byKey.values()].toReversed();
 }
 
 function adGroupOf({ adGroup, campaign }: SearchTerm["scopes"][number]): ContradictionSubject[] {

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { isFunctionWord, pluralRootOf, withoutAccents } from "../exclusions/matching.ts";
 import { termWords } from "../terms/normalize-term.ts";
-import { isSwapOf } from "../verdicts/own-name.ts";
+import { isSwap } from "../words/forms.ts";
 
 /** Shorter words differ by one letter from too many other words ("cat", "car"). */
 const SLIP_LETTERS_MIN = 5;
@@ -62,5 +62,5 @@ function canSlip(word: string): boolean {
 }
 
 function isSlip(word: string, wanted: string): boolean {
-  return word[0] === wanted[0] && (distance(word, wanted) === 1 || isSwapOf(word, wanted));
+  return word[0] === wanted[0] && (distance(word, wanted) === 1 || isSwap(word, wanted));
 }

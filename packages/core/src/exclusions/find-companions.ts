@@ -3,7 +3,7 @@ import { checkNegative } from "./check-negative.ts";
 import { isTopicWord, splitWords, withoutAccents } from "./matching.ts";
 import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negative-keyword.ts";
 import { excludedBy, type TermIndex } from "./term-index.ts";
-import { isSwapOf } from "../verdicts/own-name.ts";
+import { isSwap } from "../words/forms.ts";
 
 /** A negative for another spelling of the negative `of`. `terms`: indexes of the excluded terms that it blocks. */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
@@ -112,7 +112,7 @@ function isTypo(word: string, other: string): boolean {
   // If one word begins with the other, it is a form of that word, not a misspelling. Words with digits may name
   // different models or years.
   if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
-  return distance(word, other) === 1 || isSwapOf(word, other);
+  return distance(word, other) === 1 || isSwap(word, other);
 }
 
 const companionKinds = ["plural", "accent", "joined", "typo"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctedFactsSchema } from "./business-facts.ts";
 
 export const businessTypes = [
   "ecommerce",
@@ -26,6 +27,8 @@ export const businessProfileSchema = z.object({
   description: z.string().trim().max(BUSINESS_DESCRIPTION_LENGTH_MAX),
   /** The area served, in the owner's words. If absent, it is read from the description. */
   area: z.string().trim().min(1).max(BUSINESS_AREA_LENGTH_MAX).optional(),
+  /** The facts that the owner corrected. The others are read from name and description. */
+  facts: correctedFactsSchema.optional(),
 });
 
 const FILE_DESCRIPTION_LENGTH_MAX = 100_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kindReason, reasonFields, reasonFor } from "./kind-reason.ts";
-import { exportTexts, reasonLanguages, reasonNames } from "./reason-texts.ts";
+import { reasonNames } from "./reason-names.ts";
+import { exportTexts, reasonLanguages } from "./reason-texts.ts";
 import { kinds, REASON_WORDS_MAX } from "./verdict.ts";
 
 const german = { name: "Lark & Söhne", language: "de" } as const;

@@ -1,10 +1,5 @@
-import {
-  exportTexts,
-  type ReasonLanguage,
-  type ReasonName,
-  type ReasonTexts,
-  shownTexts,
-} from "./reason-texts.ts";
+import type { ReasonName } from "./reason-names.ts";
+import { exportTexts, type ReasonLanguage, type ReasonTexts, shownTexts } from "./reason-texts.ts";
 import { type Kind, REASON_WORDS_MAX, type Verdict } from "./verdict.ts";
 
 /** Returns the English reason, at most 15 words, e.g. "'vacancies': wants a job". `words`: words to quote, or "". */

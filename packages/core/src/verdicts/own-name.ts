@@ -1,26 +1,21 @@
 import { isTopicWord } from "../exclusions/matching.ts";
-import { otherFirmSentences } from "../profile/missing-details.ts";
-import { distance } from "fastest-levenshtein";
+import { readDescription } from "../profile/read-text.ts";
+import { eachOnce, foldWord, foldWords, readWords, type Word } from "../words/fold.ts";
+import { isSpellingOf, STEM_LETTERS, stemOf } from "../words/forms.ts";
+import { inAnyLanguage } from "../words/lists.ts";
 import { termWords } from "../terms/normalize-term.ts";
 
-/** Words that people add to any firm's name in a search, written without accents. */
-const saidOfAnyFirm: ReadonlySet<string> = new Set(
-  `review reviews rating ratings login log sign account app phone number telephone contact email mail address website
-  site web official online opening hours open location locations directions store shop price prices pricing cost coupon
-  code discount customer service complaints job jobs career careers vacancy vacancies hiring apprenticeship apprenticeships com net org uk us de fr es it nl pt eu www
-  bewertung bewertungen erfahrung erfahrungen anmelden telefon telefonnummer nummer kontakt adresse offnungszeiten
-  webseite homepage standort standorte laden preis preise kosten gutschein kundenservice beschwerde karriere stellen stellenangebote ausbildung praktikum bewerbung kundigung
-  avis connexion compte telephone numero contacter adresse horaires magasin prix tarif tarifs emploi emplois recrutement stage alternance
-  opiniones resenas telefono numero contacto direccion horario tienda precio precios empleo trabajo vacantes practicas cuenta
-  avaliacoes opinioes telefone contato contacto endereco horario loja preco precos emprego vagas estagio conta
-  recensioni opinioni numero contatti indirizzo orari negozio prezzo prezzi lavora lavoro tirocinio accedi
-  ervaringen beoordelingen inloggen telefoonnummer adres openingstijden winkel prijs prijzen vacature vacatures klantenservice
-  gift card cards voucher vouchers parking booking menu photos tripadvisor facebook instagram owner
-  gutscheine parkplatz parken speisekarte termin fotos inhaber carte cadeau reservation tarjeta regalo aparcamiento cita reserva
-  vale presente estacionamento cardapio buono parcheggio prenotazione appuntamento cadeaubon parkeren reserveren afspraak`.split(
-    /\s+/u,
-  ),
+/** Words that people add to any firm's name in a search ("login"). */
+const saidOfAnyFirm = inAnyLanguage(({ anyFirm }) => anyFirm);
+const legalForms = inAnyLanguage(({ legalForms }) => legalForms);
+const andWords = inAnyLanguage(({ andInNames }) => andInNames);
+const anyOf = (words: Iterable<string>) => `(?:${[...words].join("|")})`;
+const pair = new RegExp(String.raw`[&+]|\s${anyOf(andWords)}\s`, "iu");
+const joints = new RegExp(
+  String.raw`\s${anyOf(inAnyLanguage(({ byInNames }) => byInNames))}\s|\s[-–—/]\s|[(),:|]`,
+  "iu",
 );
+const beforePlaces = inAnyLanguage(({ places }) => `${places.before} ${places.purpose}`);
 
 /** A spelling may be this much longer than the name, in characters: "and" for "&", "ue" for "ü", and two typos. */
 const LENGTH_MORE = 10;
@@ -41,23 +36,29 @@ export function createOwnNameTest(
 ): (term: string, isAboutTrade?: boolean) => boolean {
   const { isSaid, isTradeWord, isTradeOfAny } = readTrade(name);
   // "Harbour" is a word of the trade if a rival is called "Harbour Dental", or it is not: both short names count.
-  const { cores, parts, sureParts, isMisspelt } = nameParts(name, [isTradeWord, isTradeOfAny]);
+  const { cores, parts, longParts, sureParts, isMisspelt } = nameParts(name, [
+    isTradeWord,
+    isTradeOfAny,
+  ]);
   const isWholeName = createWholeNameTest(name, cores);
-  const topics = nameWords(name.businessName).filter(isTopicWord).flatMap(plainWords);
+  const topics = nameWords(name.businessName).filter(isTopicWord).flatMap(foldWords);
   const isGeneric =
     topics.length > 0 &&
     !/\d/u.test(name.businessName) &&
     topics.every((word) => isTradeWord(word) && name.isOrdinaryWord?.(word) === true);
-  const ownWords = new Set(plainWords(name.businessName));
+  const isSlipOfPart = createWholeNameTest({ ...name, businessName: "" }, longParts);
+  const allNames = [name.businessName, ...(name.ownNames ?? [])];
+  const ownWords = new Set(allNames.flatMap(foldWords));
   const isBeside = (word: string) =>
     ownWords.has(word) ||
     saidOfAnyFirm.has(word) ||
     legalForms.has(word) ||
     !isTopicWord(word) ||
     isSaid(word);
-  const lengthMax = ownWords.size === 0 ? 0 : name.businessName.length + LENGTH_MORE;
+  const longest = Math.max(...allNames.map(({ length }) => length));
+  const lengthMax = ownWords.size === 0 ? 0 : longest + LENGTH_MORE;
   return (term, isAboutTrade = false) => {
-    const words = plainWords(term);
+    const words = foldWords(term);
     for (let start = 0; start < words.length; start += 1) {
       let joined = "";
       for (let end = start + 1; end <= words.length; end += 1) {
@@ -66,7 +67,8 @@ export function createOwnNameTest(
         const isWhole = isWholeName(joined, words, start, end);
         if (isWhole && !isGeneric) return true;
         const isSure = sureParts.has(joined) || (end === start + 1 && isMisspelt(joined));
-        if (!isWhole && !isSure && !parts.has(joined)) continue;
+        if (!isWhole && !isSure && !parts.has(joined) && !isSlipOfPart(joined, words, start, end))
+          continue;
         if (isAboutTrade && isSure) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
       }
@@ -82,7 +84,7 @@ function createWholeNameTest(
 ) {
   const whole = [...wholeNames(businessName), ...cores];
   const names = [...new Set(whole.flatMap(joinedSpellings))];
-  const singulars = new Set(whole.map((words) => joinedSingular(words.flatMap(plainWords))));
+  const singulars = new Set(whole.map((words) => joinedSingular(words.flatMap(foldWords))));
   singulars.delete("");
   return (joined: string, words: readonly string[], start: number, end: number): boolean => {
     if (!names.some((each) => isSpellingOf(joined, each))) return false;
@@ -96,6 +98,8 @@ export type OwnName = {
   readonly businessName: string;
   /** Description of the business. Words of the name that are also in the description are trade words ("dental"). */
   readonly description?: string | undefined;
+  /** The business's names as the owner corrected them. No shorter names are read from `businessName` then. */
+  readonly ownNames?: readonly string[] | undefined;
   /**
    * True if a dictionary has the word (lower case, no accents). Without this function, any misspelling of the whole
    * name counts, and no single word counts as a part of the name.
@@ -103,15 +107,13 @@ export type OwnName = {
   readonly isOrdinaryWord?: ((word: string) => boolean) | undefined;
 };
 
-export const STEM_LETTERS = 5;
 const PART_LETTERS_MIN = 4;
-const andWords = ["", "and", "und", "et", "y", "e", "en"];
-const pair = /[&+]|\s(?:and|und|et|y|e|en)\s/iu;
-const joints = /\s(?:by|von|par|por|door)\s|\s[-–—/]\s|[(),:|]/iu;
+/** A short name of several words also counts with a slip from this length on. */
+const LONG_PART_LETTERS_MIN = 12;
 
-/** Returns the words of a name without its legal form, once for each entry of `andWords` (in place of "&" and "+"). */
+/** Returns the words of a name without its legal form, with nothing and each of `andWords` in place of "&" and "+". */
 function wholeNames(businessName: string): string[][] {
-  return andWords.map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
+  return ["", ...andWords].map((and) => nameWords(businessName.replaceAll(/[&+]/gu, ` ${and} `)));
 }
 
 /**
@@ -121,101 +123,140 @@ function wholeNames(businessName: string): string[][] {
  * joined by "&" or "and", they count as a whole name (`cores`): "Harrow & Pike" of "Harrow & Pike Garage Doors".
  */
 function nameParts(name: OwnName, trades: readonly ((word: string) => boolean)[]) {
+  const { isOrdinaryWord = () => true } = name;
+  const { cores, runs, words } = name.ownNames
+    ? givenParts(name, name.ownNames)
+    : shortParts(name, trades);
+  const sureParts = new Set(words.flatMap((word) => joinedSpellings([word])));
+  const parts = new Set([...runs.flatMap(joinedSpellings), ...sureParts]);
+  const isMisspelt = (word: string) =>
+    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
+  const longParts = runs.filter((run) => run.join("").length >= LONG_PART_LETTERS_MIN);
+  return { cores, parts, longParts, sureParts, isMisspelt };
+}
+
+type Parts = {
+  readonly cores: string[][];
+  /** Short names of several words or of ordinary words, and single words that no dictionary has. */
+  readonly runs: string[][];
+  readonly words: string[];
+};
+
+/** A name that the owner gave counts in any term, unless it is one ordinary word ("Oak"). */
+function givenParts({ isOrdinaryWord = () => true }: OwnName, given: readonly string[]): Parts {
+  const isCommon = ([word = "", ...more]: string[]) =>
+    more.length === 0 && isOrdinaryWord(foldWord(word));
+  const { common = [], telling = [] } = Object.groupBy(given.flatMap(wholeNames), (words) =>
+    isCommon(words) ? "common" : "telling",
+  );
+  return { cores: telling, runs: common, words: [] };
+}
+
+/**
+ * Returns the business's name and the short names that people use for it, in words, the whole name first. They are what
+ * `createOwnNameTest` finds without `ownNames`.
+ */
+export function readOwnNames(name: OwnName): string[] {
+  const { isTradeWord, isTradeOfAny } = readTrade(name);
+  const { cores, runs, words } = shortParts(name, [isTradeWord, isTradeOfAny]);
+  // As written in the name. Spellings with "and" in another language are left out.
+  const written = new Map(
+    readWords(name.businessName).map(({ text }) => [foldWord(text.toLowerCase()), text]),
+  );
+  const short = [...cores, ...runs, ...words.map((word) => [word])]
+    .map((each) => each.map((word) => written.get(foldWord(word)) ?? "").join(" "))
+    .filter((each) => each !== "" && !each.split(" ").includes(""));
+  return eachOnce([name.businessName.trim(), ...short]);
+}
+
+function shortParts(name: OwnName, trades: readonly ((word: string) => boolean)[]): Parts {
   const { businessName, isOrdinaryWord = () => true } = name;
-  const parts = new Set<string>();
-  const sureParts = new Set<string>();
-  const cores: string[][] = [];
-  const addSpellings = (run: readonly string[], all = parts) =>
-    joinedSpellings(run).map((each) => all.add(each));
+  const found: Parts = { cores: [], runs: [], words: [] };
   for (const all of businessName.split(joints).flatMap(wholeNames)) {
     // "The Copper Kettle Cafe" is also called "Copper Kettle".
     const words = all.slice(Math.max(0, all.findIndex(isTopicWord)));
     for (const isTradeWord of trades) {
       const isTelling = words.map(
-        (word) => isTopicWord(word) && plainWords(word).every((plain) => !isTradeWord(plain)),
+        (word) => isTopicWord(word) && foldWords(word).every((plain) => !isTradeWord(plain)),
       );
       const coreEnd = isTelling.lastIndexOf(true) + 1;
       const isPair = isTelling.filter(Boolean).length > 1 && pair.test(businessName);
-      if (isPair) cores.push(words.slice(0, coreEnd));
+      if (isPair) found.cores.push(words.slice(0, coreEnd));
       // Many people leave out the last word: "Harbour Light" of "Harbour Light Dental".
       const endMin = Math.max(2, Math.min(coreEnd, words.length - 1));
       for (let end = endMin; end <= words.length; end += 1) {
         const run = words.slice(0, end);
-        if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) addSpellings(run);
+        if (isTelling.includes(true) && run.filter(isTopicWord).length > 1) found.runs.push(run);
       }
     }
     for (const word of words) {
       const isName = word.length >= PART_LETTERS_MIN && isTopicWord(word) && !/\d/u.test(word);
       const isCommon = (plain: string) => isOrdinaryWord(plain) || trades.some((is) => is(plain));
-      if (isName && !plainWords(word).some(isCommon)) addSpellings([word], sureParts);
+      if (isName && !foldWords(word).some(isCommon)) found.words.push(word);
     }
   }
-  const isMisspelt = (word: string) =>
-    !isOrdinaryWord(word) && sureParts.values().some((part) => isSpellingOf(word, part));
-  return { cores, parts: new Set([...parts, ...sureParts]), sureParts, isMisspelt };
+  return found;
 }
-
-/** "Not affiliated with Oak Barbers." The words are of another firm, not of the trade. */
-const disclaimer = /\bnot (?:affiliated|connected|associated) (?:with|to)\b[^.!?;]*/giu;
 
 /**
  * Returns tests for words of the description: about the business (`isSaid`), of its trade, and of its trade or in a
  * sentence about other firms (`isTradeOfAny`).
  */
 function readTrade(name: OwnName) {
-  const whole = (name.description ?? "").replaceAll(name.businessName, " ");
-  const ofOthers = [...otherFirmSentences(whole), ...(whole.match(disclaimer) ?? [])];
-  const others = new Set(ofOthers.flatMap(plainWords));
-  const text = ofOthers.reduce((rest, sentence) => rest.replace(sentence, () => " "), whole);
-  const words = plainWords(text).filter((word) => !others.has(word));
-  const said = new Set(words.map(stemOf));
+  const sentences = readDescription((name.description ?? "").replaceAll(name.businessName, " "));
+  const ofOthers = new Set(
+    sentences.flatMap(({ clauses, isOnRivals }) =>
+      clauses.filter((each) => isOnRivals || each.polarity === "ofOthers").flatMap(wordsIn),
+    ),
+  );
+  const others = new Set([...ofOthers].map(({ folded }) => folded));
+  const whole = sentences.map(wordsIn);
+  const own = whole.map((words) => words.filter((word) => !ofOthers.has(word)));
+  const said = new Set(
+    own.flatMap((words) =>
+      words.flatMap(({ folded }) => (others.has(folded) ? [] : stemOf(folded))),
+    ),
+  );
   return {
     isSaid: (word: string) => said.has(stemOf(word)),
-    isTradeWord: createTradeTest(name, text),
+    isTradeWord: createTradeTest(name, own),
     isTradeOfAny: createTradeTest(name, whole),
   };
 }
 
+const wordsIn = ({ words }: { readonly words: readonly Word[] }) => words;
+
 /**
- * Returns a test for the words of a text. Leaves out the first word of a sentence, which may be a short name of the
+ * Returns a test for the words of sentences. Leaves out the first word of a sentence, which may be a short name of the
  * business, unless a comma or a preposition follows ("Maler in Essen"), or a dictionary has the word and no side of the
  * name starts with it ("Barber shop").
  */
-function createTradeTest({ businessName, isOrdinaryWord = () => false }: OwnName, text: string) {
-  const nameStarts = new Set(businessName.split(pair).map((side) => plainWords(side)[0]));
-  const first =
-    /(?<=^|[.!?:;\n]\s*)\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M},]|\s(?:in|im|en|à|a|em|for|für|voor|pour|para|per)\s)/gu;
+function createTradeTest(
+  { businessName, isOrdinaryWord = () => false }: OwnName,
+  sentences: readonly (readonly Word[])[],
+) {
+  const nameStarts = new Set(businessName.split(pair).map((side) => foldWords(side)[0]));
   const singular = (word: string) => word.replace(/s$/u, "");
-  const ordinary = new Set(
-    (text.match(first) ?? [])
-      .flatMap(plainWords)
-      .filter((word) => !nameStarts.has(word) && isOrdinaryWord(word))
-      .map(singular),
-  );
-  const within = plainWords(text.replaceAll(first, " ")).map(stemOf);
-  const trade = new Set(within);
-  const long = within.filter((stem) => stem.length === STEM_LETTERS);
+  const isFirst = (words: readonly Word[], index: number) => {
+    const { text = "", before = "" } = words[index] ?? {};
+    const next = words[index + 1];
+    const isAlone = next?.before.startsWith(",") === true || beforePlaces.has(next?.folded ?? "");
+    return (index === 0 || /[.:]/u.test(before)) && /^\p{Lu}/u.test(text) && !isAlone;
+  };
+  const ordinary = new Set<string>();
+  const trade = new Set<string>();
+  for (const words of sentences) {
+    for (const [index, { folded }] of words.entries()) {
+      if (!isFirst(words, index)) trade.add(stemOf(folded));
+      else if (!nameStarts.has(folded) && isOrdinaryWord(folded)) ordinary.add(singular(folded));
+    }
+  }
+  const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
   // A German or Dutch compound that contains a trade word is a trade word, too.
   return (word: string) =>
     trade.has(stemOf(word)) ||
     ordinary.has(singular(word)) ||
     long.some((stem) => word.includes(stem));
-}
-
-/** Cuts a word to its first five letters. If it has no more, drops a final "s" instead. */
-export function stemOf(word: string): string {
-  return word.length <= STEM_LETTERS ? word.replace(/s$/u, "") : word.slice(0, STEM_LETTERS);
-}
-
-const NAME_LENGTH_MIN = 4;
-const legalForms = new Set(
-  "ltd limited llc llp inc corp co plc gmbh ag kg ug ohg sarl sas sa sl srl spa bv nv lda ltda pty".split(
-    " ",
-  ),
-);
-
-function plainWords(text: string): string[] {
-  return termWords(text).map(withoutAccents);
 }
 
 function nameWords(name: string): string[] {
@@ -227,34 +268,9 @@ function nameWords(name: string): string[] {
 function joinedSpellings(words: readonly string[]): string[] {
   const joined = words.join("");
   const written = joined.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
-  return joined === "" ? [] : [joined, written].map(withoutAccents);
-}
-
-/**
- * True if `joined` spells a name: exactly, with one edit (names of at least 7 letters), or with two (at least 12).
- * From 7 letters, one swap of neighbouring letters without another edit is accepted, too. The first letter must be
- * equal, because typing errors rarely change it (Yannakoudakis & Fawthrop 1983).
- */
-function isSpellingOf(joined: string, name: string): boolean {
-  if (joined === name) return true;
-  if (name.length < NAME_LENGTH_MIN || joined[0] !== name[0]) return false;
-  const editsMax = name.length >= 12 ? 2 : name.length >= 7 ? 1 : 0;
-  if (editsMax === 0 || Math.abs(joined.length - name.length) > editsMax) return false;
-  return distance(joined, name) <= editsMax || isSwapOf(joined, name);
+  return joined === "" ? [] : [joined, written].map(foldWord);
 }
 
 function joinedSingular(words: readonly string[]): string {
   return words.map((word) => word.replace(/s$/u, "")).join("");
-}
-
-function withoutAccents(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
-}
-
-/** True if two words differ only by one swap of neighbouring letters. */
-export function isSwapOf(left: string, right: string): boolean {
-  if (left.length !== right.length) return false;
-  const at = [...left].findIndex((letter, index) => letter !== right[index]);
-  const swapped = left.slice(0, at) + (left[at + 1] ?? "") + (left[at] ?? "") + left.slice(at + 2);
-  return at !== -1 && swapped === right;
 }

@@ -1,41 +1,4 @@
-/** The names of all reasons. Kinds of things that are not offered share "notOffered". */
-export const reasonNames = [
-  "firm",
-  "place",
-  "info",
-  "diy",
-  "job",
-  "study",
-  "free",
-  "price",
-  "used",
-  "rental",
-  "repair",
-  "parts",
-  "support",
-  "media",
-  "audience",
-  "junk",
-  "notOffered",
-  "maybeFirm",
-  "ruledOut",
-  "unmentioned",
-  "unclear",
-  "maybeNot",
-  "maybeOther",
-  "far",
-  "beyond",
-  "notWanted",
-  "wanted",
-  "like",
-  "before",
-  "nearWanted",
-  "ownKeyword",
-  "mostly",
-  "local",
-] as const;
-
-export type ReasonName = (typeof reasonNames)[number];
+import type { ReasonName } from "./reason-names.ts";
 export type ReasonTexts = Readonly<Record<ReasonName, string>>;
 /** The languages of profiles (ISO 639-1). */
 export const reasonLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;
@@ -75,6 +38,7 @@ export const shownTexts: ReasonTexts = {
   nearWanted: "almost '%1', which your account wants",
   ownKeyword: "matched by your keyword '%1'",
   mostly: "most of '%1' would be excluded",
+  firmConverts: "searches with '%1' have converted",
   local: "local model: %1",
 };
 
@@ -127,6 +91,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "fast wie '%1', das gewünscht ist",
     ownKeyword: "gefunden über das eigene Keyword '%1'",
     mostly: "das meiste von '%1' würde ausgeschlossen",
+    firmConverts: "Suchen mit '%1' haben konvertiert",
     local: "lokales Modell: %1",
   },
   fr: {
@@ -162,6 +127,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "presque '%1', que le compte souhaite",
     ownKeyword: "trouvé par le mot clé '%1'",
     mostly: "presque tout '%1' serait exclu",
+    firmConverts: "des recherches avec '%1' ont converti",
     local: "modèle local : %1",
   },
   es: {
@@ -197,6 +163,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "casi '%1', que la cuenta desea",
     ownKeyword: "por la palabra clave '%1'",
     mostly: "se excluiría la mayor parte de '%1'",
+    firmConverts: "búsquedas con '%1' han convertido",
     local: "modelo local: %1",
   },
   pt: {
@@ -232,6 +199,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "quase '%1', que a conta deseja",
     ownKeyword: "pela palavra-chave '%1'",
     mostly: "a maior parte de '%1' seria excluída",
+    firmConverts: "pesquisas com '%1' converteram",
     local: "modelo local: %1",
   },
   it: {
@@ -267,6 +235,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "quasi '%1', che l'account desidera",
     ownKeyword: "trovato con la parola chiave '%1'",
     mostly: "quasi tutto '%1' sarebbe escluso",
+    firmConverts: "ricerche con '%1' hanno convertito",
     local: "modello locale: %1",
   },
   nl: {
@@ -302,6 +271,7 @@ export const exportTexts: Readonly<Record<ReasonLanguage, ReasonTexts>> = {
     nearWanted: "bijna '%1', wat het account wil",
     ownKeyword: "gevonden via het zoekwoord '%1'",
     mostly: "het meeste van '%1' zou worden uitgesloten",
+    firmConverts: "zoekopdrachten met '%1' leverden conversies op",
     local: "lokaal model: %1",
   },
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonNames } from "./reason-texts.ts";
+import { reasonNames } from "./reason-names.ts";
 
 export const categories = ["keep", "negative", "irrelevant"] as const;
 

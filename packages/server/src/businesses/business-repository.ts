@@ -1,6 +1,7 @@
 import type { Business, BusinessInput, BusinessList } from "@termsift/core/contract";
-import type { BusinessProfile } from "@termsift/core/profile";
+import { type BusinessProfile, correctedFactsSchema } from "@termsift/core/profile";
 import { sql } from "kysely";
+import { findArea } from "./find-area.ts";
 import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
@@ -14,6 +15,7 @@ const columns = [
   "description",
   "area",
   "resolved_area as resolvedArea",
+  "facts",
 ] as const;
 
 /** The member's choice comes first, then the businesses by name. So the first row is the chosen business. */
@@ -36,7 +38,7 @@ export async function findBusiness(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.resolvedArea !== null) return { ...row, resolvedArea: row.resolvedArea };
+  if (row.resolvedArea !== null) return toBusiness(row, row.resolvedArea);
   // The area of an imported business is read here, because reading 500 areas at once would take too long.
   const resolvedArea = await resolve(row, row.area);
   await db
@@ -45,7 +47,7 @@ export async function findBusiness(
     .where("id", "=", row.id)
     .where("description", "=", row.description)
     .execute();
-  return { ...row, resolvedArea };
+  return toBusiness(row, resolvedArea);
 }
 
 /** Adds a business and chooses it for the member who adds it. */
@@ -60,11 +62,11 @@ export async function addBusiness(
   const adding = locked(db, workspace_id, async (trx) => {
     if ((await listNames(trx, workspace_id)).length >= businessesMax) throw tooMany(businessesMax);
     const rows = trx.insertInto("businesses").values(values).returning(columns);
-    const { resolvedArea, ...business } = await rows.executeTakeFirstOrThrow();
+    const business = await rows.executeTakeFirstOrThrow();
     await chooseBusiness(trx, workspace_id, memberId, business.id);
-    return { ...business, resolvedArea: resolvedArea ?? "" };
+    return business;
   });
-  return adding.catch(nameTaken(input));
+  return toBusiness(await adding.catch(nameTaken(input)), values.resolved_area);
 }
 
 /** Returns false if the workspace has no such business. */
@@ -89,16 +91,16 @@ const ofWorkspace = (db: Database, workspace_id: string, id: string) =>
     .select("id")
     .where((eb) => eb.and({ id, workspace_id }));
 
-/** Calls `read` with the names of the businesses, adds the profiles that `read` returns, and returns their number. */
+/** Adds the profiles and returns their number. @throws RequestError `business-name-taken`. Then nothing is added. */
 export function importBusinesses(
   db: Database,
   workspace_id: string,
-  read: (taken: readonly string[]) => BusinessProfile[],
+  profiles: readonly BusinessProfile[],
   businessesMax: number,
 ): Promise<number> {
-  return locked(db, workspace_id, async (trx) => {
+  const adding = locked(db, workspace_id, async (trx) => {
     const taken = await listNames(trx, workspace_id);
-    const rows = read(taken).map(({ name, type, description, area = null }) => {
+    const rows = profiles.map(({ name, type, description, area = null }) => {
       return { workspace_id, name, type, description, area, resolved_area: null };
     });
     if (rows.length === 0) return 0;
@@ -106,6 +108,7 @@ export function importBusinesses(
     await trx.insertInto("businesses").values(rows).execute();
     return rows.length;
   });
+  return adding.catch(nameTaken({ name: "of your file" }));
 }
 
 /** Runs `act` in a transaction. Other calls that add businesses to the workspace wait until the transaction ends. */
@@ -121,7 +124,7 @@ function locked<Value>(
   });
 }
 
-async function listNames(db: Database, workspaceId: string): Promise<string[]> {
+export async function listNames(db: Database, workspaceId: string): Promise<string[]> {
   const rows = db.selectFrom("businesses").select("name").where("workspace_id", "=", workspaceId);
   return (await rows.execute()).map(({ name }) => name);
 }
@@ -136,7 +139,8 @@ export async function updateBusiness(
   const known = await findBusiness(db, workspace, id);
   if (known === undefined) return undefined;
   const area = input.area === undefined ? known.area : input.area;
-  const { resolved_area, ...values } = await valuesOf({ ...input, area });
+  const facts = input.facts ?? known.facts;
+  const { resolved_area, ...values } = await valuesOf({ ...input, area, facts });
   const changing = db
     .updateTable("businesses")
     .set({ ...values, resolved_area, updated_at: databaseNow })
@@ -144,7 +148,7 @@ export async function updateBusiness(
     .returning(columns)
     .executeTakeFirst();
   const row = await changing.catch(nameTaken(input));
-  return row && { ...row, resolvedArea: resolved_area };
+  return row && toBusiness(row, resolved_area);
 }
 
 /**
@@ -192,7 +196,7 @@ export async function listBusinesses(
   return rows.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-function nameTaken({ name }: BusinessInput) {
+function nameTaken({ name }: Pick<BusinessInput, "name">) {
   return (error: unknown): never => {
     if (!isUniqueViolation(error)) throw error;
     throw new RequestError(
@@ -220,17 +224,27 @@ function tooMany(businessesMax: number): RequestError {
   );
 }
 
-async function valuesOf({ name, type, description, area: given }: BusinessInput) {
+async function valuesOf({ name, type, description, area: given, facts = {} }: BusinessInput) {
   const area = given || null;
   const resolved_area = await resolve({ name, type, description }, area);
-  return { name, type, description, area, resolved_area };
+  return { name, type, description, area, resolved_area, facts: JSON.stringify(facts) };
+}
+
+type Row = Omit<Business, "resolvedArea" | "facts" | "proposedFacts"> & {
+  readonly facts: Record<string, unknown>;
+};
+
+/** Adds the facts that are read from name and description. They are not stored, so they follow the text. */
+async function toBusiness(row: Row, resolvedArea: string): Promise<Business> {
+  const { readListedFacts } = await import("@termsift/classifier/facts");
+  const { name, type, description } = row;
+  const proposedFacts = await readListedFacts({ name, type, description }, resolvedArea);
+  return { ...row, resolvedArea, facts: correctedFactsSchema.parse(row.facts), proposedFacts };
 }
 
 async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // The gazetteer of places is imported only here, so that a server without businesses does not load it.
-  const { describeArea } = await import("@termsift/classifier/places");
-  return describeArea({ name, type, description, ...(area !== null && { area }) });
+  return findArea({ name, type, description, ...(area !== null && { area }) });
 }

@@ -58,7 +58,8 @@ describe("the business profile", () => {
     for (const type of businessTypes) {
       const changed = { ...profile, type };
       const { body } = await client.call("PUT", "/api/businesses", changed);
-      expect(body).toEqual({ id, ...changed, area: null, resolvedArea: "" });
+      const read = { area: null, resolvedArea: "", facts: {} };
+      expect(body).toEqual({ id, ...changed, ...read, proposedFacts: expect.any(Object) });
     }
   });
 
@@ -76,5 +77,37 @@ describe("the business profile", () => {
     expect(await put({ ...inTexas, area: "" })).toMatchObject({ area: null });
     const { body } = await client.call<Business>("GET", "/api/businesses");
     expect(body).toMatchObject({ area: null, resolvedArea: "Texas, Oklahoma" });
+  });
+
+  it("proposes the facts of name and description, and keeps those that the owner corrected", async () => {
+    const put = (fields: object) =>
+      client.call<Business>("PUT", "/api/businesses", {
+        ...profile,
+        name: "Oak & Sons",
+        ...fields,
+      });
+    const text = { description: "We repair roofs in Leeds. We do not sell wigs." };
+    const read = { offers: ["roofs"], doesNotOffer: ["wigs"] };
+    const { body } = await put(text);
+    expect(body).toMatchObject({ facts: {}, proposedFacts: read });
+    const facts = { otherFirms: ["Elm Roofs"], doesNotOffer: [] };
+    expect((await put({ ...text, facts })).body).toMatchObject({ facts, proposedFacts: read });
+    const changed = await put({ description: "We clean gutters." });
+    expect(changed.body).toMatchObject({ facts, proposedFacts: { doesNotOffer: [] } });
+    expect((await client.call<Business>("GET", "/api/businesses")).body.facts).toEqual(facts);
+    expect((await put({ facts: {} })).body.facts).toEqual({});
+  });
+
+  it("refuses 500 names, with the list and how many it may have", async () => {
+    const facts = { otherFirms: Array.from({ length: 500 }, (_, index) => `Firm ${index}`) };
+    const { status, body } = await client.call<{ details: { problems: object[] } }>(
+      "PUT",
+      "/api/businesses",
+      { ...profile, facts },
+    );
+    expect([status, body.details.problems]).toMatchObject([
+      400,
+      [{ field: "facts.otherFirms", message: "Facts, other firms, must have at most 60 entries." }],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Language } from "../../language/language.ts";
+import type { Language } from "@termsift/core/words";
 import de from "../../../words/intents/de.json" with { type: "json" };
 import en from "../../../words/intents/en.json" with { type: "json" };
 import es from "../../../words/intents/es.json" with { type: "json" };

@@ -60,9 +60,15 @@ export async function startFilter(
   const file = await checkFile(parts, upload);
   const business = await findBusiness(parts.db, workspace, businessOf(request.businessId));
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
-  const { name, type, description, area } = business;
+  const { name, type, description, area, facts } = business;
   const uploadsMax = uploadsMaxOf(owner.plan, parts.usageLimits);
-  const profile = { name, type, description, ...(area !== null && { area }) };
+  const profile = {
+    name,
+    type,
+    description,
+    ...(area !== null && { area }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  };
   const month = usageMonthOf(new Date());
   const { termColumn, protectedWords } = request;
   const filter = {

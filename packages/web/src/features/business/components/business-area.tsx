@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
@@ -8,39 +8,22 @@ import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { changeBusiness } from "../api/business-calls.ts";
 import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
+import { FactRow } from "./fact-row.tsx";
 
 const strings = businessStrings.area;
 
 export function BusinessArea({ business }: { readonly business: Business }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { area, resolvedArea } = business;
+  const hint = area === null ? strings.noneHint : strings.unknownHint;
   return (
-    <Stack gap={4} w="100%">
-      <Text size="sm">
-        <Text span inherit c="dimmed">
-          {strings.label}:
-        </Text>{" "}
-        {resolvedArea || area || strings.none}{" "}
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          ml={4}
-          underline="always"
-          aria-label={strings.changeLabel}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {strings.change}
-        </Anchor>
-      </Text>
-      {isOpen ? <AreaForm business={business} onClose={() => setIsOpen(false)} /> : null}
-      {isOpen || resolvedArea !== "" ? null : (
-        <Text size="xs" c="dimmed">
-          {area === null ? strings.noneHint : strings.unknownHint}
-        </Text>
-      )}
-    </Stack>
+    <FactRow
+      label={strings.label}
+      text={resolvedArea || area || strings.none}
+      change={strings.change}
+      changeLabel={strings.changeLabel}
+      hint={resolvedArea === "" ? hint : null}
+      form={(onClose) => <AreaForm business={business} onClose={onClose} />}
+    />
   );
 }
 

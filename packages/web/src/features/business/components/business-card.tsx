@@ -14,7 +14,7 @@ import { WorkspaceSwitcher } from "../../account/components/workspaces.tsx";
 import { businessQuery } from "../api/business-calls.ts";
 import { businessStrings } from "../strings.ts";
 import { BusinessSwitcher } from "./business-switcher.tsx";
-import { BusinessArea } from "./business-area.tsx";
+import { BusinessFacts } from "./business-facts.tsx";
 
 const strings = businessStrings.card;
 
@@ -70,7 +70,7 @@ function Profile({ business }: { readonly business: Business }) {
       <Text size="sm" lineClamp={3}>
         {business.description}
       </Text>
-      <BusinessArea business={business} />
+      <BusinessFacts business={business} />
       <NavigateButton to={paths.businessSetup} variant="default" size="sm">
         {strings.edit}
       </NavigateButton>

@@ -1,0 +1,5 @@
+export * from "./detect-language.ts";
+export * from "./fold.ts";
+export * from "./forms.ts";
+export * from "./lists.ts";
+export * from "./phrases.ts";
