@@ -4,6 +4,7 @@ import {
   type ModelServer,
   startModelServer,
 } from "@termsift/classifier/testing";
+import { OPINION_BENEFIT } from "@termsift/core/answers";
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { expectNoViolations } from "./setup/find-violations.ts";
@@ -48,7 +49,7 @@ test("a large model is set up, asked at a known cost, named in the rows, and und
   const panel = panelOf(page);
   const found = page.getByText(/^Found \d+ keywords to exclude/u);
   const before = await found.textContent();
-  await expect(panel).toContainText("scored about 0.97 (F1), Termsift's built-in model 0.72");
+  await expect(panel).toContainText(OPINION_BENEFIT);
   await expectNoViolations(page, PANEL);
 
   await panel.getByRole("button", { name: "Set up a model" }).click();
@@ -60,7 +61,9 @@ test("a large model is set up, asked at a known cost, named in the rows, and und
   await expect(panel.getByRole("alert")).toHaveCount(0);
   await panel.getByRole("button", { name: "Test and save" }).click();
   const ask = panel.getByRole("button", { name: "Ask scripted" });
-  await expect(panel).toContainText(/\d+ terms?, about .* tokens in .*: about \$/u);
+  await expect(panel).toContainText(
+    /scripted can check the \d+ terms \([^)]+\) where most money is at stake\. It costs about \$/u,
+  );
   await expect(panel).toContainText("limit $0.50, left today $2.00");
   await expectNoViolations(page, PANEL);
   const calls = model.requests.length;
@@ -120,7 +123,7 @@ test("the offer of a second opinion moves nothing when it arrives", async ({
     await expect(below).toBeVisible();
     const before = await below.boundingBox();
     held.resolve();
-    await expect(panelOf(page)).toContainText("F1");
+    await expect(panelOf(page)).toContainText(OPINION_BENEFIT);
     expect(await below.boundingBox()).toEqual(before);
   }
 });

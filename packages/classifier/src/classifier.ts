@@ -27,6 +27,10 @@ export type ClassifyEvidence = {
   readonly wanted: readonly string[];
   /** Places outside the area that the report names so often that the area was probably misread. */
   readonly doubtfulPlaces?: ReadonlySet<string>;
+  /** More of `OpinionEvidence`, which only a hosted model reads. */
+  readonly keywords?: readonly string[];
+  readonly contradictions?: readonly string[];
+  readonly adGroups?: ReadonlyMap<string, string>;
 };
 
 /**

@@ -21,7 +21,7 @@ import { type Contradiction, readEvidence } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
 import { rules } from "./decide/rules.ts";
-import type { Classifier, ClassifyInput } from "./classifier.ts";
+import type { Classifier, ClassifyEvidence, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "@termsift/core/words";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
@@ -116,13 +116,18 @@ async function verdictsOf(
   const openTerms = open.map(({ term }) => term);
   const { classifier } = input;
   const account = readEvidence({ ...input, searchTerms: terms });
-  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
   const doubtfulPlaces = await findDoubtfulPlaces(profile, openTerms);
-  const evidence = { ...gathered, doubtfulPlaces };
+  const gather = async (): Promise<ClassifyEvidence> => ({
+    ...(await gatherEvidence({ classifier, profile, signal, rules }, account)),
+    doubtfulPlaces,
+  });
+  let gathered: Promise<ClassifyEvidence> | undefined;
+  const evidenceOf = () => (gathered ??= gather());
   const classified = await classifyDearFirst({
     classifier,
     profile,
-    evidence,
+    evidence: { wanted: [], doubtfulPlaces },
+    evidenceOf,
     searchTerms: open,
     rules,
     inspection,
@@ -130,6 +135,7 @@ async function verdictsOf(
     onFirstVerdicts: input.onFirstVerdicts,
     onProgress: ({ done, total }) => onProgress?.({ stage: "classifying", done, total }),
   });
+  const evidence = await evidenceOf();
   const run = { classifier, profile, evidence, signal, searchTerms: open, rules, answers };
   const remembered = await applyRemembered({ ...run, verdicts: classified });
   const asked = await askAboutEvidence({ ...run, verdicts: remembered, account });
@@ -169,6 +175,8 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
   ReportTerms & {
     readonly classifier: Classifier;
     readonly onFirstVerdicts: ((verdicts: FirstVerdicts) => void) | undefined;
+    /** Finds all evidence. Called after the first verdicts, which use only `evidence`. */
+    readonly evidenceOf: () => Promise<ClassifyEvidence>;
   };
 
 /**
@@ -178,16 +186,18 @@ export type DearFirstInput = Omit<ClassifyInput, "terms"> &
  * `onFirstVerdicts` or `classifier.quick` is undefined, classifies all terms at once.
  */
 export async function classifyDearFirst(input: DearFirstInput): Promise<readonly Verdict[]> {
-  const { searchTerms, classifier, profile, evidence, signal, onProgress } = input;
+  const { searchTerms, classifier, profile, evidenceOf, signal, onProgress } = input;
   const terms = searchTerms.map(({ term }) => term);
   const show = input.onFirstVerdicts;
   const { quick } = classifier;
   if (quick === undefined || show === undefined || terms.length === 0) {
+    const evidence = await evidenceOf();
     return classifyTerms(classifier, { profile, evidence, signal, onProgress, terms });
   }
-  const looked = { profile, evidence, signal, terms: terms.slice(0, FIRST_PART) };
+  const looked = { profile, evidence: input.evidence, signal, terms: terms.slice(0, FIRST_PART) };
   const early = chooseFirstVerdicts(input, await classifyTerms(quick, looked), quick.reviewBar);
   if (early.items.length > 0) show(early);
+  const evidence = await evidenceOf();
   const verdicts: Verdict[] = [];
   let isFull = false;
   for (let size = FIRST_PART; verdicts.length < terms.length; size *= GROWTH) {

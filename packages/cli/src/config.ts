@@ -1,6 +1,6 @@
 import { AppError } from "@termsift/core/errors";
 import { readHostedEnvironment } from "@termsift/classifier/hosted/environment";
-import type { HostedSettingsInput } from "@termsift/classifier/hosted";
+import type { HostedSettings } from "@termsift/classifier/hosted/settings";
 
 export function readLocalModel({
   TERMSIFT_MODEL: model = "",
@@ -15,7 +15,7 @@ export function readLocalModel({
 
 export function readHostedSettings(
   environment: Readonly<Record<string, string | undefined>>,
-): HostedSettingsInput | undefined {
+): HostedSettings | undefined {
   const { settings, problems } = readHostedEnvironment(environment);
   if (problems.length === 0) return settings;
   throw new AppError(

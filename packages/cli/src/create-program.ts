@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { OPINION_PERCENT } from "@termsift/core/answers";
 import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
@@ -20,6 +21,13 @@ const ask = new Option(
 )
   .preset(10)
   .argParser(wholeNumber);
+
+const secondOpinion = new Option(
+  "--second-opinion [percent]",
+  "ask the large model of the LLM_ variables about this percentage of the paid terms (at least 20 terms, at most 300): those where most money is at stake",
+)
+  .preset(OPINION_PERCENT)
+  .argParser(percentage);
 
 export function createProgram(
   signal: AbortSignal,
@@ -72,6 +80,7 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .option("--keywords <file>", "your own keywords; no exclusion may block them")
     .addOption(answersFile)
     .addOption(ask)
+    .addOption(secondOpinion)
     .option("--protect <word...>", "words that must never be excluded")
     .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
     .option("--out <file>", "write to a file instead of the terminal", fileName)
@@ -156,6 +165,12 @@ function formatOption(formats: readonly string[]): Option {
 function wholeNumber(text: string): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text);
   throw new InvalidArgumentError("Give a whole number, 0 or more.");
+}
+
+function percentage(text: string | number): number {
+  const percent = Number(text);
+  if (percent > 0 && percent <= 100) return percent;
+  throw new InvalidArgumentError("Give a percentage above 0, at most 100.");
 }
 
 /** Rejects an empty name, because a script may pass a variable without a value. */

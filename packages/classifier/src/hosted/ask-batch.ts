@@ -31,7 +31,7 @@ export async function askBatch(
     sink.giveUp(terms, run.stoppedBy);
     return;
   }
-  const batch = insertControls(terms, run.controls, run.random);
+  const batch = insertControls(terms, run.controls, run.random, run.adGroups);
   const outcome = await callModel(run, batch);
   if (outcome.kind === "cost-limit") {
     if (terms.length > PAID_TERMS_MIN) await askHalves(run, terms, sink, attempt);

@@ -13,16 +13,17 @@ import { createVerdictLedger } from "./verdict-ledger.ts";
 
 /** Returns each term's verdict from memory, the hosted or the local model. @throws the signal's reason if aborted */
 export async function classifyRun(parts: HostedParts, input: ClassifyInput): Promise<Verdict[]> {
-  const { profile, terms, signal, onProgress } = input;
+  const { profile, terms, onProgress } = input;
   const scope = { profileFingerprint: profileFingerprint(profile), classifier: parts.id };
   const remembered = await recall(parts.memory, scope, terms);
   const open = terms.filter((term) => !remembered.has(term));
   const local = await classifyLocally(parts, input, open);
-  const run = createRun(parts, profile, signal);
+  const run = createRun(parts, input);
   const batches = planBatches(shuffle(open, run.random));
   const { maxCost } = run.settings;
   const { isReasoning } = run.callSettings;
-  const estimate = estimateRun({ head: run.head, batches, isReasoning, price: run.price, maxCost });
+  const { head, adGroups, price } = run;
+  const estimate = estimateRun({ head, adGroups, batches, isReasoning, price, maxCost });
   parts.onEstimate?.(estimate);
   const ledger = createVerdictLedger({
     profile,

@@ -1,3 +1,4 @@
+export * from "./ask-opinion.ts";
 export * from "./cascade-classifier.ts";
 export * from "./hosted-classifier.ts";
 export type { RunReport } from "./run-recorder.ts";

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import type { BusinessProfile } from "@termsift/core/profile";
+import type { ClassifyInput } from "../classifier.ts";
 import { type CallSettings, callSettingsFor } from "./calls/call-settings.ts";
 import { createSpending, type Spending } from "./cost/spending.ts";
 import type { HostedParts } from "./hosted-classifier.ts";
-import { buildPromptHead, cleanProfile, type PromptHead } from "./prompt/build-prompt.ts";
+import {
+  buildPromptHead,
+  cleanProfile,
+  type PromptHead,
+  shortText,
+} from "./prompt/build-prompt.ts";
 import { type Controls, controlsFor } from "./prompt/controls.ts";
 import { createRunRecorder, type FallbackCause, type RunRecorder } from "./run-recorder.ts";
 import { modelIdOf } from "./settings.ts";
@@ -11,6 +16,8 @@ import { modelIdOf } from "./settings.ts";
 export type Run = Pick<HostedParts, "settings" | "model" | "price" | "retries" | "random"> & {
   readonly callSettings: CallSettings;
   readonly head: PromptHead;
+  /** The ad groups of the terms, as the prompt contains them. */
+  readonly adGroups: ReadonlyMap<string, string>;
   readonly controls: Controls;
   readonly spending: Spending;
   readonly recorder: RunRecorder;
@@ -27,17 +34,17 @@ const FAILURES_IN_A_ROW_MAX = 24;
 
 export function createRun(
   { settings, model, price, answers, onUse, random, retries }: HostedParts,
-  profile: BusinessProfile,
-  signal: AbortSignal | undefined,
+  { profile, signal, evidence }: ClassifyInput,
 ): Run {
   const clean = cleanProfile(profile);
-  const head = buildPromptHead(clean, answers);
+  const head = buildPromptHead(clean, answers, evidence);
   const cacheKey = createHash("sha256").update(head.profile).digest("hex").slice(0, 32);
   return {
     settings,
     model,
     price,
     head,
+    adGroups: shortGroups(evidence?.adGroups),
     random,
     retries,
     signal,
@@ -49,6 +56,14 @@ export function createRun(
     stoppedBy: null,
     failuresInARow: 0,
   };
+}
+
+function shortGroups(adGroups: ReadonlyMap<string, string> = new Map()) {
+  const short = [...adGroups].flatMap(([term, name]): [string, string][] => {
+    const text = shortText(name);
+    return text === undefined ? [] : [[term, text]];
+  });
+  return new Map(short);
 }
 
 export function noteFailure(run: Run, cause: FallbackCause, isFinal: boolean): void {

@@ -1,8 +1,15 @@
 import { filterReport, type FilterProgress } from "@termsift/classifier";
 import type { RunReport } from "@termsift/classifier/hosted";
-import { chooseClassifier } from "../choose-classifier.ts";
+import { chooseClassifier, type RunNotices } from "../choose-classifier.ts";
+import {
+  type AskedOpinion,
+  askSecondOpinion,
+  offerText,
+  openOpinionModel,
+  opinionText,
+} from "../second-opinion.ts";
 import { askQuestions } from "./ask-questions.ts";
-import type { Answer } from "@termsift/core/answers";
+import { type Answer, applyOpinion, movedItems } from "@termsift/core/answers";
 import type { FilterResult, FilterSummary, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
@@ -43,6 +50,7 @@ export type FilterOptions = Pick<
   readonly keywords?: string;
   readonly answers?: string;
   readonly ask?: number;
+  readonly secondOpinion?: number;
   readonly protect?: readonly string[];
   readonly column?: string;
 };
@@ -52,7 +60,7 @@ export async function filter(
   options: FilterOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { profile, existing, own, answers, inputs } = await readInputs(path, options);
+  const { profile, existing, own, answers, model, inputs } = await readInputs(path, options);
   const progress = createProgressLine();
   const say = (line: string) => {
     progress.clear();
@@ -63,7 +71,8 @@ export async function filter(
     runReport = report;
   };
   const run = { say, onReport, answers };
-  const chosen = await chooseClassifier(options.classifier, process.env, run);
+  const name = options.classifier ?? (model && "local");
+  const chosen = await chooseClassifier(name, process.env, run);
   const { classifier, hostedRun, hostedUse } = chosen;
   const filtered = await filterReport({
     source: await openReport(path),
@@ -82,7 +91,9 @@ export async function filter(
     .finally(progress.clear);
   // Frees the model's memory first, because the tables of a long report need as much memory.
   classifier.rest?.();
-  const result = await askAbout(filtered, answers, options, signal);
+  const asked = { result: filtered, percent: options.secondOpinion, answers, signal };
+  const opined = model ? await giveOpinion({ ...asked, model }, run) : filtered;
+  const result = await askAbout(opined, answers, options, signal);
   const written = writeResult(result, { ...options, existing, own, profile });
   if (options.out === undefined) printToTerminal(written);
   else await writeFiles(written, options.out, options.format, inputs);
@@ -100,6 +111,7 @@ async function readInputs(path: string, options: FilterOptions) {
   refuseWrongFileName(options.out, options.format);
   const inputs = [path, options.business, options.existing, options.keywords, options.answers];
   refuseAskWithoutFile(path, options);
+  const model = readOpinionModel(options);
   await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
   const existing = await readOptionalKeywords(options.existing, "negative");
@@ -108,7 +120,7 @@ async function readInputs(path: string, options: FilterOptions) {
     options.answers === undefined
       ? []
       : await readAnswers(options.answers, options.ask !== undefined);
-  return { profile, existing, own, answers, inputs };
+  return { profile, existing, own, answers, model, inputs };
 }
 
 function refuseAskWithoutFile(path: string, { ask, answers }: FilterOptions): void {
@@ -122,6 +134,29 @@ function refuseAskWithoutFile(path: string, { ask, answers }: FilterOptions): vo
       "--ask reads the answers from the terminal. Give the report as a file.",
     );
   }
+}
+
+function readOpinionModel({ secondOpinion, classifier }: FilterOptions) {
+  if (secondOpinion === undefined) return undefined;
+  if (classifier === undefined || classifier === "local") return openOpinionModel(process.env);
+  throw new AppError(
+    "invalid-option",
+    `--second-opinion checks the verdicts of the built-in model. Leave out --classifier ${classifier}.`,
+  );
+}
+
+/** Asks a large model and applies its verdicts. Says before the first call what is asked and what it costs. */
+async function giveOpinion(asked: AskedOpinion, { say, onReport }: RunNotices) {
+  const { result, signal } = asked;
+  const { opinion, answer } = await askSecondOpinion(asked, (offer) =>
+    say(offerText(offer, result)),
+  );
+  if (signal.aborted) say(spentText(answer.use));
+  signal.throwIfAborted();
+  if (answer.report) onReport(answer.report);
+  const opined = applyOpinion(result, opinion);
+  say(opinionText(opinion, movedItems(result, opined).length));
+  return opined;
 }
 
 async function askAbout(

@@ -3,19 +3,23 @@ import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { filterReport } from "@termsift/classifier";
-import type { Answer } from "@termsift/core/answers";
+import { type Answer, openAnswers } from "@termsift/core/answers";
 import {
   apiErrorSchema,
   businessListSchema,
   type FilterResult,
   filterResultSchema,
+  opinionEstimateSchema,
   resultAnswersSchema,
+  type SecondOpinion,
+  secondOpinionSchema,
   uploadUrlAnswerSchema,
 } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { ByteSource } from "@termsift/core/report";
 import { chooseClassifier } from "../choose-classifier.ts";
+import { askSecondOpinion, openOpinionModel, type OpinionOffer } from "../second-opinion.ts";
 
 export type RunInput = {
   readonly source: ByteSource;
@@ -27,13 +31,22 @@ export type RunInput = {
   readonly onProgress: (done: number, total: number) => void;
 };
 
-type AnsweredResult = { readonly result: FilterResult; readonly answers: readonly Answer[] };
+type AnsweredResult = {
+  readonly result: FilterResult;
+  readonly answers: readonly Answer[];
+  readonly opinion: SecondOpinion | null;
+};
 
-/** Filters reports and keeps each result with the user's answers to it. */
+type OpinionInput = { readonly percent: number; readonly signal: AbortSignal };
+
+/** Filters reports and keeps each result with the user's answers and a large model's second opinion on it. */
 export type Backend = {
   readonly filter: (input: RunInput) => Promise<FilterResult>;
   readonly open: (id: string) => Promise<AnsweredResult>;
   readonly answer: (id: string, answer: Answer) => Promise<void>;
+  readonly offerOpinion: (id: string, input: OpinionInput) => Promise<OpinionOffer>;
+  readonly giveOpinion: (id: string, input: OpinionInput) => Promise<SecondOpinion>;
+  readonly removeOpinion: (id: string) => Promise<void>;
   readonly ids: () => readonly string[];
 };
 
@@ -50,18 +63,44 @@ export function filterHere(): Backend {
   return {
     filter: async (input) => {
       const result = { ...(await runHere(input)), result_id: randomUUID() };
-      results.set(result.result_id, { result, answers: [] });
+      results.set(result.result_id, { result, answers: [], opinion: null });
       const [oldest = ""] = results.keys();
       if (results.size > RESULTS_MAX) results.delete(oldest);
       return result;
     },
     open: async (id) => find(id),
     answer: async (id, answer) => {
-      const { result, answers } = find(id);
-      results.set(id, { result, answers: [...answers, answer] });
+      const { answers, ...found } = find(id);
+      results.set(id, { ...found, answers: [...answers, answer] });
+    },
+    offerOpinion: async (id, input) => {
+      const { promise, resolve } = Promise.withResolvers<OpinionOffer>();
+      await askHere(find(id), input, resolve, true);
+      return promise;
+    },
+    giveOpinion: async (id, input) => {
+      const { opinion } = await askHere(find(id), input);
+      input.signal.throwIfAborted();
+      results.set(id, { ...find(id), opinion });
+      return opinion;
+    },
+    removeOpinion: async (id) => {
+      results.set(id, { ...find(id), opinion: null });
     },
     ids: () => [...results.keys()],
   };
+}
+
+/** Asks the large model of this machine about the terms that no answer has settled. */
+async function askHere(
+  { result, answers }: AnsweredResult,
+  input: OpinionInput,
+  onOffer: (offer: OpinionOffer) => void = () => undefined,
+  isDryRun = false,
+) {
+  const model = openOpinionModel(process.env);
+  const answered = openAnswers(result, result.remembered_answers).apply(answers);
+  return askSecondOpinion({ ...input, result: answered, answers, model }, onOffer, isDryRun);
 }
 
 const runHere: Backend["filter"] = async ({
@@ -97,15 +136,29 @@ export function filterAt(server: string, apiKey: string): Backend {
   const read = async (path: string) => (await call(path)).json();
   const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}`;
   const resultOf = async (id: string) => filterResultSchema.parse(await read(pathOf(id)));
-  const answersOf = async (id: string) =>
-    resultAnswersSchema.parse(await read(`${pathOf(id)}/answers`)).answers;
+  const answersOf = async (id: string) => {
+    const stored = resultAnswersSchema.parse(await read(`${pathOf(id)}/answers`));
+    return { answers: stored.answers, opinion: stored.second_opinion };
+  };
+  const ask = async (id: string, { percent, signal }: OpinionInput, dryRun: boolean) => {
+    const body = JSON.stringify({ percent, dryRun });
+    return (await call(`${pathOf(id)}/second-opinion`, { method: "POST", body, signal })).json();
+  };
   return {
     filter: async (input) => resultOf(await runAt(server, call, input)),
-    open: async (id) => ({ result: await resultOf(id), answers: await answersOf(id) }),
+    open: async (id) => ({ result: await resultOf(id), ...(await answersOf(id)) }),
     answer: async (id, answer) => {
       // With an empty `known`, the server keeps all other answers.
       const body = JSON.stringify({ answers: [answer], known: [] });
       await call(`${pathOf(id)}/answers`, { method: "PUT", body });
+    },
+    offerOpinion: async (id, input) => {
+      const { termsCost, ...offer } = opinionEstimateSchema.parse(await ask(id, input, true));
+      return { ...offer, cost: termsCost };
+    },
+    giveOpinion: async (id, input) => secondOpinionSchema.parse(await ask(id, input, false)),
+    removeOpinion: async (id) => {
+      await call(`${pathOf(id)}/second-opinion`, { method: "DELETE" });
     },
     ids: () => [],
   };

@@ -69,6 +69,7 @@ describe("termsift mcp on standard input and output", () => {
       "filter_report",
       "list_questions",
       "answer_question",
+      "second_opinion",
       "export",
     ]);
     expect((await call("inspect_report", { path: "report.csv" })).text).toContain("Google Ads");

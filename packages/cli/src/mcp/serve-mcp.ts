@@ -1,6 +1,12 @@
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { answerSchema, movedItems, openAnswers } from "@termsift/core/answers";
+import {
+  answerSchema,
+  applyOpinion,
+  movedItems,
+  openAnswers,
+  OPINION_PERCENT,
+} from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
@@ -13,6 +19,7 @@ import { profileFitText } from "../output/doubt-texts.ts";
 import { printInspection } from "../output/print-inspection.ts";
 import { printResult } from "../output/print-result.ts";
 import { writeResult } from "../output/write-result.ts";
+import { offerText, opinionText } from "../second-opinion.ts";
 import { type Backend, filterAt, filterHere } from "./backends.ts";
 import { allowedFile, openInput } from "./open-input.ts";
 
@@ -107,8 +114,8 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
 
 function addResultTools(mcp: McpServer, backend: Backend): void {
   const open = async (id: string) => {
-    const { result, answers } = await backend.open(id);
-    const opened = openAnswers(result, result.remembered_answers);
+    const { result, answers, opinion } = await backend.open(id);
+    const opened = openAnswers(applyOpinion(result, opinion), result.remembered_answers);
     return { result: opened.apply(answers), ask: (n: number) => opened.ask(answers, n) };
   };
   let description =
@@ -132,6 +139,7 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
       return say(JSON.stringify({ moved, summary: answered.summary }));
     },
   );
+  addOpinionTool(mcp, backend, async (id) => (await open(id)).result);
   description = "Applies all answers, then writes the exclusions in the format of an ads platform.";
   mcp.registerTool(
     "export",
@@ -143,6 +151,32 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
   mcp.registerResource("result", template, {}, async ({ href: uri }, { id }) => ({
     contents: [{ uri, text: JSON.stringify((await open(String(id))).result) }],
   }));
+}
+
+function addOpinionTool(
+  mcp: McpServer,
+  backend: Backend,
+  open: (id: string) => Promise<FilterResult>,
+): void {
+  const description =
+    "A second opinion of a large model on the terms of a result where most money is at stake. `offer` asks nothing and says which terms, what they cost, and the price: tell the user before you `ask`. `undo` removes the verdicts of the model.";
+  const action = z.enum(["offer", "ask", "undo"]).default("offer");
+  const percent = z.number().positive().max(100).default(OPINION_PERCENT);
+  const inputSchema = { result, action, percent: percent.describe("of the paid terms") };
+  mcp.registerTool("second_opinion", { description, inputSchema }, async (input, { signal }) => {
+    const asked = { percent: input.percent, signal };
+    const before = await open(input.result);
+    if (input.action === "offer")
+      return say(offerText(await backend.offerOpinion(input.result, asked), before));
+    if (input.action === "undo") {
+      await backend.removeOpinion(input.result);
+      return say("The second opinion is removed.");
+    }
+    const opinion = await backend.giveOpinion(input.result, asked);
+    const after = await open(input.result);
+    const text = opinionText(opinion, movedItems(before, after).length);
+    return say(`${text}\n${JSON.stringify(after.summary)}`);
+  });
 }
 
 function exportResult(filtered: FilterResult, format: string, method: Match) {

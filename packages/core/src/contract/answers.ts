@@ -10,10 +10,12 @@ import { hostedUseSchema } from "./hosted-run.ts";
 export const RESULT_ANSWERS_MAX = 200;
 export const REMEMBERED_ANSWERS_LISTED_MAX = 500;
 
-/** A large model's verdicts on the doubtful terms of a result. */
+/** A large model's verdicts on the terms of a result where most money is at stake. */
 export const secondOpinionSchema = z.object({
   model: z.string(),
   givenAt: z.iso.datetime(),
+  /** The share of the paid terms, in percent, that the model was asked about. Absent in older results. */
+  percent: z.number().optional(),
   verdicts: z.array(
     verdictSchema
       .pick({ term: true, category: true, confidence: true, reason: true })

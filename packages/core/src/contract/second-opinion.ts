@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPINION_PERCENT } from "../answers/apply-opinion.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 
 export const modelProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
@@ -44,12 +45,18 @@ export const accountModelSchema = z.object({
 export const askOpinionSchema = z.object({
   /** If true, the call returns the estimate and does not ask the model. */
   dryRun: z.boolean().default(false),
+  /** The share of the paid terms, in percent, that the model is asked about (`chooseOpinionTerms`). */
+  percent: z.number().positive().max(100).default(OPINION_PERCENT),
 });
 
 export const opinionEstimateSchema = z.object({
   model: z.string(),
-  /** Number of doubtful terms. `remembered` of them have a verdict from an earlier call, so they cost nothing. */
-  doubtful: z.number().int().min(0),
+  percent: z.number(),
+  /** Number of terms that the model is asked about. */
+  terms: z.number().int().min(0),
+  /** What these terms cost the account, in the currency of the report. */
+  termsCost: z.number().min(0),
+  /** Number of the terms that have a verdict from an earlier call, so that they cost nothing. */
   remembered: z.number().int().min(0),
   estimate: hostedEstimateSchema,
   /** The part of today's limit (USD) that is left; null if the price is unknown or all users share a budget. */

@@ -7,7 +7,6 @@ import type { SearchTerm } from "../terms/search-term.ts";
 export type EvidenceReason =
   | "converts"
   | "answered"
-  | "converted-before"
   | "added"
   | "keyword"
   | "excluded"
@@ -34,17 +33,15 @@ export type EvidenceInput = {
   readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   /** The user's earlier answers and decisions. Only answers about terms count. A later one replaces an earlier one. */
   readonly answers?: readonly Answer[] | undefined;
-  /** Terms that converted in earlier reports of the business. */
-  readonly convertedBefore?: readonly string[] | undefined;
 };
 
 /**
  * Reads what the account says. Wanted are terms that convert or are marked as Added, keywords of the report and of the
- * keyword file, terms that the user wants, and terms that converted earlier. Unwanted are excluded terms, existing
- * negatives and terms that the user does not want. A term that converts is never unwanted.
+ * keyword file, and terms that the user wants. Unwanted are excluded terms, existing negatives and terms that the user
+ * does not want. A term that converts is never unwanted.
  */
 export function readEvidence(input: EvidenceInput): AccountEvidence {
-  const { searchTerms, ownKeywords = [], existingNegatives = [], convertedBefore = [] } = input;
+  const { searchTerms, ownKeywords = [], existingNegatives = [] } = input;
   const answers = termAnswers(input.answers ?? []);
   const bare = (term: string, why: EvidenceReason) => ({ term, why, conversions: 0, cost: 0 });
   const answered = (value: Answer["answer"]) =>
@@ -57,7 +54,6 @@ export function readEvidence(input: EvidenceInput): AccountEvidence {
   const wanted = [
     ...searchTerms.filter(({ conversions }) => conversions > 0).map(toEvidence("converts")),
     ...answered("wanted").map(withFigures),
-    ...convertedBefore.map((term) => withFigures(bare(normalizeTerm(term), "converted-before"))),
     ...searchTerms.filter(({ isAdded }) => isAdded).map(toEvidence("added")),
     ...keywordsOfReport(searchTerms),
     ...ownKeywords.map(({ text }) => withFigures(bare(normalizeTerm(text), "keyword"))),
@@ -130,7 +126,6 @@ function keywordsOfReport(searchTerms: readonly SearchTerm[]): EvidenceTerm[] {
 const order: readonly EvidenceReason[] = [
   "converts",
   "answered",
-  "converted-before",
   "added",
   "keyword",
   "excluded",

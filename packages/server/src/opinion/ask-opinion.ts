@@ -7,14 +7,14 @@ import { RequestError, type RequestErrorCode } from "../platform/errors/request-
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { askModel } from "./ask-model.ts";
 import { claimOpinion, clearOpinion, findOpinion, findOpinionJob } from "./opinion-repository.ts";
-import { isSharedBudget, type OpinionParts, prepare } from "./prepare-opinion.ts";
+import { type AskedResult, isSharedBudget, type OpinionParts, prepare } from "./prepare-opinion.ts";
 
 export async function estimateOpinion(
   parts: OpinionParts,
   scope: Scope,
-  id: string,
+  asked: AskedResult,
 ): Promise<OpinionEstimate> {
-  const question = await prepare(parts, scope, id);
+  const { termsCost, ...question } = await prepare(parts, scope, asked);
   const { model, items } = question;
   const { limits } = model;
   const hasOwnDay = limits !== null && !isSharedBudget(parts, model);
@@ -27,10 +27,12 @@ export async function estimateOpinion(
     isDryRun: true,
   });
   if (estimate === undefined) throw new Error("the model was not estimated");
-  const kept = await findOpinion(parts.db, scope, id);
+  const kept = await findOpinion(parts.db, scope, asked.id);
   return {
     model: model.name,
-    doubtful: items.length,
+    percent: asked.percent,
+    terms: items.length,
+    termsCost,
     remembered: items.length - estimate.terms,
     estimate,
     leftToday,
@@ -46,15 +48,15 @@ const NOTHING = 1e-9;
 export async function askOpinion(
   parts: OpinionParts & { readonly jobs: Jobs },
   scope: Scope,
-  id: string,
+  { id, percent }: AskedResult,
   signal: AbortSignal,
 ): Promise<SecondOpinion> {
   const { db, jobs } = parts;
-  await prepare(parts, scope, id);
+  await prepare(parts, scope, { id, percent });
   const jobId = randomUUID();
   await db.transaction().execute(async (trx) => {
     if (!(await claimOpinion(trx, scope, id, jobId))) throw opinionRunning();
-    const data = { workspaceId: scope.workspace_id, resultId: id };
+    const data = { workspaceId: scope.workspace_id, resultId: id, percent };
     await jobs.send("opinions", data, { id: jobId }, trx);
   });
   return outcomeOf(db, scope, id, jobId, signal);

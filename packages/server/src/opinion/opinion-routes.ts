@@ -34,8 +34,9 @@ export function registerOpinionRoutes(
       preHandler: perUser(app, "second-opinion", 60),
     },
     async (request, reply) => {
-      const { id } = request.params;
-      if (request.body.dryRun) return estimateOpinion(parts, scopeOf(request), id);
+      const { dryRun, percent } = request.body;
+      const asked = { id: request.params.id, percent };
+      if (dryRun) return estimateOpinion(parts, scopeOf(request), asked);
       const { opinionNeedsConfirmedAddress } = parts.config;
       const isFixed = fixedModel(parts.config) !== undefined;
       if (isFixed && opinionNeedsConfirmedAddress && !workspaceOf(request).owner.emailVerified)
@@ -43,7 +44,7 @@ export function registerOpinionRoutes(
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);
-      return askOpinion(parts, scopeOf(request), id, signal);
+      return askOpinion(parts, scopeOf(request), asked, signal);
     },
   );
 

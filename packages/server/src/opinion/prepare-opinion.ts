@@ -1,4 +1,4 @@
-import { doubtfulTerms, openAnswers } from "@termsift/core/answers";
+import { chooseOpinionTerms, openAnswers, readOpinionEvidence } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
@@ -29,13 +29,17 @@ export type OpinionParts = {
   readonly stopping: AbortSignal;
 };
 
-export type Prepared = Omit<Question, "maxCost">;
+/** `percent`: the share of the paid terms that the model is asked about. */
+export type AskedResult = { readonly id: string; readonly percent: number };
+
+/** `termsCost`: what the terms cost the account. */
+export type Prepared = Omit<Question, "maxCost"> & { readonly termsCost: number };
 
 /** Reads what the model is asked. @throws RequestError `result-not-found`, `model-missing` */
 export async function prepare(
   parts: OpinionParts,
   scope: Scope,
-  id: string,
+  { id, percent }: AskedResult,
   signal: AbortSignal = parts.stopping,
 ): Promise<Prepared> {
   const found = await keptResult(parts.db, scope, id)
@@ -51,10 +55,13 @@ export async function prepare(
     throw new RequestError("model-missing", message);
   }
   const { get, put } = verdictMemoryOf(parts.db, { ...scope, business_id });
+  const { items, cost } = await openTerms(parts, scope, { id, percent }, result);
   return {
     model,
     profile,
-    items: await openTerms(parts, scope, id, result),
+    items,
+    termsCost: cost,
+    evidence: readOpinionEvidence(result, items),
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
@@ -68,12 +75,18 @@ export async function prepare(
   };
 }
 
-/** Returns the doubtful terms that no answer and no choice of the user has settled. */
-async function openTerms({ db }: OpinionParts, scope: Scope, id: string, result: FilterResult) {
+/** Returns the terms for the model. No answer and no choice of the user has settled them. */
+async function openTerms(
+  { db }: OpinionParts,
+  scope: Scope,
+  { id, percent }: AskedResult,
+  result: FilterResult,
+) {
   const given = await findAnswers(db, scope, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
   const answered = openAnswers(result).apply(given?.answers ?? []);
-  return doubtfulTerms(answered, { isSettled: ({ term }) => chosen.has(normalizeTerm(term)) });
+  const isSettled = ({ term }: { readonly term: string }) => chosen.has(normalizeTerm(term));
+  return chooseOpinionTerms(answered, { percent, isSettled });
 }
 
 /** True if the operator's budget for all users replaces the limit per day of one user. */

@@ -39,8 +39,9 @@ async function answer(
   { data, signal }: Job<"opinions">,
 ): Promise<SecondOpinion | Failure["body"]> {
   try {
-    const question = await prepare(parts, scope, data.resultId, signal);
-    const opinion = await askWithinLimits(parts, scope, question);
+    const { resultId: id, percent } = data;
+    const question = await prepare(parts, scope, { id, percent }, signal);
+    const opinion = { percent, ...(await askWithinLimits(parts, scope, question)) };
     if (!parts.stopping.aborted) return opinion;
   } catch (error) {
     const { status, body } = describeFailure(error);

@@ -8,7 +8,7 @@ import {
   startModelServer,
   wordOracle,
 } from "@termsift/classifier/testing";
-import { applyOpinion, movedItems, doubtfulTerms } from "@termsift/core/answers";
+import { applyOpinion, chooseOpinionTerms, movedItems } from "@termsift/core/answers";
 import {
   type FilterResult,
   type OpinionEstimate,
@@ -72,27 +72,30 @@ describe("a second opinion", () => {
     };
   }
 
-  it("is estimated without a call, given on the doubtful terms only, and stored", async () => {
+  it("is estimated without a call, given on the chosen terms only, and stored", async () => {
     const { client, result, path, ask, estimate, stored } = await prepare();
-    const doubtful = doubtfulTerms(result).map(({ term }) => term);
-    expect(doubtful.length).toBeGreaterThan(0);
+    const { items, cost } = chooseOpinionTerms(result);
+    const chosen = items.map(({ term }) => term);
+    expect(chosen.length).toBeGreaterThan(0);
     const calls = model.requests.length;
     const expected = await estimate();
     expect(expected).toMatchObject({
       model: "openai-compatible/scripted",
-      doubtful: doubtful.length,
+      percent: 5,
+      terms: chosen.length,
+      termsCost: cost,
       remembered: 0,
       leftToday: 2,
       isRunning: false,
       isGiven: false,
-      estimate: { terms: doubtful.length, maxCost: 0.5 },
+      estimate: { terms: chosen.length, maxCost: 0.5 },
     });
     expect(expected.estimate.cost).toBeGreaterThan(0);
     expect(model.requests.length).toBe(calls);
     const { status, body } = await ask();
     expect(status).toBe(200);
     const opinion = secondOpinionSchema.parse(body);
-    expect(opinion.verdicts.map(({ term }) => term).toSorted()).toEqual(doubtful.toSorted());
+    expect(opinion.verdicts.map(({ term }) => term).toSorted()).toEqual(chosen.toSorted());
     expect(opinion).toMatchObject({ unanswered: 0, model: expected.model });
     expect(opinion.cost).toBeGreaterThan(0);
     expect(await stored()).toEqual(opinion);
@@ -100,6 +103,16 @@ describe("a second opinion", () => {
     expect(unchanged).toEqual(result);
     expect(movedItems(unchanged, applyOpinion(unchanged, opinion)).length).toBeGreaterThan(0);
     expect((await estimate()).leftToday).toBeCloseTo(2 - (opinion.cost ?? 0), 6);
+  });
+
+  it("asks about the share that the user wants", async () => {
+    const { client, result, path } = await prepare();
+    const body = { dryRun: true, percent: 50 };
+    const answer = await client.call("POST", `${path}/second-opinion`, body);
+    expect(answer.body).toMatchObject({
+      percent: 50,
+      terms: chooseOpinionTerms(result, { percent: 50 }).items.length,
+    });
   });
 
   it("costs nothing a second time, and leaves no trace when undone", async () => {
@@ -116,15 +129,17 @@ describe("a second opinion", () => {
   });
 
   it("never asks about terms that the user has settled", async () => {
-    const { client, result, path, estimate } = await prepare();
-    const [byAnswer, byHand] = doubtfulTerms(result).map(({ term }) => term);
-    const before = (await estimate()).doubtful;
+    const { client, result, path, ask } = await prepare();
+    const [byAnswer = "", byHand = ""] = chooseOpinionTerms(result).items.map(({ term }) => term);
     const answers = [{ term: byAnswer, answer: "not wanted" }];
     await client.call("PUT", `${path}/answers`, { answers });
     const decisions = [{ term: byHand, category: "keep" }];
     const choice = { decisions, result: result.result_id };
     await client.call("PUT", "/api/search-terms/decisions", choice);
-    expect((await estimate()).doubtful).toBeLessThanOrEqual(before - 2);
+    const asked = (await ask()).body.verdicts.map(({ term }) => term);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain(byAnswer);
+    expect(asked).not.toContain(byHand);
   });
 
   it("goes on and is stored if the client leaves, and runs only once at a time", async () => {

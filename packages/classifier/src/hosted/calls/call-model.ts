@@ -33,7 +33,7 @@ const output = Output.object({ schema: jsonSchema(answerJsonSchema), name: "verd
  * @throws the signal's reason if aborted
  */
 export async function callModel(run: Run, batch: NumberedTerms): Promise<CallOutcome> {
-  const size = sizeOfCall(run.head, batch.terms, run.callSettings.isReasoning);
+  const size = sizeOfCall(run.head, batch, run.callSettings.isReasoning);
   const payment = createPayment(run, size);
   try {
     const result = await watchRequests(payment.watch, () =>

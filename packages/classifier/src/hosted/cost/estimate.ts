@@ -1,7 +1,7 @@
 import type { HostedEstimate } from "@termsift/core/contract";
 import { BATCH_TERMS_MAX } from "../plan-batches.ts";
 import { answerJsonSchema } from "../prompt/answer.ts";
-import { buildTermList, type PromptHead } from "../prompt/build-prompt.ts";
+import { buildTermList, type NumberedTerms, type PromptHead } from "../prompt/build-prompt.ts";
 import type { TokenPrice } from "../settings.ts";
 import { addTokens, costOf, estimateTokens, noTokens, type TokenUse } from "./tokens.ts";
 
@@ -24,13 +24,10 @@ export type CallSize = {
 };
 
 /** Estimates the expected and the highest number of tokens of one call. */
-export function sizeOfCall(
-  head: PromptHead,
-  terms: readonly string[],
-  isReasoning: boolean,
-): CallSize {
+export function sizeOfCall(head: PromptHead, batch: NumberedTerms, isReasoning: boolean): CallSize {
+  const { terms } = batch;
   const texts = [head.system, head.profile, JSON.stringify(answerJsonSchema)];
-  const list = buildTermList({ terms, numbers: terms.map(() => 100) });
+  const list = buildTermList(batch);
   const thinkingMax = isReasoning
     ? THINKING_TOKENS_MIN + terms.length * THINKING_TOKENS_PER_TERM_MAX
     : 0;
@@ -53,6 +50,7 @@ export function costOfCallMax(size: CallSize, price: TokenPrice): number {
 
 type EstimateInput = {
   readonly head: PromptHead;
+  readonly adGroups: ReadonlyMap<string, string>;
   readonly batches: readonly (readonly string[])[];
   readonly isReasoning: boolean;
   readonly price: TokenPrice | null;
@@ -62,6 +60,7 @@ type EstimateInput = {
 /** Estimates the calls and cost (USD) of a run, without retries and cache hits. If `price` is null, so is the cost. */
 export function estimateRun({
   head,
+  adGroups,
   batches,
   isReasoning,
   price,
@@ -70,11 +69,24 @@ export function estimateRun({
   const terms = batches.flat();
   const calls = [...batches, ...expectSecondCalls(batches)];
   const use = calls
-    .map((call) => expectedUse(sizeOfCall(head, [...call, ...CONTROL_TERMS], isReasoning)))
+    .map((call) => expectedUse(sizeOfCall(head, typicalBatch(call, adGroups), isReasoning)))
     .reduce((sum, each) => addTokens(sum, each), noTokens);
   const tokens = { input: use.input, output: use.output };
   const cost = price === null ? null : costOf(use, price);
   return { terms: terms.length, calls: calls.length, tokens, cost, maxCost: maxCost ?? null };
+}
+
+function typicalBatch(
+  call: readonly string[],
+  adGroups: ReadonlyMap<string, string>,
+): NumberedTerms {
+  const terms = [...call, ...CONTROL_TERMS];
+  const [first = ""] = call;
+  return {
+    terms,
+    numbers: terms.map(() => 100),
+    adGroups: terms.map((term, at) => adGroups.get(at < call.length ? term : first)),
+  };
 }
 
 /** Returns the terms of each expected second call. The real terms are unknown, so the first terms stand in for them. */

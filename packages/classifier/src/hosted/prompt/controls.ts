@@ -29,19 +29,32 @@ export type ControlledBatch = NumberedTerms & {
   readonly excludeAt: number;
 };
 
-/** Inserts the controls at random places, which authors of terms cannot guess. `draw` returns 0 to below 1. */
+/**
+ * Inserts the controls at random places, which authors of terms cannot guess. `draw` returns 0 to below 1. Each control
+ * gets the ad group of a random term, because an order about terms with an ad group would otherwise spare it.
+ */
 export function insertControls(
   terms: readonly string[],
   controls: Controls,
   draw: () => number,
+  adGroups: ReadonlyMap<string, string> = new Map(),
 ): ControlledBatch {
-  const mixed = [...terms];
+  const mixed = terms.map((term) => ({ term, adGroup: adGroups.get(term) }));
+  const drawGroup = () =>
+    adGroups.size === 0 ? undefined : mixed[Math.floor(draw() * mixed.length)]?.adGroup;
+  const keep = { term: controls.keep, adGroup: drawGroup() };
+  const exclude = { term: controls.exclude, adGroup: drawGroup() };
   const first = Math.floor(draw() * (mixed.length + 1));
-  mixed.splice(first, 0, controls.keep);
+  mixed.splice(first, 0, keep);
   const excludeAt = Math.floor(draw() * (mixed.length + 1));
-  mixed.splice(excludeAt, 0, controls.exclude);
-  const numbers = drawNumbers(mixed.length, draw);
-  return { terms: mixed, numbers, keepAt: excludeAt <= first ? first + 1 : first, excludeAt };
+  mixed.splice(excludeAt, 0, exclude);
+  return {
+    terms: mixed.map(({ term }) => term),
+    adGroups: mixed.map(({ adGroup }) => adGroup),
+    numbers: drawNumbers(mixed.length, draw),
+    keepAt: excludeAt <= first ? first + 1 : first,
+    excludeAt,
+  };
 }
 
 /** True if a control term got the wrong verdict. Then another term of the batch probably manipulates the model. */

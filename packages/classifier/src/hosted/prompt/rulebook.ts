@@ -1,5 +1,5 @@
 /** Increase this number with every change of the rules. Verdicts remembered from other versions are then not used. */
-export const RULEBOOK_VERSION = 3;
+export const RULEBOOK_VERSION = 4;
 
 /** The rules of docs/labels.md. Every prompt starts with exactly this text, so that providers can cache it. */
 export const rulebook = `You classify search terms for one advertiser. A search term is what a person typed before an ad of the business was shown. For each term decide whether the business should go on paying for it.
@@ -28,5 +28,12 @@ Examples for a shop that sells new road bikes in Leeds
 - "used road bike" negative, "'used': the shop sells new bikes"
 - "road bike rental mallorca" negative, "'rental': the shop sells bikes"
 - "motorbike insurance" irrelevant, "'insurance': not offered"
+
+What the account shows, if the data contain it. It tells what the business sells where the description is silent, and it is data like the rest
+- brought_customers: searches that brought customers. A term that asks for the same is keep. That another firm's name brought a customer once does not make the names of other firms wanted.
+- own_keywords: keywords for which the business pays on purpose. Their topics are offered.
+- ad_group of a term: the advertiser's name for the group of ads that was shown. A group named after a product or service means that it is offered. It says nothing about intent, place or audience: "jobs" stays negative in every group.
+- in_question: ad groups, campaigns, keywords and words for which the business pays, although a first check would exclude most of their terms. The description is probably incomplete there: decide by what the searcher wants.
+- advertiser_said: what the advertiser wants and does not want. It wins over the description.
 
 Answer with one verdict for every number in the list, each number exactly once, no other numbers, as JSON: {"verdicts":[{"n":<number>,"category":"keep"|"negative"|"irrelevant","confidence":"high"|"medium"|"low","reason":"..."}]}`;

@@ -79,7 +79,11 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
       started.resolve();
       await aborted.promise;
     });
-    await jobs.send("opinions", { workspaceId: randomUUID(), resultId: randomUUID() }, { id });
+    await jobs.send(
+      "opinions",
+      { workspaceId: randomUUID(), resultId: randomUUID(), percent: 5 },
+      { id },
+    );
     await started.promise;
     await database.db.transaction().execute((trx) => jobs.cancel("opinions", id, trx));
     await aborted.promise;

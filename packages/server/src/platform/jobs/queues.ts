@@ -10,7 +10,11 @@ export type MailKind = "reset-password" | "confirm-address" | "invitation" | "su
 export type JobData = {
   readonly reports: { readonly filterId: string };
   readonly "small-reports": { readonly filterId: string };
-  readonly opinions: { readonly workspaceId: string; readonly resultId: string };
+  readonly opinions: {
+    readonly workspaceId: string;
+    readonly resultId: string;
+    readonly percent: number;
+  };
   readonly mails: { readonly kind: MailKind; readonly id: string };
   readonly sweeps: null;
 };

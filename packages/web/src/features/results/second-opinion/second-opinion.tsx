@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, NativeSelect, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { doubtfulTerms } from "@termsift/core/answers";
+import { chooseOpinionTerms, OPINION_PERCENT } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { isOwner } from "../../../lib/account.ts";
@@ -20,11 +20,11 @@ export function SecondOpinion({ resultId }: ResultProps) {
   const { data: model } = useQuery(modelQuery);
   const [isEditing, setIsEditing] = useState(false);
   const { summary } = result;
-  const doubtful = useMemo(
-    () => (summary === null ? 0 : doubtfulTerms({ ...result, summary, result_id: null }).length),
+  const { items, cost } = useMemo(
+    () => (summary ? chooseOpinionTerms({ ...result, summary, result_id: null }) : nothing),
     [result, summary],
   );
-  if (!open.answering.isOpen || (opinion === null && doubtful === 0)) return null;
+  if (!open.answering.isOpen || (opinion === null && items.length === 0)) return null;
   if (!model?.settings && !isOwner()) return null;
   const edit = () => setIsEditing(true);
   return (
@@ -47,7 +47,7 @@ export function SecondOpinion({ resultId }: ResultProps) {
           {model ? <Settings isFixed={model.isFixed} onEdit={edit} /> : null}
         </Done>
       ) : !model?.settings ? (
-        <Line text={`${strings.promise(doubtful)} ${strings.needs}`}>
+        <Line text={`${strings.promise(items.length, open.money(cost))} ${strings.needs}`}>
           <Button size="xs" variant="default" onClick={edit}>
             {strings.setUp}
           </Button>
@@ -58,6 +58,8 @@ export function SecondOpinion({ resultId }: ResultProps) {
     </Stack>
   );
 }
+
+const nothing = { items: [], cost: 0 };
 
 type LineProps = { readonly text: string; readonly children?: ReactNode };
 
@@ -75,8 +77,10 @@ function Line({ text, children }: LineProps) {
 type AskingProps = ResultProps & { readonly model: AccountModel; readonly onEdit: () => void };
 
 function Asking({ resultId, model, onEdit }: AskingProps) {
-  const estimate = useQuery(opinionEstimateQuery(resultId));
-  const ask = useAsk(resultId);
+  const { money } = useOpenResult();
+  const [percent, setPercent] = useState<number>(OPINION_PERCENT);
+  const estimate = useQuery(opinionEstimateQuery(resultId, percent));
+  const ask = useAsk(resultId, percent);
   useOpinionOfEarlierRun(resultId, estimate.data);
   const name = estimate.data?.model ?? "";
   if (ask.isPending || estimate.data?.isRunning) {
@@ -95,8 +99,17 @@ function Asking({ resultId, model, onEdit }: AskingProps) {
         </Alert>
       ) : null}
       {estimate.data ? (
-        <Line text={`${strings.estimate(estimate.data)} ${strings.sent}`}>
-          <Button size="xs" onClick={() => ask.mutate()}>
+        <Line
+          text={`${strings.estimate(estimate.data, money(estimate.data.termsCost))} ${strings.sent}`}
+        >
+          <NativeSelect
+            size="xs"
+            aria-label={strings.share}
+            data={strings.shares}
+            value={String(percent)}
+            onChange={({ currentTarget: { value } }) => setPercent(Number(value))}
+          />
+          <Button size="xs" disabled={estimate.isPlaceholderData} onClick={() => ask.mutate()}>
             {strings.ask(name)}
           </Button>
           <Settings isFixed={model.isFixed} onEdit={onEdit} />
@@ -125,7 +138,7 @@ function Settings({ isFixed, onEdit }: { readonly isFixed: boolean; readonly onE
 function Done({ resultId, children }: ResultProps & { readonly children: ReactNode }) {
   const open = useOpenResult();
   const { opinion, movedByOpinion } = useAnswered(open);
-  const ask = useAsk(resultId);
+  const ask = useAsk(resultId, opinion?.percent ?? OPINION_PERCENT);
   const undo = useChange(() => removeOpinion(resultId), {
     failed: strings.title,
     done: { title: strings.title, message: strings.undone },
@@ -151,14 +164,14 @@ function Done({ resultId, children }: ResultProps & { readonly children: ReactNo
   );
 }
 
-function useAsk(resultId: string) {
+function useAsk(resultId: string, percent: number) {
   const { answering } = useOpenResult();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => askOpinion(resultId),
+    mutationFn: () => askOpinion(resultId, percent),
     onSuccess: answering.setOpinion,
     // If only the connection broke, the run continues on the server. So this loads the state again.
-    onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId)),
+    onError: () => queryClient.invalidateQueries(opinionEstimateQuery(resultId, percent)),
   });
 }
 

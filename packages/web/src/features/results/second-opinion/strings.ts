@@ -1,35 +1,49 @@
+import { OPINION_BENEFIT, OPINION_PERCENT } from "@termsift/core/answers";
 import type { OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import { dollarsText, formatCount, plural, termsText, tokensText } from "../../../lib/format.ts";
 import { causesText, shortModelName } from "../hosted/hosted-run-text.ts";
 
-/** F1 scores of the exclusions on real search terms. Sources: docs/hosted-models.md and the model card. */
-const F1_EMBEDDED = "0.72";
-const F1_LARGE = "0.97";
+/** The shares of the paid terms, in percent, that a user can choose. */
+const OPINION_SHARES = [OPINION_PERCENT, 10, 20] as const;
+
+/** `cost`: what the terms cost; "" if the report has no cost. */
+function termsOf(terms: number, cost: string): string {
+  return `${termsText(terms)}${cost === "" ? "" : ` (${cost})`} where most money is at stake`;
+}
 
 export const opinionStrings = {
   title: "Second opinion",
-  promise: (doubtful: number) =>
-    `A large language model can check the ${termsText(doubtful)} in doubt. On real search terms it scored about ${F1_LARGE} (F1), Termsift's built-in model ${F1_EMBEDDED}.`,
+  promise: (terms: number, cost: string) =>
+    `A large language model can check the ${termsOf(terms, cost)}. ${OPINION_BENEFIT}`,
   needs:
     "You need an API key from an AI provider such as OpenAI, or a model server such as Ollama. You see the cost before you ask.",
   setUp: "Set up a model",
   settings: "Settings",
   fixed:
     "The operator of this installation chose the model. Ask the operator if you want to change it.",
-  estimate: ({ doubtful, remembered, estimate, leftToday }: OpinionEstimate) => {
-    const { cost, maxCost, terms, tokens } = estimate;
+  estimate: (
+    { model, terms, remembered, estimate, leftToday }: OpinionEstimate,
+    termsCost: string,
+  ) => {
+    const { cost, maxCost, tokens } = estimate;
     const known =
       remembered > 0
-        ? `${formatCount(remembered)} of the ${termsText(doubtful)} in doubt ${plural(remembered, "is", "are")} known from earlier calls and ${plural(remembered, "costs", "cost")} nothing. `
+        ? ` ${formatCount(remembered)} of them ${plural(remembered, "is", "are")} known from earlier calls and ${plural(remembered, "costs", "cost")} nothing.`
         : "";
-    if (terms === 0) return known;
-    const size = `${known}${termsText(terms)}, about ${tokensText(tokens)}`;
-    if (cost === null) return `${size}. The price of the model is not known.`;
+    const offer = `${shortModelName(model)} can check the ${termsOf(terms, termsCost)}.${known}`;
+    if (estimate.terms === 0) return offer;
+    if (cost === null)
+      return `${offer} It takes about ${tokensText(tokens)}; the price is not known. ${OPINION_BENEFIT}`;
     const left = leftToday === null ? "" : `, left today ${dollarsText(leftToday)}`;
     const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)}${left})`;
-    return `${size}: about ${dollarsText(cost)}${limit}.`;
+    return `${offer} It costs about ${dollarsText(cost)}${limit}. ${OPINION_BENEFIT}`;
   },
-  sent: "The provider of the model gets your business profile and these terms, but no clicks, costs or campaigns.",
+  sent: "The provider of the model gets your business profile, these terms with their ad groups, and at most 20 each of your keywords and of the terms that brought customers, but no clicks and no costs.",
+  share: "Share of the paid terms",
+  shares: OPINION_SHARES.map((percent) => ({
+    value: String(percent),
+    label: `${percent}% of the paid terms`,
+  })),
   ask: (model: string) => `Ask ${shortModelName(model)}`,
   askAgain: "Ask again",
   running: (model: string) =>
