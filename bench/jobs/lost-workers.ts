@@ -109,26 +109,36 @@ function send(url: string): Promise<TestClient[]> {
   return Promise.all(Array.from({ length: reports }, () => sendReport(url, report)));
 }
 
+type Listed = { readonly results: readonly object[]; readonly running: readonly object[] };
+
+/** Asks again while the server is overloaded, and renews the client's token, because a long run outlives it. */
+async function ask<Body>(client: TestClient, path: string): Promise<Body> {
+  for (;;) {
+    const { status, body } = await client.call<Body>("GET", path);
+    if (status === 200) return body;
+    if (status === 401) {
+      const { body: session } = await client.call<{ idToken: string }>("POST", "/api/auth/refresh");
+      client.browser.idToken = session.idToken;
+    }
+    await sleep(200);
+  }
+}
+
 /** Waits until all reports have ended, and counts what each client has and what was counted. */
 async function end(clients: readonly TestClient[]): Promise<string> {
   const ends = { filtered: 0, refused: 0, wrong: 0 };
   for (const client of clients) {
-    for (;;) {
-      const { body } = await client.call<{ results: object[]; running: object[] }>(
-        "GET",
-        "/api/search-terms/results",
-      );
-      if (body.running.length > 0) {
-        await sleep(200);
-        continue;
-      }
-      const { count } = (await client.call<{ count: number }>("GET", "/api/usage/count")).body;
-      const has = `${body.results.length} results, ${count} counted`;
-      if (has === "1 results, 1 counted") ends.filtered += 1;
-      else if (has === "0 results, 0 counted") ends.refused += 1;
-      else ends.wrong += 1;
-      break;
+    const list = () => ask<Listed>(client, "/api/search-terms/results");
+    let listed = await list();
+    while (listed.running.length > 0) {
+      await sleep(200);
+      listed = await list();
     }
+    const { count } = await ask<{ count: number }>(client, "/api/usage/count");
+    const has = `${listed.results.length} results, ${count} counted`;
+    if (has === "1 results, 1 counted") ends.filtered += 1;
+    else if (has === "0 results, 0 counted") ends.refused += 1;
+    else ends.wrong += 1;
   }
   const { filtered, refused, wrong } = ends;
   const after = "refused and uncounted after three hits";

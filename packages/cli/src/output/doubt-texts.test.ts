@@ -146,7 +146,7 @@ test("a doubtful fit is reported with its counts, and with proof if there is any
 test("the question names campaigns that do not fit while the rest of the report does", () => {
   const campaigns = [{ ...counts, campaign: "Loans\u001b[2J" }];
   expect(profileFitText({ ...counts, isDoubtful: false, campaigns })).toBe(
-    'Does the description cover these campaigns? Most of their terms look like waste for this business: "Loans[2J" (390 of 423 terms). Add what they advertise to the description, or check their terms before you exclude them.',
+    'Does the description cover these campaigns? Most of their terms look like waste for this business: "Loans·[2J" (390 of 423 terms). Add what they advertise to the description, or check their terms before you exclude them.',
   );
 });
 
