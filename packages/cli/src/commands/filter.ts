@@ -91,7 +91,8 @@ export async function filter(
     .finally(progress.clear);
   // Frees the model's memory first, because the tables of a long report need as much memory.
   classifier.rest?.();
-  const asked = { result: filtered, percent: options.secondOpinion, answers, signal };
+  const percent = options.secondOpinion;
+  const asked = { result: filtered, profile, percent, answers, signal };
   const opined = model ? await giveOpinion({ ...asked, model }, run) : filtered;
   const result = await askAbout(opined, answers, options, signal);
   const written = writeResult(result, { ...options, existing, own, profile });
