@@ -321,6 +321,8 @@ create table remembered_verdicts (
   category text not null check (category in ('keep', 'negative', 'irrelevant')),
   confidence double precision not null,
   reason text not null,
+  -- The reason as data (`reason_code` and so on), and the rules that decided.
+  reason_data jsonb not null,
   kind text,
   words text,
   judged_at timestamptz not null default now(),

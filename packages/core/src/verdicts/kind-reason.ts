@@ -78,10 +78,18 @@ export function textReason(reason: string): ReasonFields {
   return { ...none, reason };
 }
 
+/** A reason as data, without its text. */
+export type ReasonData = Omit<ReasonFields, "reason">;
+
+/** Returns only the data of a verdict's reason. */
+export function reasonDataOf(verdict: ReasonData): ReasonData {
+  const { reason_code, reason_quote, reason_values, reason_about } = verdict;
+  return { reason_code, reason_quote, reason_values, reason_about };
+}
+
 /** Returns only the fields of a verdict's reason. */
 export function reasonOf(verdict: ReasonFields): ReasonFields {
-  const { reason, reason_code, reason_quote, reason_values, reason_about } = verdict;
-  return { reason, reason_code, reason_quote, reason_values, reason_about };
+  return { reason: verdict.reason, ...reasonDataOf(verdict) };
 }
 
 /** The business for which a file is written, with the language of its profile. */

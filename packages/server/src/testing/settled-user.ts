@@ -105,8 +105,11 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
   await server.services.models.store(workspaceId, model);
   const verdict = { judge: "j", term: "shared term", category: "keep", reason: "r" } as const;
   const owner = { workspace_id: workspaceId, business_id: rotaline.body.id };
-  const remembered = { ...verdict, ...owner, key: "shared key", confidence: 0.9 };
-  await db.insertInto("remembered_verdicts").values(remembered).execute();
+  const row = { ...verdict, ...owner, confidence: 0.9, reason_data: "{}" };
+  await db
+    .insertInto("remembered_verdicts")
+    .values({ ...row, key: "shared key" })
+    .execute();
   await createOneTimeToken(db, "sign-in", id);
   const colleagueId = await joinAs(createTestClient(server.url), client);
   await client.call("POST", "/api/colleagues", { email: `invited-by-${id}@example.com` });

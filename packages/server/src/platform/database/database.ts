@@ -14,7 +14,7 @@ import type {
 } from "@termsift/core/contract";
 import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
-import type { Category, Kind } from "@termsift/core/verdicts";
+import type { Category, Kind, ReasonData } from "@termsift/core/verdicts";
 import type { FilterSummary, FilterStage } from "@termsift/core/contract";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 
@@ -243,6 +243,7 @@ type RememberedVerdictTable = OfBusiness & {
   category: Category;
   confidence: number;
   reason: string;
+  reason_data: JSONColumnType<ReasonData & { readonly by?: readonly string[] | undefined }>;
   kind: Kind | null;
   words: string | null;
   judged_at: ChangedAt;
