@@ -9,6 +9,7 @@ import {
 } from "@termsift/core/answers";
 import type { FilterResult, HostedEstimate, SecondOpinion } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
+import type { BusinessProfile } from "@termsift/core/profile";
 import { readHostedSettings } from "./config.ts";
 import { formatMoney, formatNumber } from "./output/format-number.ts";
 import { estimateText } from "./output/run-report-text.ts";
@@ -32,6 +33,7 @@ export function openOpinionModel(
 
 export type AskedOpinion = {
   readonly result: FilterResult;
+  readonly profile: BusinessProfile;
   readonly percent: number | undefined;
   /** The user's answers. The model reads them. */
   readonly answers: readonly Answer[];
@@ -55,13 +57,12 @@ export async function askSecondOpinion(
   onOffer: (offer: OpinionOffer) => void,
   isDryRun = false,
 ): Promise<GivenOpinion> {
-  const { result, percent = OPINION_PERCENT, answers, model, signal } = asked;
+  const { result, profile, percent = OPINION_PERCENT, answers, model, signal } = asked;
   const { askForOpinion, toSecondOpinion } = await import("@termsift/classifier/hosted");
   const { items, cost } = chooseOpinionTerms(result, { percent });
-  const { name = "", description = "", type = "other", area } = result.profile ?? {};
   const answer = await askForOpinion({
     settings: model.settings,
-    profile: { name, type, description, ...(area !== undefined && { area }) },
+    profile,
     items,
     evidence: readOpinionEvidence(result, items),
     answers,

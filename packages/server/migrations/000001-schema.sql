@@ -206,7 +206,8 @@ create index filters_usage_user_id on filters (usage_user_id);
 create index filters_last_turn on filters (workspace_id, turn) where not is_beside;
 create index filters_started_turn on filters (turn) where state <> 'queued' and not is_beside;
 
--- `profile`: the business that the result was filtered for, as it was then. `answers`, `second_opinion`, `blocking`: what
+-- `profile`: the business that the result was filtered for, as it was then. `opinion_basis`: what a second opinion
+-- needs of the result, so that it needs no reading of the body, which can take a gigabyte as objects. `answers`, `second_opinion`, `blocking`: what
 -- people added to the result. `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
 -- the last such job got no opinion.
 create table results (
@@ -218,6 +219,7 @@ create table results (
   report jsonb not null,
   profile jsonb not null,
   body_gzip bytea not null,
+  opinion_basis jsonb not null,
   answers jsonb not null default '[]',
   second_opinion jsonb,
   opinion_job_id uuid,

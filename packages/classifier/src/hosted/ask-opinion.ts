@@ -2,7 +2,6 @@ import type { Answer, OpinionEvidence } from "@termsift/core/answers";
 import type { HostedEstimate, HostedUse, SecondOpinion } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { normalizeTerm } from "@termsift/core/terms";
-import { reasonOf } from "@termsift/core/verdicts";
 import { classifyTerms } from "../classify-terms.ts";
 import type { RememberedVerdict, VerdictMemory } from "../memory/known-verdicts.ts";
 import { createHostedClassifier } from "./hosted-classifier.ts";
@@ -125,6 +124,7 @@ function listen(memory: VerdictMemory) {
   return { heard, memory: listening };
 }
 
-function verdictOf({ term, category, confidence, ...verdict }: OpinionVerdict): OpinionVerdict {
-  return { term, category, confidence, ...reasonOf(verdict) };
+/** Leaves out the data of the reason, because remembered verdicts have only its text. */
+function verdictOf({ term, category, confidence, reason }: OpinionVerdict): OpinionVerdict {
+  return { term, category, confidence, reason };
 }

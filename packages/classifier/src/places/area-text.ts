@@ -25,7 +25,7 @@ function withWholeNames(text: string): string {
   const sides = "(Ober|Unter|Nieder|Mittel|Nord|Süd|Ost|West)";
   return (
     text
-      .replaceAll(/(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
+      .replaceAll(/(?<!\p{L})(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
       // Shortens "northeast and central Ohio" to "Ohio", so that no part of Ohio counts as outside.
       .replaceAll(
         /\b(?:north|south|east|west|central)\w* (?:and|&) (?:north|south|east|west|central)\w* (?=\p{Lu})/giu,
@@ -33,7 +33,7 @@ function withWholeNames(text: string): string {
       )
       .replaceAll(new RegExp(`${sides}-(\\s(?:und|bis)\\s)${sides}(\\p{Ll}+)`, "gu"), "$1$4$2$3$4")
       .replaceAll(
-        /(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?:, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)*)(?:,? (?:and|&)|,) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) [Cc]ounties/gu,
+        /(?<!\p{L})(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?:, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)*)(?:,? (?:and|&)|,) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) [Cc]ounties/gu,
         (_, first: string, last: string) =>
           [...first.split(", "), last].map((name) => `${name} County`).join(", "),
       )

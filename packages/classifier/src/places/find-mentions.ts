@@ -44,15 +44,18 @@ const POPULATION_BARE_MIN = 30_000;
 const isCapital = (text: string | undefined): boolean =>
   text !== undefined && /^\p{Lu}/u.test(text);
 
+type MentionOptions = { readonly isAreaText?: boolean; readonly max?: number };
+
 /**
- * Returns the place names in a sentence from left to right, preferring longer names. Skips names with another meaning.
+ * Returns at most `max` place names in a sentence from left to right, preferring longer names. Skips names with another
+ * meaning.
  * With `isAreaText` (the text only names an area), each name is a place, in upper or lower case.
  */
 export function findMentions(
   gazetteer: Gazetteer,
   sentence: Sentence,
   language: Language,
-  isAreaText = false,
+  { isAreaText = false, max = Number.POSITIVE_INFINITY }: MentionOptions = {},
 ): Mention[] {
   const { words } = sentence;
   const stated = statedRadius(sentence, true);
@@ -60,7 +63,7 @@ export function findMentions(
   const found: Mention[] = [];
   /** Names after the last place that may be no places, such as "Bath". */
   let doubtful: Found[] = [];
-  for (let start = 0; start < words.length; start += 1) {
+  for (let start = 0; start < words.length && found.length < max; start += 1) {
     // "Bay" in "West Bay" is no name of its own.
     if (start < (doubtful.at(-1)?.end ?? 0)) continue;
     const last = found.at(-1);

@@ -15,6 +15,8 @@ const RADIUS_ONE_TOWN = 32;
 const RADIUS_OF_SEVERAL = 28;
 const EXCLUDED_RADIUS = 8;
 const LABEL_PLACES_MAX = 4;
+/** Further place names are not read. Each is compared with all others, so many would take seconds. */
+const MENTIONS_MAX = 120;
 /**
  * Returns the area that a business serves, with a stated or default radius, and the excluded places.
  * `override`: the area in the owner's words ("California, Texas", "30 km around Ulm"); replaces the description.
@@ -29,9 +31,13 @@ export function resolveArea(
   const sentences = override === undefined ? withoutOtherFirms(read) : read;
   const words = sentences.flatMap((sentence) => sentence.words);
   const text = sentences.map((sentence) => sentence.text).join(" ");
-  const found = sentences.map((sentence) =>
-    findMentions(gazetteer, sentence, language, override !== undefined),
-  );
+  let max = MENTIONS_MAX;
+  const found = sentences.map((sentence) => {
+    const options = { isAreaText: override !== undefined, max };
+    const mentions = findMentions(gazetteer, sentence, language, options);
+    max -= mentions.length;
+    return mentions;
+  });
   const mentions = found.flat();
   const clear = override === undefined ? clearMentions(found, sentences) : mentions;
   const isByDistance = override === undefined && sellsAtDistance(profile.type, words);

@@ -11,7 +11,7 @@ const KM_PER_HOUR = 60;
  */
 export function statedRadius({ text, words }: Sentence, hasPlace: boolean): number | undefined {
   const [, from, to, unit = ""] =
-    /(\d+)(?:\s*[-–]\s*(\d+))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/u.exec(
+    /(?<!\d)(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?[\s-]*(km|kilomet|kilómet|quilómet|chilomet|miles?\b|mi\b|minut|min\b|hour)/u.exec(
       text.toLowerCase(),
     ) ?? [];
   const isTime = /^(?:min|hour)/u.test(unit);

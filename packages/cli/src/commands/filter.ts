@@ -31,8 +31,8 @@ import {
 } from "../output/doubt-texts.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
-import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
-import { type ResultOptions, type WrittenResult, writeResult } from "../output/write-result.ts";
+import { printToTerminal, refuseOverwrite, writeFiles } from "../output/write-files.ts";
+import { type ResultOptions, writeResult } from "../output/write-result.ts";
 
 const ISSUES_SHOWN_MAX = 5;
 
@@ -91,7 +91,8 @@ export async function filter(
     .finally(progress.clear);
   // Frees the model's memory first, because the tables of a long report need as much memory.
   classifier.rest?.();
-  const asked = { result: filtered, percent: options.secondOpinion, answers, signal };
+  const percent = options.secondOpinion;
+  const asked = { result: filtered, profile, percent, answers, signal };
   const opined = model ? await giveOpinion({ ...asked, model }, run) : filtered;
   const result = await askAbout(opined, answers, options, signal);
   const written = writeResult(result, { ...options, existing, own, profile });
@@ -194,13 +195,6 @@ async function readOptionalKeywords(
     process.stderr.write(`${cleanText(`${file}: ${issue.message}`)}\n`);
   }
   return keywords;
-}
-
-function printToTerminal({ content }: WrittenResult): void {
-  if (typeof content !== "string" && process.stdout.isTTY) {
-    throw new AppError("invalid-option", "This format is not text. Name a file with --out FILE.");
-  }
-  process.stdout.write(content);
 }
 
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {

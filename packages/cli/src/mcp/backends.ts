@@ -37,6 +37,8 @@ type AnsweredResult = {
   readonly opinion: SecondOpinion | null;
 };
 
+type ProfiledResult = AnsweredResult & { readonly profile: BusinessProfile };
+
 type OpinionInput = { readonly percent: number; readonly signal: AbortSignal };
 
 /** Filters reports and keeps each result with the user's answers and a large model's second opinion on it. */
@@ -54,7 +56,7 @@ const RESULTS_MAX = 20;
 
 /** Filters in this process, which keeps the latest 20 results until it ends. */
 export function filterHere(): Backend {
-  const results = new Map<string, AnsweredResult>();
+  const results = new Map<string, ProfiledResult>();
   const find = (id: string) => {
     const found = results.get(id);
     if (found) return found;
@@ -62,8 +64,9 @@ export function filterHere(): Backend {
   };
   return {
     filter: async (input) => {
-      const result = { ...(await runHere(input)), result_id: randomUUID() };
-      results.set(result.result_id, { result, answers: [], opinion: null });
+      const profile = profileOf(input);
+      const result = { ...(await runHere(input, profile)), result_id: randomUUID() };
+      results.set(result.result_id, { result, profile, answers: [], opinion: null });
       const [oldest = ""] = results.keys();
       if (results.size > RESULTS_MAX) results.delete(oldest);
       return result;
@@ -93,29 +96,34 @@ export function filterHere(): Backend {
 
 /** Asks the large model of this machine about the terms that no answer has settled. */
 async function askHere(
-  { result, answers }: AnsweredResult,
+  { result, profile, answers }: ProfiledResult,
   input: OpinionInput,
   onOffer: (offer: OpinionOffer) => void = () => undefined,
   isDryRun = false,
 ) {
   const model = openOpinionModel(process.env);
   const answered = openAnswers(result, result.remembered_answers).apply(answers);
-  return askSecondOpinion({ ...input, result: answered, answers, model }, onOffer, isDryRun);
+  return askSecondOpinion(
+    { ...input, result: answered, profile, answers, model },
+    onOffer,
+    isDryRun,
+  );
 }
 
-const runHere: Backend["filter"] = async ({
-  profile,
-  business,
-  termColumn,
-  onProgress,
-  ...input
-}) => {
-  if (!profile || business !== undefined)
-    throw new AppError("invalid-profile", "Give a business profile. A name needs --server.");
+function profileOf({ profile, business }: RunInput): BusinessProfile {
+  if (profile && business === undefined) return profile;
+  throw new AppError("invalid-profile", "Give a business profile. A name needs --server.");
+}
+
+async function runHere(
+  { termColumn, onProgress, source, signal }: RunInput,
+  profile: BusinessProfile,
+): Promise<FilterResult> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const chosen = await chooseClassifier(undefined, process.env, { say, onReport: () => undefined });
   const result = await filterReport({
-    ...input,
+    source,
+    signal,
     profile,
     classifier: chosen.classifier,
     onProgress: ({ stage, done, total }) => stage === "classifying" && onProgress(done, total),
@@ -124,7 +132,7 @@ const runHere: Backend["filter"] = async ({
   });
   chosen.classifier.rest?.();
   return result;
-};
+}
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 

@@ -43,15 +43,21 @@ export type OpinionTerms = { readonly items: readonly KeywordItem[]; readonly co
  */
 export function chooseOpinionTerms(
   result: FilterResult,
+  options: OpinionOptions = {},
+): OpinionTerms {
+  return chooseAmong(paidTermsOf(result), openPaidTerms(result), options);
+}
+
+/** Chooses among the open paid terms of a report with this number of paid terms; see `chooseOpinionTerms`. */
+export function chooseAmong(
+  paidTerms: number,
+  openTerms: readonly Placed[],
   { percent = OPINION_PERCENT, isSettled = () => false }: OpinionOptions = {},
 ): OpinionTerms {
-  const isPaid = createPaidTest(result);
-  const paidTerms = reportLists.flatMap((list) => result[list]).filter(isPaid).length;
   const count = Math.min(TERMS_MAX, Math.max(TERMS_MIN, Math.round((percent / 100) * paidTerms)));
-  const isOpen = createOpenTest(result);
-  const open = placedItems(result)
-    .filter(({ item }) => isPaid(item) && isOpen(item) && !isSettled(item))
-    .sort((left, right) => byCost(left.item, right.item));
+  const open = openTerms
+    .filter(({ item }) => !isSettled(item))
+    .toSorted((left, right) => byCost(left.item, right.item));
   const byStake = open.toSorted((left, right) => stakeOf(right) - stakeOf(left));
   const doubts = byStake.filter(isDoubtful).slice(0, Math.ceil(DOUBT_SHARE * count));
   const isDoubt = new Set(doubts);
@@ -63,16 +69,28 @@ export function chooseOpinionTerms(
   return { items, cost: items.reduce((sum, { cost }) => sum + cost, 0) };
 }
 
+/** Counts the paid terms of a report, in all lists. */
+export function paidTermsOf(result: FilterResult): number {
+  return reportLists.flatMap((list) => result[list]).filter(createPaidTest(result)).length;
+}
+
+/** Returns the paid terms about which neither the account nor the user has said anything. */
+export function openPaidTerms(result: FilterResult): Placed[] {
+  const isPaid = createPaidTest(result);
+  const isOpen = createOpenTest(result);
+  return placedItems(result).filter(({ item }) => isPaid(item) && isOpen(item));
+}
+
 function isDoubtful({ list, item }: Placed): boolean {
   return list === "review_keywords" || item.confidence < SURE;
 }
 
-function isExclusion({ list }: Placed): boolean {
+export function isExclusion({ list }: Placed): boolean {
   return list === "negative_keywords" || list === "irrelevant_keywords";
 }
 
 /** Returns the cost times the probability that the term is in the wrong list. Terms in review are not excluded. */
-function stakeOf({ list, item: { cost, confidence } }: Placed): number {
+export function stakeOf({ list, item: { cost, confidence } }: Placed): number {
   return cost * (list === "review_keywords" ? confidence : 1 - confidence);
 }
 

@@ -39,7 +39,10 @@ const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
 
-/** All data that the client sees. `period`: the dates of the report. `columns`: the figures that the report has. */
+/**
+ * All data that the client sees. `period`: the dates of the report. `columns`: the figures that the report has. `madeBy`:
+ * the e-mail address of the person who made the link, because the server checks no name and no letterhead.
+ */
 export const openedClientLinkSchema = z.object({
   business: z.string(),
   agency: z.string(),
@@ -49,6 +52,7 @@ export const openedClientLinkSchema = z.object({
   columns: z.array(z.enum(["cost", "clicks"])),
   terms: z.array(proposedTermSchema),
   agreement: agreementSchema.nullable(),
+  madeBy: z.string().nullish(),
 });
 
 /**

@@ -43,4 +43,38 @@ describe("readBusinesses", () => {
     const broken = "name,type,description\nCaf\ufffd,saas,d";
     expect(problemsOf(broken)).toMatchObject([{ line: 1, column: null }]);
   });
+
+  it("reads 500 businesses, and refuses a longer file", () => {
+    const rows = Array.from({ length: 501 }, (_, index) => `B${index},saas,d`);
+    const fileOf = (count: number, end = "") =>
+      ["name,type,description", ...rows.slice(0, count)].join("\n") + end;
+    const empty = "\n,,".repeat(4_000);
+    expect(readBusinesses(fileOf(500, empty), [])).toMatchObject({ problems: [] });
+    expect(readBusinesses(fileOf(500, empty), []).businesses).toHaveLength(500);
+    const long = { line: 502, column: null, message: expect.stringContaining("at most 500") };
+    expect(problemsOf(fileOf(501))).toEqual([long]);
+    expect(problemsOf(fileOf(1, "\n,,".repeat(6_000)))).toMatchObject([{ column: null }]);
+  });
+
+  it("stops after 50 problems, so that a wrong file of 4 MB takes no more time than a small one", () => {
+    const header = "name,type,description\n";
+    const wrong = [
+      header.repeat(158_000),
+      header + "a,saas,d\n".repeat(400_000),
+      header + "\n".repeat(4_000_000),
+      `${header}"${"x ".repeat(2_000_000)}`,
+      header + '"'.repeat(4_000_000),
+      `${header}a,saas,"${'""'.repeat(2_000_000)}"`,
+      header + ",".repeat(4_000_000),
+    ];
+    for (const csv of wrong) {
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        expect(problemsOf(csv).length).toBeLessThanOrEqual(50);
+        return performance.now() - start;
+      });
+      // The fastest of three runs, because other tests use the processor, too.
+      expect([csv.slice(22, 40), Math.min(...times) < 600]).toEqual([csv.slice(22, 40), true]);
+    }
+  });
 });

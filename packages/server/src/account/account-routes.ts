@@ -8,6 +8,7 @@ import { HOUR_MS } from "../platform/limits.ts";
 import { callerOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
+import type { Downloads } from "../platform/http/downloads.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
 import {
@@ -20,6 +21,7 @@ import { exportData } from "./export-data.ts";
 export type AccountParts = FileParts & {
   readonly identity: IdentityService;
   readonly audit: AuditLog;
+  readonly downloads: Downloads;
 };
 
 const PATH = "/api/account";
@@ -45,7 +47,9 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       reply.header("content-type", "application/json; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="termsift-data.json"');
       reply.header("cache-control", "no-store");
-      return reply.send(Readable.from(exportData(parts.db, id), { objectMode: false }));
+      return parts.downloads.send(reply, id, async () =>
+        Readable.from(exportData(parts.db, id), { objectMode: false }),
+      );
     },
   );
 

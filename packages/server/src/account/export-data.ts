@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
+import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -103,7 +103,10 @@ const parts: readonly [
 ];
 
 /** Yields the text of one JSON object in small pieces, to limit memory use. */
-export async function* exportData(db: Database, userId: string): AsyncGenerator<string> {
+export async function* exportData(
+  db: Database,
+  userId: string,
+): AsyncGenerator<string | Uint8Array> {
   const user = await db
     .selectFrom("users")
     .select(["id", "email", "email_verified", "first_name", "last_name", "plan", "created_at"])
@@ -126,20 +129,20 @@ export async function* exportData(db: Database, userId: string): AsyncGenerator<
   yield "]}";
 }
 
-async function* results(db: Database, userId: string): AsyncGenerator<string> {
+async function* results(db: Database, userId: string): AsyncGenerator<string | Uint8Array> {
   const kept = await db
     .selectFrom("results")
     .innerJoin("workspaces", "workspaces.id", "workspace_id")
-    .select("results.id")
+    .select(["results.id", "workspace_id"])
     .where("owner_id", "=", userId)
     .orderBy("results.created_at")
     .execute();
   let separator = "";
-  for (const { id } of kept) {
-    const body = db.selectFrom("results").select("body_gzip").where("id", "=", id);
-    const row = await body.executeTakeFirst();
-    if (!row) continue; // The result was deleted during the export.
-    yield separator + (await gunzipAsync(row.body_gzip)).toString("utf8");
+  for (const { id, workspace_id } of kept) {
+    const body = await openBody(db, { workspace_id }, id);
+    if (!body) continue; // The result was deleted during the export.
+    yield separator;
+    yield* unpackBody(body);
     separator = ",";
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from "../platform/http/app-instance.ts";
+import { perUser } from "../platform/http/limit-by.ts";
 import type { Services } from "./services.ts";
 import { checkRoom } from "../platform/storage/create-storage.ts";
 import { registerAccountRoutes } from "../account/account-routes.ts";
@@ -29,6 +30,8 @@ import {
 import { registerProcessRoutes } from "../reports/routes/process-routes.ts";
 import { registerSupportRoutes } from "../support/support-routes.ts";
 
+const BUSINESS_WRITES_PER_MINUTE_MAX = 60;
+
 export async function registerModules(app: App, services: Services): Promise<void> {
   const { config, database, db, identity, audit, storage, secrets } = services;
   const { publicUrl, usageLimits } = config;
@@ -54,7 +57,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerColleagueRoutes(app, services);
   registerHandOverRoutes(app, services);
 
-  registerBusinessRoutes(app, services);
+  const limitWrites = perUser(app, "change-business", BUSINESS_WRITES_PER_MINUTE_MAX);
+  registerBusinessRoutes(app, { ...services, limitWrites });
   registerImportRoutes(app, services);
   if (config.readsWebsites) registerWebsiteRoutes(app, config);
   registerUsageRoutes(app, db, usageLimits);

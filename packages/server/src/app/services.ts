@@ -3,6 +3,7 @@ import { createAuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open-database.ts";
+import { createDownloads } from "../platform/http/downloads.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { createExternalProvider } from "../identity/external-provider.ts";
 import { createGoogleVerifier } from "../identity/google-identity.ts";
@@ -50,6 +51,7 @@ export function createServices(parts: ServiceParts) {
       hashing: parts.hashing,
       jobs: parts.jobs,
       idTokenSecret: secrets.idToken,
+      hostNames: config.publicUrl === undefined ? [] : hostNamesOf(config.publicUrl),
     }),
     verifyGoogle: config.google && createGoogleVerifier(config.google),
     externalProvider:
@@ -61,6 +63,7 @@ export function createServices(parts: ServiceParts) {
     supportMail: mailer && config.supportEmail ? { mailer, to: config.supportEmail } : undefined,
     audit: createAuditLog(db),
     metrics: createMetrics(),
+    downloads: createDownloads(),
     watcher: createFilterWatcher(db, log),
     models: createModelRepository(db, secrets.models),
     hostedBudget: hostedBudgetOf(db, config),
@@ -68,6 +71,12 @@ export function createServices(parts: ServiceParts) {
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+/** "https://sift.example.com" gives the whole name and each of its parts. */
+function hostNamesOf(publicUrl: string): string[] {
+  const { hostname } = new URL(publicUrl);
+  return [hostname, ...hostname.split(".")];
+}
 
 function hostedBudgetOf(db: Database, { hosted, hostedCostPerDayMax: perDay }: Config) {
   const perReport = hosted?.maxCost;

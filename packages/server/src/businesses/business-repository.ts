@@ -1,6 +1,7 @@
 import type { Business, BusinessInput, BusinessList } from "@termsift/core/contract";
 import { type BusinessProfile, correctedFactsSchema } from "@termsift/core/profile";
 import { sql } from "kysely";
+import { findArea } from "./find-area.ts";
 import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
@@ -90,16 +91,16 @@ const ofWorkspace = (db: Database, workspace_id: string, id: string) =>
     .select("id")
     .where((eb) => eb.and({ id, workspace_id }));
 
-/** Calls `read` with the names of the businesses, adds the profiles that `read` returns, and returns their number. */
+/** Adds the profiles and returns their number. @throws RequestError `business-name-taken`. Then nothing is added. */
 export function importBusinesses(
   db: Database,
   workspace_id: string,
-  read: (taken: readonly string[]) => BusinessProfile[],
+  profiles: readonly BusinessProfile[],
   businessesMax: number,
 ): Promise<number> {
-  return locked(db, workspace_id, async (trx) => {
+  const adding = locked(db, workspace_id, async (trx) => {
     const taken = await listNames(trx, workspace_id);
-    const rows = read(taken).map(({ name, type, description, area = null }) => {
+    const rows = profiles.map(({ name, type, description, area = null }) => {
       return { workspace_id, name, type, description, area, resolved_area: null };
     });
     if (rows.length === 0) return 0;
@@ -107,6 +108,7 @@ export function importBusinesses(
     await trx.insertInto("businesses").values(rows).execute();
     return rows.length;
   });
+  return adding.catch(nameTaken({ name: "of your file" }));
 }
 
 /** Runs `act` in a transaction. Other calls that add businesses to the workspace wait until the transaction ends. */
@@ -122,7 +124,7 @@ function locked<Value>(
   });
 }
 
-async function listNames(db: Database, workspaceId: string): Promise<string[]> {
+export async function listNames(db: Database, workspaceId: string): Promise<string[]> {
   const rows = db.selectFrom("businesses").select("name").where("workspace_id", "=", workspaceId);
   return (await rows.execute()).map(({ name }) => name);
 }
@@ -194,7 +196,7 @@ export async function listBusinesses(
   return rows.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-function nameTaken({ name }: BusinessInput) {
+function nameTaken({ name }: Pick<BusinessInput, "name">) {
   return (error: unknown): never => {
     if (!isUniqueViolation(error)) throw error;
     throw new RequestError(
@@ -244,7 +246,5 @@ async function resolve(
   { name, type, description }: Pick<BusinessProfile, "name" | "type" | "description">,
   area: string | null,
 ): Promise<string> {
-  // The gazetteer of places is imported only here, so that a server without businesses does not load it.
-  const { describeArea } = await import("@termsift/classifier/places");
-  return describeArea({ name, type, description, ...(area !== null && { area }) });
+  return findArea({ name, type, description, ...(area !== null && { area }) });
 }

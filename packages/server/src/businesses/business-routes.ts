@@ -5,6 +5,7 @@ import {
   businessListSchema,
   businessSchema,
 } from "@termsift/core/contract";
+import type { preHandlerAsyncHookHandler } from "fastify";
 import { z } from "zod";
 import { businessOf, callerOf, workspaceOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
@@ -33,6 +34,8 @@ export type BusinessParts = {
   readonly db: Database;
   readonly audit: AuditLog;
   readonly config: { readonly limits: Limits };
+  /** One limit for all calls that change businesses, because each looks up places. */
+  readonly limitWrites: preHandlerAsyncHookHandler;
 };
 
 export function registerBusinessRoutes(app: App, parts: BusinessParts): void {
@@ -42,7 +45,7 @@ export function registerBusinessRoutes(app: App, parts: BusinessParts): void {
 }
 
 /** The calls without an id: they are about the chosen business. */
-function registerChosen(app: App, { db }: BusinessParts): void {
+function registerChosen(app: App, { db, limitWrites: preHandler }: BusinessParts): void {
   app.get(
     PATH,
     { config: reading, schema: { response: { ...answers(businessSchema), 204: z.null() } } },
@@ -55,7 +58,11 @@ function registerChosen(app: App, { db }: BusinessParts): void {
 
   app.put(
     PATH,
-    { config, schema: { body: businessChangeSchema, response: answers(businessSchema) } },
+    {
+      config,
+      preHandler,
+      schema: { body: businessChangeSchema, response: answers(businessSchema) },
+    },
     async (request) => {
       const { id, ...input } = request.body;
       const business = await updateBusiness(db, workspaceOf(request), input, id);
@@ -70,7 +77,7 @@ function registerChosen(app: App, { db }: BusinessParts): void {
 
   app.put(
     `${PATH}/chosen`,
-    { config, schema: { body: businessIdSchema, response: answers(businessSchema) } },
+    { config, preHandler, schema: { body: businessIdSchema, response: answers(businessSchema) } },
     async (request) => {
       const workspace = workspaceOf(request);
       const { id } = request.body;
@@ -82,7 +89,8 @@ function registerChosen(app: App, { db }: BusinessParts): void {
   );
 }
 
-function registerList(app: App, { db, config: { limits } }: BusinessParts): void {
+function registerList(app: App, { db, config: { limits }, ...parts }: BusinessParts): void {
+  const preHandler = parts.limitWrites;
   app.get(
     `${PATH}/list`,
     { config: reading, schema: { response: answers(businessListSchema) } },
@@ -95,7 +103,11 @@ function registerList(app: App, { db, config: { limits } }: BusinessParts): void
 
   app.post(
     PATH,
-    { config, schema: { body: businessInputSchema, response: created(businessSchema) } },
+    {
+      config,
+      preHandler,
+      schema: { body: businessInputSchema, response: created(businessSchema) },
+    },
     async (request, reply) => {
       const { body } = request;
       const memberId = callerOf(request).id;
@@ -106,7 +118,7 @@ function registerList(app: App, { db, config: { limits } }: BusinessParts): void
   );
 }
 
-function registerOne(app: App, { db, audit }: BusinessParts): void {
+function registerOne(app: App, { db, audit, limitWrites: preHandler }: BusinessParts): void {
   app.get(
     ONE,
     { config: reading, schema: { params, response: answers(businessSchema) } },
@@ -120,7 +132,11 @@ function registerOne(app: App, { db, audit }: BusinessParts): void {
 
   app.put(
     ONE,
-    { config, schema: { params, body: businessInputSchema, response: answers(businessSchema) } },
+    {
+      config,
+      preHandler,
+      schema: { params, body: businessInputSchema, response: answers(businessSchema) },
+    },
     async (request) => {
       const { body, params } = request;
       const business = await updateBusiness(db, workspaceOf(request), body, params.id);
@@ -131,7 +147,7 @@ function registerOne(app: App, { db, audit }: BusinessParts): void {
 
   app.delete(
     ONE,
-    { config: { ...config, access: "owner" }, schema: { params, response: nothing } },
+    { config: { ...config, access: "owner" }, preHandler, schema: { params, response: nothing } },
     async (request, reply) => {
       const isRemoved = await removeBusiness(db, workspaceOf(request).id, request.params.id);
       if (!isRemoved) throw businessGone();

@@ -1,4 +1,4 @@
-import type { Agree, FilterResult, NewClientLink } from "@termsift/core/contract";
+import type { Agree, NewClientLink } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { findAnswers } from "../memory/answer-repository.ts";
@@ -9,8 +9,8 @@ import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS, LINK_BYTES_MAX } from "../platform/limits.ts";
-import { findBody } from "../reports/results/result-repository.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
+import { readItems } from "../reports/results/read-items.ts";
+import { openBody } from "../reports/results/stream-body.ts";
 import { proposalOf } from "./proposal-of.ts";
 
 const LINKS_MAX = 20;
@@ -30,6 +30,8 @@ const state = sql<"open" | "expired" | "revoked" | "closed">`case
 const madeBy = sql<string | null>`(select email from users where users.id = made_by
   and not exists (select from workspaces where workspaces.id = workspace_id and owner_id = made_by)
 )`.as("madeBy");
+/** The address of the person who made the link, for the client's page. */
+const maker = sql<string | null>`(select email from users where users.id = made_by)`.as("maker");
 
 export async function listLinks(db: Database, workspace_id: string, result_id: string) {
   await lockResult(db, { workspace_id }, result_id);
@@ -71,11 +73,10 @@ export async function createLink(
   bytesMax = LINK_BYTES_MAX,
 ): Promise<string> {
   const token = randomToken();
-  const body = await findBody(db, { workspace_id }, result_id);
+  const body = await openBody(db, { workspace_id }, result_id);
   const given = await findAnswers(db, { workspace_id }, result_id);
   if (!body || !given) throw resultGone();
-  const result = JSON.parse((await gunzipAsync(body)).toString("utf8")) as FilterResult;
-  const shown = proposalOf(result, given, wish);
+  const shown = proposalOf(await readItems(body, wish.terms), given, wish);
   await db.transaction().execute(async (trx) => {
     // The lock makes parallel calls wait, so that they cannot exceed the limits together.
     const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", workspace_id);
@@ -136,7 +137,7 @@ export async function revokeLink(
 export async function openLink(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
-    .select(["id", "workspace_id", "proposal", "agreement", state, databaseNow.as("now")])
+    .select(["id", "workspace_id", "proposal", "agreement", state, maker, databaseNow.as("now")])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.proposal && row.state === "open") return { ...row, proposal: row.proposal };

@@ -10,10 +10,13 @@ import {
 import { z } from "zod";
 import { callerOf, workspaceOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
+import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
+import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
   listLinks,
@@ -23,27 +26,46 @@ import {
   storeAgreement,
 } from "./client-link-repository.ts";
 
-type ClientLinkParts = { readonly db: Database; readonly audit: AuditLog };
+type ClientLinkParts = {
+  readonly db: Database;
+  readonly audit: AuditLog;
+  readonly config: Pick<Config, "linksNeedConfirmedAddress">;
+};
 
 const PATH = "/api/search-terms/results/:id/client-links";
 /** In bytes. Leaves room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
 
 /** Registers the routes of users and clients. The users' routes refuse API keys, because a link makes data public. */
-export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkParts): void {
-  registerClientRoutes(app, { db, audit });
+export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void {
+  const { db, audit } = parts;
+  // Where anyone can sign up, a page for a client names only an address that its maker has proven.
+  const needsAddress = parts.config.linksNeedConfirmedAddress;
+  registerClientRoutes(app, parts);
   const config = { access: "user" } as const;
   const list = { params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
     return { links: await listLinks(db, workspaceOf(request).id, request.params.id) };
   });
 
-  const preHandler = perUser(app, "client-link", 10);
+  // Before the body is read, because it can have 5 MB.
+  const onRequest = perUser(app, "client-link", 10);
+  // Reading the terms of a large result takes seconds.
+  const limit = createConcurrencyLimit({
+    perUser: 1,
+    perProcess: 1,
+    waitingPerUserMax: 2,
+    refusal: "You are making three links at once, which is the limit. Wait until one is ready.",
+  });
   const response = created(createdClientLinkSchema);
   const schema = { params, body: newClientLinkSchema, response };
-  app.post(PATH, { config, bodyLimit, preHandler, schema }, async (request, reply) => {
-    const maker = { workspace_id: workspaceOf(request).id, made_by: callerOf(request).id };
-    const token = await createLink(db, maker, request.params.id, request.body);
+  app.post(PATH, { config, bodyLimit, onRequest, schema }, async (request, reply) => {
+    const caller = callerOf(request);
+    if (needsAddress && !caller.emailVerified) throw addressNotConfirmed();
+    const maker = { workspace_id: workspaceOf(request).id, made_by: caller.id };
+    const token = await limit.run(caller.id, () =>
+      createLink(db, maker, request.params.id, request.body),
+    );
     await audit("client-link-created", request);
     return reply.status(201).send({ token });
   });
@@ -62,13 +84,23 @@ export function registerClientLinkRoutes(app: App, { db, audit }: ClientLinkPart
   });
 }
 
+function addressNotConfirmed(): RequestError {
+  return new RequestError(
+    "address-not-confirmed",
+    "Confirm your email address first, because your client sees it on the page. Request the link on the dashboard, or sign in with Google.",
+  );
+}
+
 /** The routes of a client, who has no account. */
-function registerClientRoutes(app: App, { db, audit }: ClientLinkParts): void {
+function registerClientRoutes(
+  app: App,
+  { db, audit }: Pick<ClientLinkParts, "db" | "audit">,
+): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request) => {
-    const { proposal, agreement } = await openLink(db, request.body.token);
-    return { ...proposal, agreement };
+    const { proposal, agreement, maker } = await openLink(db, request.body.token);
+    return { ...proposal, agreement, madeBy: maker };
   });
 
   const schema = { body: agreeSchema, response: nothing };

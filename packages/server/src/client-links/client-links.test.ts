@@ -1,4 +1,4 @@
-import type { OpenedClientLink, ResultList } from "@termsift/core/contract";
+import type { OpenedClientLink, ResultList, User } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashOf } from "../platform/hash-of.ts";
 import { workspaceIdOf } from "../testing/settled-user.ts";
@@ -10,6 +10,7 @@ import {
   type TestClient,
 } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { startTestMailServer } from "../testing/test-mail-server.ts";
 import { createLink, storeAgreement } from "./client-link-repository.ts";
 
 type Failure = { readonly code: string; readonly message: string };
@@ -66,7 +67,9 @@ describe("links for clients", () => {
 
   it("shows a visitor without an account the proposal, the advertiser and the letterhead, and nothing else", async () => {
     const { status, body } = await open(await tokenOf());
-    expect([status, body]).toEqual([200, { ...shown, business: "Rotaline", agreement: null }]);
+    const { email: madeBy } = (await ada.call<User>("GET", "/api/account")).body;
+    const expected = { ...shown, business: "Rotaline", agreement: null, madeBy };
+    expect([status, body]).toEqual([200, expected]);
   });
 
   it("keeps the proposal as it was when decisions change later", async () => {
@@ -273,5 +276,24 @@ describe("links for clients", () => {
     const terms = Array.from({ length: 20_001 }, () => JOBS);
     expect((await create({ terms })).status).toBe(400);
     expect((await create({ terms: terms.slice(1) })).status).toBe(201);
+  });
+
+  it("are made only by people with a confirmed address, where anyone can sign up and confirm one", async () => {
+    const mail = await startTestMailServer();
+    const PUBLIC_URL = "http://sift.example.com";
+    const open = await startTestServer(embedded, { PUBLIC_URL, SMTP_URL: mail.url });
+    try {
+      const eve = await createAdvertiser(open.url);
+      const make = async () => {
+        const { status, body } = await eve.call<Failure>("POST", pathOf(crypto.randomUUID()), wish);
+        return [status, body.code];
+      };
+      expect(await make()).toEqual([403, "address-not-confirmed"]);
+      await open.services.db.updateTable("users").set({ email_verified: true }).execute();
+      expect(await make()).toEqual([404, "result-not-found"]);
+    } finally {
+      await open.stop();
+      await mail.stop();
+    }
   });
 });

@@ -1,6 +1,5 @@
 import { applyOpinion, openAnswers, placedItems, withPlaced } from "@termsift/core/answers";
 import {
-  type FilterResult,
   measuredTotals,
   type NewClientLink,
   type OpenedClientLink,
@@ -8,6 +7,7 @@ import {
 } from "@termsift/core/contract";
 import { logoOf } from "@termsift/core/exports";
 import { reasonFor } from "@termsift/core/verdicts";
+import type { ReadItems } from "../reports/results/read-items.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
 /**
@@ -16,19 +16,28 @@ import { RequestError } from "../platform/errors/request-error.ts";
  * @throws RequestError `invalid-request` if a chosen term is not in the result, or if the logo is not a small picture
  */
 export function proposalOf(
-  stored: FilterResult,
+  stored: ReadItems,
   { answers, second_opinion }: StoredAnswers,
   wish: Omit<NewClientLink, "days">,
 ): Omit<OpenedClientLink, "business" | "agreement"> {
   const logo = wish.logo && logoOf(wish.logo);
   if (wish.logo !== logo) throw invalid("logo: must be a PNG or JPEG picture of at most 200 kB.");
   const chosen = new Set(wish.terms);
-  const placed = placedItems(stored).filter(({ item }) => chosen.delete(item.term));
+  const placed = stored.placed.filter(({ item }) => chosen.delete(item.term));
   if (chosen.size > 0) throw invalid("terms: choose only terms that the result can exclude.");
   // Applies the answers to the chosen terms only, because applying them to all terms of a result takes seconds.
-  const base = applyOpinion(withPlaced(stored, placed), second_opinion);
+  const lists = {
+    negative_keywords: [],
+    irrelevant_keywords: [],
+    review_keywords: [],
+    kept_keywords: [],
+    protected_keywords: [],
+    product_targets: [],
+    summary: stored.summary,
+  };
+  const base = applyOpinion(withPlaced(lists, placed), second_opinion);
   const result = openAnswers(base).apply(answers);
-  const { name, language } = result.profile ?? {};
+  const { name, language } = stored.profile ?? {};
   const reader = name !== undefined && language && { name, language };
   const { report } = result.summary;
   const totals = measuredTotals(report);

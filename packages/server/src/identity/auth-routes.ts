@@ -6,6 +6,7 @@ import {
   signInEmailSchema,
   signUpEmailSchema,
 } from "@termsift/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
@@ -72,7 +73,7 @@ function registerSignUp(app: App, parts: EmailParts): void {
 }
 
 function registerSignIn(app: App, parts: EmailParts): void {
-  const { db, identity, audit, cookies, isExternal } = parts;
+  const { db, identity, audit, isExternal } = parts;
   app.post(
     "/api/auth/signin/email",
     { config, schema: { body: signInEmailSchema, response: answers(sessionSchema) } },
@@ -89,13 +90,26 @@ function registerSignIn(app: App, parts: EmailParts): void {
         }),
       );
       await audit("signed-in", request, { userId: open.session.user.id });
-      cookies.session.set(reply, open.refreshToken);
+      await keepSession(parts, request, reply, open.refreshToken);
       return open.session;
     },
   );
 }
 
-function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts): void {
+/** Sets the cookie of a new session, and ends the session that this browser had. Other devices stay signed in. */
+export async function keepSession(
+  { identity, cookies }: Pick<AuthParts, "identity" | "cookies">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refreshToken: string,
+): Promise<void> {
+  const before = cookies.session.read(request);
+  if (before !== undefined) await identity.sessions.revokeByRefreshToken(before);
+  cookies.session.set(reply, refreshToken);
+}
+
+function registerSessionRoutes(app: App, parts: AuthParts): void {
+  const { identity, audit, cookies } = parts;
   app.post(
     "/api/auth/signin/token",
     { config, schema: { body: oneTimeTokenSchema, response: answers(sessionSchema) } },
@@ -105,7 +119,7 @@ function registerSessionRoutes(app: App, { identity, audit, cookies }: AuthParts
       const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
       await audit("signed-in", request, { userId: open.session.user.id });
       cookies.signIn.clear(reply);
-      cookies.session.set(reply, open.refreshToken);
+      await keepSession(parts, request, reply, open.refreshToken);
       return open.session;
     },
   );

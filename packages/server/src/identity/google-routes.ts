@@ -6,7 +6,7 @@ import {
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import type { AuthParts } from "./auth-routes.ts";
+import { type AuthParts, keepSession } from "./auth-routes.ts";
 import type { GoogleVerifier } from "./google-identity.ts";
 import { type LinkedUser, linkIdentity } from "./link-identity.ts";
 import { maySignUp, signUpRefused } from "./sign-up-gate.ts";
@@ -37,7 +37,7 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
         if (linked.isNew) await parts.audit("signed-up", request, linked);
         const { session, refreshToken } = await parts.identity.sessions.start(linked);
         await parts.audit("signed-in", request, linked);
-        parts.cookies.session.set(reply, refreshToken);
+        await keepSession(parts, request, reply, refreshToken);
         return { ...session, token: session.idToken };
       },
     );

@@ -3,6 +3,7 @@ import { agoMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import { checkPassword } from "./check-password.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
@@ -17,15 +18,18 @@ export type PasswordParts = {
   readonly hashing: Hashing;
   readonly sessions: Sessions;
   readonly jobs: Jobs;
+  /** The names of this server's host, which attackers try as passwords. */
+  readonly hostNames: readonly string[];
 };
 
 type PasswordChange = { readonly password: string; readonly newPassword: string };
 
 export function createPasswords(parts: PasswordParts) {
-  const { db, hashing, sessions, jobs } = parts;
+  const { db, hashing, sessions, jobs, hostNames } = parts;
   return {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
-      await checkPassword(input.password, [input.email, input.firstName, input.lastName]);
+      const { email, firstName, lastName } = input;
+      await checkPassword(input.password, [email, firstName, lastName, ...hostNames]);
       const passwordHash = await hashing.hash(input.password);
       const user = { ...input, isEmailVerified: false };
       const userId = await insertWithPassword(db, user, passwordHash);
@@ -70,7 +74,7 @@ export function createPasswords(parts: PasswordParts) {
 
 /** Changes the password, ends all other sessions. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(
-  { db, hashing }: PasswordParts,
+  { db, hashing, hostNames }: PasswordParts,
   userId: string,
   sessionId: string,
   { password, newPassword }: PasswordChange,
@@ -80,21 +84,21 @@ async function changePassword(
   if (!hash || !(await hashing.verify({ hash, password }))) {
     throw new RequestError("confirmation-mismatch", "The current password is wrong.");
   }
-  await checkPassword(newPassword, await ownTextsOf(db, userId));
+  await checkPassword(newPassword, [...(await ownTextsOf(db, userId)), ...hostNames]);
   const newHash = await hashing.hash(newPassword);
   await db.transaction().execute((trx) => setPassword(trx, userId, newHash, sessionId));
 }
 
 /** Sets the password, proves the address, ends all sessions. @throws RequestError `invalid-token`, `weak-password` */
 async function reset(
-  { db, hashing }: PasswordParts,
+  { db, hashing, hostNames }: PasswordParts,
   token: string,
   newPassword: string,
 ): Promise<string> {
   const given = { token, secret: "" };
   const userId = await findOneTimeToken(db, "reset-password", given);
   if (userId === undefined) throw linkInvalid();
-  await checkPassword(newPassword, await ownTextsOf(db, userId));
+  await checkPassword(newPassword, [...(await ownTextsOf(db, userId)), ...hostNames]);
   const hash = await hashing.hash(newPassword);
   await db.transaction().execute(async (trx) => {
     if ((await consumeOneTimeToken(trx, "reset-password", given)) !== userId) throw linkInvalid();
@@ -114,26 +118,4 @@ function linkInvalid(): RequestError {
     "invalid-token",
     "This reset link was already used or is older than an hour. Request a new link.",
   );
-}
-
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-
-/** Refuses common passwords, a repeated character, the user's e-mail and name. @throws RequestError `weak-password` */
-async function checkPassword(password: string, known: readonly string[]): Promise<void> {
-  commonPasswords ??= loadCommonPasswords();
-  const lower = password.toLowerCase();
-  const own = known.map((text) => text.toLowerCase()).filter((text) => text.length > 2);
-  const isOwn = own.some((text) => lower === text || lower === text.split("@")[0]);
-  const isOneCharacter = new Set(lower).size === 1;
-  if (isOwn || isOneCharacter || (await commonPasswords).has(lower)) {
-    throw new RequestError(
-      "weak-password",
-      "This password is too easy to guess. Choose another password, for example three unrelated words.",
-    );
-  }
-}
-
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"]);
 }

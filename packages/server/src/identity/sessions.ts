@@ -114,6 +114,7 @@ export async function verifyIdToken(
     algorithms: [ALGORITHM],
     issuer: ISSUER,
     audience: ISSUER,
+    requiredClaims: ["exp"],
     currentDate: now,
   }).catch(() => undefined);
   const sessionId = verified?.payload["sid"];

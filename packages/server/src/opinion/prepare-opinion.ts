@@ -1,16 +1,21 @@
-import { chooseOpinionTerms, openAnswers, readOpinionEvidence } from "@termsift/core/answers";
-import type { FilterResult } from "@termsift/core/contract";
+import {
+  chooseFromBasis,
+  evidenceOf,
+  openAnswers,
+  placedItems,
+  withPlaced,
+} from "@termsift/core/answers";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { FastifyBaseLogger } from "fastify";
+import type { Selectable } from "kysely";
 import { findAnswers } from "../memory/answer-repository.ts";
 import { keptResult, resultGone } from "../memory/lock-result.ts";
 import { verdictMemoryOf } from "../memory/verdict-repository.ts";
 import type { Config } from "../platform/config.ts";
-import type { Database, Scope } from "../platform/database/database.ts";
+import type { Database, DatabaseSchema, Scope } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { MINUTE_MS } from "../platform/limits.ts";
-import { gunzipAsync } from "../reports/results/result-routes.ts";
 import type { HostedBudget } from "../reports/worker/hosted-budget.ts";
 import type { Question } from "./ask-model.ts";
 import { fixedModel, type ModelInUse, ownModel } from "./model-in-use.ts";
@@ -42,18 +47,20 @@ export async function prepare(
   { id, percent }: AskedResult,
   signal: AbortSignal = parts.stopping,
 ): Promise<Prepared> {
-  const found = await keptResult(parts.db, scope, id)
-    .select(["business_id", "profile", "body_gzip"])
-    .executeTakeFirst();
-  if (!found) throw resultGone();
-  const { business_id, profile, body_gzip } = found;
-  const result = JSON.parse((await gunzipAsync(body_gzip)).toString("utf8")) as FilterResult;
+  const row = keptResult(parts.db, scope, id);
+  if (!(await row.select("id").executeTakeFirst())) throw resultGone();
   const stored = await parts.models.find(scope.workspace_id);
   const model = fixedModel(parts.config) ?? (stored && ownModel(stored, parts.config));
   if (model === undefined) {
     const message = "No large language model is set up. Choose a model and store its key first.";
     throw new RequestError("model-missing", message);
   }
+  // The model was looked for first, because reading the stored terms is the costly part.
+  const result = await row
+    .select(["business_id", "profile", "opinion_basis", "summary", "report"])
+    .executeTakeFirst();
+  if (!result) throw resultGone();
+  const { business_id, profile } = result;
   const { get, put } = verdictMemoryOf(parts.db, { ...scope, business_id });
   const { items, cost } = await openTerms(parts, scope, { id, percent }, result);
   return {
@@ -61,7 +68,7 @@ export async function prepare(
     profile,
     items,
     termsCost: cost,
-    evidence: readOpinionEvidence(result, items),
+    evidence: evidenceOf(result.opinion_basis),
     reviewBar: result.summary.reviewBar ?? 0.8,
     memory: {
       get,
@@ -75,18 +82,33 @@ export async function prepare(
   };
 }
 
+type StoredBasis = Pick<
+  Selectable<DatabaseSchema["results"]>,
+  "opinion_basis" | "summary" | "report"
+>;
+
+const emptyLists = {
+  negative_keywords: [],
+  irrelevant_keywords: [],
+  review_keywords: [],
+  kept_keywords: [],
+  protected_keywords: [],
+  product_targets: [],
+};
+
 /** Returns the terms for the model. No answer and no choice of the user has settled them. */
 async function openTerms(
   { db }: OpinionParts,
   scope: Scope,
   { id, percent }: AskedResult,
-  result: FilterResult,
+  { opinion_basis: basis, summary, report }: StoredBasis,
 ) {
   const given = await findAnswers(db, scope, id);
   const chosen = new Set(given?.choices.map(({ term }) => normalizeTerm(term)));
+  const result = withPlaced({ ...emptyLists, summary: { ...summary, report } }, basis.terms);
   const answered = openAnswers(result).apply(given?.answers ?? []);
   const isSettled = ({ term }: { readonly term: string }) => chosen.has(normalizeTerm(term));
-  return chooseOpinionTerms(answered, { percent, isSettled });
+  return chooseFromBasis(basis, placedItems(answered), { percent, isSettled });
 }
 
 /** True if the operator's budget for all users replaces the limit per day of one user. */

@@ -115,6 +115,22 @@ describe("a second opinion", () => {
     });
   });
 
+  it("unpacks no stored result, and looks for a model before it reads anything", async () => {
+    const { client, result, path, estimate } = await prepare();
+    const expected = await estimate();
+    const { db } = server.services;
+    const own = db.updateTable("results").where("id", "=", result.result_id ?? "");
+    await own.set({ body_gzip: Buffer.from("no gzip") }).execute();
+    expect(await estimate()).toMatchObject({
+      terms: expected.terms,
+      termsCost: expected.termsCost,
+    });
+    await own.set({ opinion_basis: '"unreadable"' }).execute();
+    await client.call("DELETE", "/api/account/model");
+    const { status, body } = await client.call("POST", `${path}/second-opinion`, { dryRun: true });
+    expect([status, body]).toMatchObject([409, { code: "model-missing" }]);
+  });
+
   it("costs nothing a second time, and leaves no trace when undone", async () => {
     const { client, result, path, ask, estimate, stored } = await prepare();
     const first = (await ask()).body;

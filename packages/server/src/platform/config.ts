@@ -127,8 +127,7 @@ export function readConfig(
 
 function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
   const classifier = values.CLASSIFIER ?? (hosted ? "cascade" : "local");
-  const canConfirm =
-    (values.SMTP_URL ?? values.GOOGLE_CLIENT_ID) !== undefined && values.OIDC_ISSUER === undefined;
+  const canConfirm = canConfirmAddress(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -158,6 +157,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     /** True if users must prove their address to filter with a paid model. With OIDC_ISSUER, the provider proves it. */
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
+    linksNeedConfirmedAddress: values.SIGN_UP === "open" && canConfirm,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
@@ -178,6 +178,10 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+function canConfirmAddress({ SMTP_URL, GOOGLE_CLIENT_ID, OIDC_ISSUER }: Environment): boolean {
+  return (SMTP_URL ?? GOOGLE_CLIENT_ID) !== undefined && OIDC_ISSUER === undefined;
+}
 
 function limitsOf(values: Environment): Limits {
   return {

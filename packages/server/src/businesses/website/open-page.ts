@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { RequestError } from "../../platform/errors/request-error.ts";
 import { VERSION } from "../../platform/version.ts";
 
@@ -7,7 +8,7 @@ const REDIRECTS_MAX = 5;
 const AGENT = `Termsift/${VERSION} (reads a few pages of a website when a user asks for it)`;
 const messages = {
   unreachable:
-    "The website could not be opened. Check the address (begin it with http:// if the website has no https)",
+    "The website could not be opened. Check the address (begin it with http:// if the website has no https, and name a public website)",
   "not-public": "Termsift opens only public websites on the usual ports. Enter another address",
   "not-html": "This address is a file and not a web page. Enter the address of the start page",
   "too-slow": "The website took too long to answer. Try again later",
@@ -29,8 +30,8 @@ export type Opening = {
 /** Opens a page. Checks its address first and after every redirect. @throws RequestError `website-unreadable` */
 export async function openPage({ fetch, mayOpen, ...opening }: Opening, address: URL) {
   const signal = AbortSignal.any([opening.signal, AbortSignal.timeout(PAGE_MS)]);
+  let url = address;
   try {
-    let url = address;
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
       if (!mayOpen(url)) throw unreadable("not-public");
       const response = await fetch(url.href, { headers: { "user-agent": AGENT }, signal });
@@ -45,7 +46,9 @@ export async function openPage({ fetch, mayOpen, ...opening }: Opening, address:
     if (error instanceof RequestError) throw error;
     if (signal.aborted) throw unreadable("too-slow", error);
     const { cause } = error as { cause?: { code?: string } };
-    throw unreadable(cause?.code === "EACCES" ? "not-public" : "unreachable", error);
+    // A refused name gets the same reason as an unknown one. Otherwise the reason would tell which inner names exist.
+    const isRefusedIp = cause?.code === "EACCES" && isIP(url.hostname) !== 0;
+    throw unreadable(isRefusedIp ? "not-public" : "unreachable", error);
   }
 }
 

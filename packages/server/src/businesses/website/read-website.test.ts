@@ -66,19 +66,22 @@ const pathsAsked = () => site.requests.map(({ url }) => url);
 describe("reading a website", () => {
   it("opens no inner address, not behind a name, a redirect or a name that changes its address", async () => {
     const publicOnly = site.web(isPublicAddress);
-    const refuse = (url: string, web = publicOnly) =>
-      expect(readWebsite(url, web)).rejects.toMatchObject(reasonOf("not-public"));
-    await refuse(addressOf("/page", "127.0.0.1"));
-    await refuse(addressOf("/page"));
+    const reading = readWebsite(addressOf("/page", "127.0.0.1"), publicOnly);
+    await expect(reading).rejects.toMatchObject(reasonOf("not-public"));
+    // The same as for a name that does not exist, so that no one can find out which inner names exist.
+    for (const name of ["roofs.example", "unknown.example"]) {
+      const named = readWebsite(addressOf("/page", name), publicOnly);
+      await expect(named).rejects.toMatchObject(reasonOf("unreachable"));
+    }
     expect(site.requests).toEqual([]);
     site.names.set("turns.example", ["127.0.0.1", "10.0.0.1"]);
     const again = `/to/${encodeURIComponent(addressOf("/page", "turns.example"))}`;
-    await expect(read(again, "turns.example")).rejects.toMatchObject(reasonOf("not-public"));
+    await expect(read(again, "turns.example")).rejects.toMatchObject(reasonOf("unreachable"));
     const inner = encodeURIComponent("http://169.254.169.254/latest/meta-data");
     await expect(read(`/to/${inner}`)).rejects.toMatchObject(reasonOf("not-public"));
     site.names.set("inside.example", ["10.0.0.1"]);
     const named = encodeURIComponent("http://inside.example/");
-    await expect(read(`/to/${named}`)).rejects.toMatchObject(reasonOf("not-public"));
+    await expect(read(`/to/${named}`)).rejects.toMatchObject(reasonOf("unreachable"));
   });
 
   it("lets no website lead to this machine, also in a local installation, unless the user typed this machine", async () => {
@@ -92,6 +95,7 @@ describe("reading a website", () => {
     expect(pathsAsked()).toEqual([]);
     const typed = addressOf(`/to/${encodeURIComponent("/page")}`, "localhost");
     expect(await readWebsite(typed, webFor(typed, local))).toMatchObject({ description: text });
+    // Its port is not a usual one.
     const reading = readWebsite(typed, webFor(typed, { isReachable: true }));
     await expect(reading).rejects.toMatchObject(reasonOf("not-public"));
   });

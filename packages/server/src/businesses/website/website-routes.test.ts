@@ -48,10 +48,10 @@ describe("POST /api/businesses/from-website", () => {
     try {
       const host = { host: "termsift.example.com" };
       const asked = site.requests.length;
-      for (const [where, address] of [
+      for (const [where, address, reason = "not-public"] of [
         [open, `http://127.0.0.1:${site.port}`],
         [open, `http://localhost:${site.port}`],
-        [open, "http://localhost/"],
+        [open, "http://localhost/", "unreachable"],
         [open, "http://169.254.169.254/latest/"],
         [server, "http://example.com:8080/"],
         [server, "ftp://example.com/"],
@@ -63,7 +63,7 @@ describe("POST /api/businesses/from-website", () => {
         expect([address, answer.status, answer.body]).toMatchObject([
           address,
           422,
-          { code: "website-unreadable", details: { reason: "not-public" } },
+          { code: "website-unreadable", details: { reason } },
         ]);
       }
       expect(site.requests).toHaveLength(asked);

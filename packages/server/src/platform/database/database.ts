@@ -1,4 +1,4 @@
-import type { Answer } from "@termsift/core/answers";
+import type { Answer, OpinionBasis } from "@termsift/core/answers";
 import type {
   ApiError,
   ApiKeyScope,
@@ -189,6 +189,8 @@ type ResultTable = OfBusiness & {
   /** The business profile that the run used. */
   profile: JSONColumnType<BusinessProfile>;
   body_gzip: Uint8Array;
+  /** What a second opinion needs of the result, so that it needs no reading of the body. */
+  opinion_basis: JSONColumnType<OpinionBasis>;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;

@@ -23,10 +23,20 @@ export function limitBy(
   };
 }
 
+/** Limits the calls of a user, with all API keys together. Each key has half of that, so that none can use up all. */
 export function perUser(app: App, name: string, max: number, timeWindow = MINUTE_MS) {
-  const keyOf = ({ signedIn, ip }: FastifyRequest) =>
-    signedIn?.key?.id ?? signedIn?.caller.id ?? ip;
-  return limitBy(app, name, max, timeWindow, keyOf);
+  const ofUser = limitBy(app, name, max, timeWindow, callerIdOf);
+  const keyIdOf = (request: FastifyRequest) => request.signedIn?.key?.id ?? "";
+  const ofKey = limitBy(app, `${name} by key`, Math.ceil(max / 2), timeWindow, keyIdOf);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (keyIdOf(request) !== "") await ofKey(request);
+    await ofUser(request);
+  };
+}
+
+/** The id of the person who calls, also by an API key; else the address. */
+export function callerIdOf({ signedIn, ip }: FastifyRequest): string {
+  return signedIn?.caller.id ?? ip;
 }
 
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

@@ -14,6 +14,12 @@ const healthPaths = new Set(["/healthz", "/readyz"]);
 export function registerHostCheck(app: App, config: Config): void {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
+    const hosts = request.raw.rawHeaders.filter(
+      (text, index) => index % 2 === 0 && text.toLowerCase() === "host",
+    );
+    if (hosts.length > 1) {
+      throw new RequestError("invalid-request", "A request must have one Host header only.");
+    }
     const path = request.url.split("?")[0] ?? "";
     // /metrics is exempt if a token protects it, because monitoring uses the host name of each process.
     const isByToken = path === "/metrics" && config.metricsToken !== undefined;

@@ -177,6 +177,12 @@ describe("the host name of a request", () => {
     );
   });
 
+  it("must be named once", async () => {
+    for (const second of ["localhost", "evil.example"]) {
+      expect(await statusOf("localhost", "/healthz", `hOst: ${second}\r\n`)).toBe(400);
+    }
+  });
+
   it("must be local for /metrics without a token, so that a proxy on this machine does not publish them", async () => {
     for (const host of ["localhost:3000", "127.0.0.1", "[::1]", "termsift.localhost"]) {
       expect([host, await statusOf(host, "/metrics")]).toEqual([host, 200]);

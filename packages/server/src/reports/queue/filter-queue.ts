@@ -6,6 +6,7 @@ import type {
   HostedUse,
   Inspection,
 } from "@termsift/core/contract";
+import type { OpinionBasis } from "@termsift/core/answers";
 import { sql } from "kysely";
 import { fromNowMs } from "../../platform/database/database-time.ts";
 import type { Database, FilterOptions } from "../../platform/database/database.ts";
@@ -57,6 +58,7 @@ export type FilterOutput = {
   readonly summary: Omit<FilterSummary, "report">;
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
+  readonly opinionBasis: OpinionBasis;
   readonly waste: ReturnType<typeof wasteOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
@@ -164,7 +166,7 @@ function complete(
   output: FilterOutput,
   resultDays: number,
 ): Promise<boolean> {
-  const { summary, report, bodyGzip } = output;
+  const { summary, report, bodyGzip, opinionBasis } = output;
   return db.transaction().execute(async (trx) => {
     const row = await held(trx, job)
       .set({
@@ -189,6 +191,7 @@ function complete(
         report: storableJson(report),
         profile: storableJson(job.profile),
         body_gzip: bodyGzip,
+        opinion_basis: storableJson(opinionBasis),
         expires_at: fromNowMs(resultDays * DAY_MS),
       })
       .execute();

@@ -1,12 +1,6 @@
 import { sql } from "kysely";
 import { databaseNow } from "../../platform/database/database-time.ts";
 import type { BusinessScope, Database, Scope } from "../../platform/database/database.ts";
-import { keptResult } from "../../memory/lock-result.ts";
-
-/** Returns a result as gzipped JSON, or undefined if it is deleted, expired, or out of `scope`. */
-export async function findBody(db: Database, scope: Scope, id: string) {
-  return (await keptResult(db, scope, id).select("body_gzip").executeTakeFirst())?.body_gzip;
-}
 
 export async function listResults(
   db: Database,

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findBusiness } from "../../businesses/business-repository.ts";
@@ -8,39 +6,48 @@ import type { AuditLog } from "../../platform/audit/audit-log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers, nothing } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
+import type { Downloads } from "../../platform/http/downloads.ts";
+import { callerIdOf } from "../../platform/http/limit-by.ts";
 import type { Limits } from "../../platform/limits.ts";
 import { resultGone } from "../../memory/lock-result.ts";
-import { findBody, listResults, listRunning, removeResult } from "./result-repository.ts";
-
-export const gunzipAsync = promisify(gunzip);
+import { listResults, listRunning, removeResult } from "./result-repository.ts";
+import { openBody, packedBody, unpackBody } from "./stream-body.ts";
 
 /** Sends the gzipped result as it is. Unpacks it only for a client that does not name gzip. */
 export async function sendResult(
+  { db, downloads }: Pick<ResultParts, "db" | "downloads">,
   request: FastifyRequest,
   reply: FastifyReply,
-  bodyGzip: Uint8Array,
+  id: string,
 ): Promise<FastifyReply> {
-  reply.header("content-type", "application/json; charset=utf-8");
-  reply.header("vary", "accept-encoding");
-  reply.header("cache-control", "no-store");
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu.test(
-    String(request.headers["accept-encoding"] ?? ""),
-  );
-  if (!takesGzip) return reply.send(await gunzipAsync(bodyGzip));
-  reply.header("content-encoding", "gzip");
-  return reply.send(Buffer.from(bodyGzip));
+  return downloads.send(reply, callerIdOf(request), async () => {
+    const body = await openBody(db, scopeOf(request), id);
+    if (!body) throw resultGone();
+    reply.header("content-type", "application/json; charset=utf-8");
+    reply.header("vary", "accept-encoding");
+    reply.header("cache-control", "no-store");
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu.test(
+      String(request.headers["accept-encoding"] ?? ""),
+    );
+    if (!takesGzip) return unpackBody(body);
+    reply.header("content-encoding", "gzip");
+    reply.header("content-length", body.sizeBytes);
+    return packedBody(body);
+  });
 }
 
 type ResultParts = {
   readonly db: Database;
   readonly audit: AuditLog;
+  readonly downloads: Downloads;
   readonly config: { readonly limits: Limits };
 };
 
 const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 
-export function registerResultRoutes(app: App, { db, audit, config }: ResultParts): void {
+export function registerResultRoutes(app: App, parts: ResultParts): void {
+  const { db, audit, config } = parts;
   const { resultsListedMax: max } = config.limits;
   app.get(
     "/api/search-terms/results",
@@ -62,10 +69,7 @@ export function registerResultRoutes(app: App, { db, audit, config }: ResultPart
     "/api/search-terms/results/:id",
     { config: reading, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
     async (request, reply) => {
-      const { id } = request.params;
-      const body = await findBody(db, scopeOf(request), id);
-      if (!body) throw resultGone();
-      return sendResult(request, reply, body);
+      return sendResult(parts, request, reply, request.params.id);
     },
   );
 

@@ -13,30 +13,79 @@ export type FilterStatus = NonNullable<Awaited<ReturnType<typeof readStatus>>>;
 const FIRST_POLL_MS = 25;
 const POLL_MS = 300;
 
+/** The reading of one report's status, which all who watch the report share. */
+type Poll = {
+  watchers: number;
+  /** The latest status. `text` is undefined until the first reading. */
+  latest: { readonly text?: string; readonly status?: FilterStatus | undefined };
+  changed: PromiseWithResolvers<void>;
+};
+
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
-  async function* watch(
-    id: string,
-    signal: AbortSignal,
-  ): AsyncGenerator<FilterStatus | undefined, void> {
-    let shown = "";
+  const polls = new Map<string, Poll>();
+
+  async function keepReading(id: string, poll: Poll): Promise<void> {
     let delay = FIRST_POLL_MS;
-    while (!signal.aborted) {
+    while (poll.watchers > 0) {
       try {
         const status = await readStatus(db, id);
         const text = JSON.stringify(status) ?? "gone";
-        if (text !== shown) yield status;
-        shown = text;
-        if (status === undefined || status.state === "done" || status.state === "failed") return;
+        if (text !== poll.latest.text) tell(poll, { text, status });
+        if (hasEnded(status)) break;
       } catch (error) {
         // The watcher tries again, because the report continues when the database is back.
         log.warn({ err: error }, "progress cannot be read; trying again");
       }
-      await setTimeout(delay, undefined, { signal }).catch(() => undefined);
+      await setTimeout(delay);
       delay = Math.min(POLL_MS, delay * 1.5);
+    }
+    polls.delete(id);
+  }
+
+  function join(id: string): Poll {
+    const known = polls.get(id);
+    const poll = known ?? { watchers: 0, latest: {}, changed: Promise.withResolvers<void>() };
+    poll.watchers += 1;
+    polls.set(id, poll);
+    if (!known) void keepReading(id, poll);
+    return poll;
+  }
+
+  async function* watch(
+    id: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<FilterStatus | undefined, void> {
+    const left = Promise.withResolvers<void>();
+    signal.addEventListener("abort", () => left.resolve(), { once: true });
+    const poll = join(id);
+    let shown: string | undefined;
+    try {
+      while (!signal.aborted) {
+        const { latest, changed } = poll;
+        if (latest.text !== shown) {
+          shown = latest.text;
+          yield latest.status;
+          if (hasEnded(latest.status)) return;
+        }
+        // A status that came while the reader took the last one is not waited for.
+        if (poll.latest === latest) await Promise.race([changed.promise, left.promise]);
+      }
+    } finally {
+      poll.watchers -= 1;
     }
   }
 
   return { watch };
+}
+
+function tell(poll: Poll, latest: Poll["latest"]): void {
+  poll.latest = latest;
+  poll.changed.resolve();
+  poll.changed = Promise.withResolvers();
+}
+
+function hasEnded(status: FilterStatus | undefined): boolean {
+  return status === undefined || status.state === "done" || status.state === "failed";
 }
 
 export type FilterWatcher = ReturnType<typeof createFilterWatcher>;

@@ -6,17 +6,18 @@ import {
   uploadStatesAnswerSchema,
   uploadStatesQuerySchema,
 } from "@termsift/core/contract";
+import { finished } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { RequestError } from "../../platform/errors/request-error.ts";
-import { businessOf, scopeOf, workspaceOf } from "../../identity/access.ts";
+import { businessOf, workspaceOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
-import { perUser } from "../../platform/http/limit-by.ts";
-import { resultGone } from "../../memory/lock-result.ts";
-import { findBody } from "../results/result-repository.ts";
+import type { Downloads } from "../../platform/http/downloads.ts";
+import { callerIdOf, perUser } from "../../platform/http/limit-by.ts";
 import { sendResult } from "../results/result-routes.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
 import { type FilterWatcher, streamFilter, waitForFilter } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
@@ -26,12 +27,20 @@ export type ProcessParts = StartFilterParts &
   CancelFilterParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
+    readonly downloads: Downloads;
     readonly stopping: AbortSignal;
   };
 
 const PATH = "/api/search-terms/upload";
+const STREAMS_PER_USER_MAX = 20;
 
 export function registerProcessRoutes(app: App, parts: ProcessParts): void {
+  const streams = createConcurrencyLimit({
+    perUser: STREAMS_PER_USER_MAX,
+    perProcess: Number.POSITIVE_INFINITY,
+    waitingPerUserMax: 0,
+    refusal: `You are waiting for ${STREAMS_PER_USER_MAX} reports at once, which is the limit. Wait until one has ended.`,
+  });
   app.put(
     PATH,
     {
@@ -43,6 +52,8 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const workspace = workspaceOf(request);
       const { needsConfirmedAddress } = parts.config;
       if (needsConfirmedAddress && !workspace.owner.emailVerified) throw addressNotConfirmed();
+      const release = await streams.take(callerIdOf(request));
+      finished(reply.raw, release);
       const id = await startFilter(parts, workspace, request.body, (business) =>
         businessOf(request, business),
       );
@@ -53,9 +64,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
         return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
       }
       await waitForFilter(parts.watcher, id, signal);
-      const body = await findBody(parts.db, scopeOf(request), id);
-      if (!body) throw resultGone();
-      return sendResult(request, reply, body);
+      return sendResult(parts, request, reply, id);
     },
   );
 

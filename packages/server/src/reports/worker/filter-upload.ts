@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
+import { opinionBasisOf } from "@termsift/core/answers";
 import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "./user-memory.ts";
@@ -9,6 +10,9 @@ import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
 const gzipAsync = promisify(gzip);
+
+const NO_TERMS =
+  "The report has a header but no search terms under it. Download it again for a longer date range.";
 
 export type FilterUploadParts = {
   readonly storage: FileStorage;
@@ -57,13 +61,13 @@ export async function filterUpload(
     },
   });
   const total = result.summary.terms;
-  if (total === 0) {
-    const message =
-      "The report has a header but no search terms under it. Download it again for a longer date range.";
-    throw new AppError("empty-file", message);
-  }
+  if (total === 0) throw new AppError("empty-file", NO_TERMS);
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
   const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
-  return { summary, report, bodyGzip, waste: wasteOf(result), refusals: { ...refusals() } };
+  const beside = {
+    opinionBasis: opinionBasisOf(result),
+    waste: wasteOf(result),
+  };
+  return { summary, report, bodyGzip, ...beside, refusals: { ...refusals() } };
 }

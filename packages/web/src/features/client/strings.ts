@@ -13,6 +13,7 @@ const some = (count: number, all: number) => {
 export const clientStrings = {
   loadFailed: "This list cannot be shown",
   title: (business: string) => `Keywords to exclude for ${business}`,
+  madeBy: (address: string) => `Made by ${address}`,
   period: (dates: string) => `From the report of ${dates}`,
   total: (count: number, all: number, cost: string) =>
     `${count === all ? keywords(all) : some(count, all)}${cost && `, which cost ${cost}`}`,

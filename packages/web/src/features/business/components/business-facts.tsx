@@ -129,7 +129,7 @@ function useSaveFacts({ id, name, type, description }: Business, onSaved: () => 
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (facts: Business["facts"]) =>
-      changeBusiness(id, { name, type, description, facts }),
+      changeBusiness({ id, name, type, description, facts }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
       notifySuccess({ title: strings.saved, message: strings.savedMessage });

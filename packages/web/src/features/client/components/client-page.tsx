@@ -27,7 +27,7 @@ export function ClientPage() {
 type ProposalProps = OpenedClientLink & { readonly token: string; readonly onAgreed: () => void };
 
 function Proposal({ token, onAgreed, ...proposal }: ProposalProps) {
-  const { agreement, terms, business, agency, logo, columns, currency, period } = proposal;
+  const { agreement, terms, business, agency, logo, columns, currency, period, madeBy } = proposal;
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const stored = agreement?.struck.map(({ term, note }) => [term, note] as const);
   const struck = stored ? new Map(stored) : chosen;
@@ -52,6 +52,7 @@ function Proposal({ token, onAgreed, ...proposal }: ProposalProps) {
         {logo === null ? null : <Image src={logo} alt="" h={48} w="auto" fit="contain" />}
         <Text fw={600}>{agency}</Text>
       </Group>
+      {madeBy ? <Text c="dimmed">{strings.madeBy(madeBy)}</Text> : null}
       {period ? <Text>{strings.period(period)}</Text> : null}
       <Text>{strings.total(left.length, terms.length, money)}</Text>
       <Text role="status">{agreement ? strings.agreed(agreement) : strings.lead}</Text>

@@ -1,0 +1,62 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { createConcurrencyLimit } from "./concurrency.ts";
+
+const settings = { perUser: 2, perProcess: 3, waitingPerUserMax: 1, refusal: "Too many at once." };
+
+/** Starts `count` calls of a user that run until `end` is called. */
+function startCalls(
+  limit: ReturnType<typeof createConcurrencyLimit>,
+  userId: string,
+  count: number,
+) {
+  const gate = Promise.withResolvers<void>();
+  const running: number[] = [];
+  const calls = Array.from({ length: count }, (_, index) =>
+    limit.run(userId, async () => {
+      running.push(index);
+      await gate.promise;
+      return index;
+    }),
+  );
+  return { running, calls, end: () => gate.resolve() };
+}
+
+it("lets a user wait for the user's own calls, and refuses calls beyond the queue", async () => {
+  const limit = createConcurrencyLimit(settings);
+  const { running, calls, end } = startCalls(limit, "ada", 3);
+  await setImmediate();
+  expect(running).toEqual([0, 1]);
+  const refused = { code: "rate-limited", message: "Too many at once." };
+  await expect(limit.run("ada", async () => 1)).rejects.toMatchObject(refused);
+  end();
+  expect(await Promise.all(calls)).toEqual([0, 1, 2]);
+});
+
+it("lets no user's queue delay another user, and limits all users together", async () => {
+  const limit = createConcurrencyLimit(settings);
+  const ada = startCalls(limit, "ada", 3);
+  const eve = startCalls(limit, "eve", 2);
+  await setImmediate();
+  expect([ada.running, eve.running]).toEqual([[0, 1], [0]]);
+  ada.end();
+  await Promise.all(ada.calls);
+  await setImmediate();
+  expect(eve.running).toEqual([0, 1]);
+  eve.end();
+  await Promise.all(eve.calls);
+});
+
+it("frees the turn of a failed call, and forgets users without calls", async () => {
+  const limit = createConcurrencyLimit({ ...settings, perUser: 1 });
+  const failing = limit.run("ada", () => Promise.reject(new Error("broken")));
+  await expect(failing).rejects.toThrow("broken");
+  const release = await limit.take("ada");
+  const next = limit.run("ada", async () => "next");
+  expect(await Promise.race([next, setTimeout(20, "waiting")])).toBe("waiting");
+  release();
+  expect(await next).toBe("next");
+  await setImmediate();
+  await setImmediate();
+  expect(limit.users).toBe(0);
+});

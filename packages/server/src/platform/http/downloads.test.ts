@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDownloads } from "./downloads.ts";
+
+const STALL_MS = 150;
+const app = Fastify();
+let port = 0;
+/** Bytes that the server has made for each user's downloads. */
+const made = new Map<string, number>();
+
+beforeAll(async () => {
+  const downloads = createDownloads(STALL_MS);
+  app.get<{ Params: { user: string; size: string } }>("/:user/:size", (request, reply) => {
+    const { user, size } = request.params;
+    function* bytes() {
+      for (let left = Number(size); left > 0; left -= 64_000) {
+        made.set(user, (made.get(user) ?? 0) + 64_000);
+        yield Buffer.alloc(64_000);
+      }
+    }
+    return downloads.send(reply, user, async () => Readable.from(bytes(), { objectMode: false }));
+  });
+  await app.listen({ port: 0 });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(() => app.close());
+
+/** Asks for a download and never reads the answer. */
+function stall(user: string): Socket {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.pause();
+  socket.write(`GET /${user}/500000000 HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  return socket;
+}
+
+const get = (user: string) => fetch(`http://127.0.0.1:${port}/${user}/640000`);
+
+it("makes no more of an unread download than the buffers of the connection hold, and cuts it", async () => {
+  const socket = stall("unread");
+  await expect.poll(() => made.get("unread")).toBeGreaterThan(0);
+  const closed = once(socket, "close");
+  // The end of a connection is seen only by a reader.
+  setTimeout(() => socket.resume(), 4 * STALL_MS);
+  await closed;
+  expect(made.get("unread")).toBeLessThan(30_000_000);
+});
+
+it("lets a user's further downloads wait, and delays no other user", async () => {
+  const stalled = [1, 2, 3].map(() => stall("greedy"));
+  await expect.poll(() => made.get("greedy")).toBeGreaterThan(3 * 64_000);
+  let isAnswered = false;
+  const waiting = get("greedy").then((answer) => {
+    isAnswered = true;
+    return answer.arrayBuffer();
+  });
+  expect((await (await get("other")).arrayBuffer()).byteLength).toBe(640_000);
+  expect(isAnswered).toBe(false);
+  // The stalled downloads are cut, so the waiting one gets its turn.
+  expect((await waiting).byteLength).toBe(640_000);
+  for (const socket of stalled) socket.destroy();
+});
+
+it("frees the turn of a reader who leaves, also while waiting", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const left = [1, 2, 3, 4, 5].map(() => stall("leaver"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const socket of left) socket.destroy();
+  }
+  expect((await (await get("leaver")).arrayBuffer()).byteLength).toBe(640_000);
+});
+
+it("ends the turn if the download cannot be opened", async () => {
+  const downloads = createDownloads();
+  const fail = () => downloads.send({} as never, "ada", () => Promise.reject(new Error("gone")));
+  for (let call = 0; call < 5; call += 1) await expect(fail()).rejects.toThrow("gone");
+});
