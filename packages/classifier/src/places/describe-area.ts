@@ -28,7 +28,7 @@ export async function unknownPlaces(area: string): Promise<string[]> {
   const gazetteer = await loadGazetteer();
   const language = detectLanguage(area);
   return readSentences(areaText(area), wordsOf(language)).flatMap((sentence) => {
-    const found = findMentions(gazetteer, sentence, language, true);
+    const found = findMentions(gazetteer, sentence, language, { isAreaText: true });
     const parts = sentence.clauses.flatMap(({ words, start }) => partsOf(words, start));
     const isKnown = ({ words, start }: Part) =>
       found.some((place) => place.start < start + words.length && start < place.end) ||
