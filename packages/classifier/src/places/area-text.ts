@@ -13,7 +13,6 @@ export function areaText(text: string): string {
         (_, side) => `${side === "O" ? "Ober" : "Nieder"}österreich`,
       )
       .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
-      .replaceAll(/n['’]t\b/gu, "nt")
       .replaceAll(/\bjust outside\b/giu, "near")
       .replaceAll(/\bthe outside\b/giu, "the front")
       // "March" is a town, too: "Students apply in March."

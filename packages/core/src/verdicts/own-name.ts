@@ -1,7 +1,7 @@
 import { isTopicWord } from "../exclusions/matching.ts";
 import { readDescription } from "../profile/read-text.ts";
 import { eachOnce, foldWord, foldWords, readWords, type Word } from "../words/fold.ts";
-import { isSpellingOf, STEM_LETTERS, stemOf } from "../words/forms.ts";
+import { isSpellingOf, STEM_LETTERS, stemOf, withoutS } from "../words/forms.ts";
 import { inAnyLanguage } from "../words/lists.ts";
 import { termWords } from "../terms/normalize-term.ts";
 
@@ -236,7 +236,6 @@ function createTradeTest(
   sentences: readonly (readonly Word[])[],
 ) {
   const nameStarts = new Set(businessName.split(pair).map((side) => foldWords(side)[0]));
-  const singular = (word: string) => word.replace(/s$/u, "");
   const isFirst = (words: readonly Word[], index: number) => {
     const { text = "", before = "" } = words[index] ?? {};
     const next = words[index + 1];
@@ -248,14 +247,14 @@ function createTradeTest(
   for (const words of sentences) {
     for (const [index, { folded }] of words.entries()) {
       if (!isFirst(words, index)) trade.add(stemOf(folded));
-      else if (!nameStarts.has(folded) && isOrdinaryWord(folded)) ordinary.add(singular(folded));
+      else if (!nameStarts.has(folded) && isOrdinaryWord(folded)) ordinary.add(withoutS(folded));
     }
   }
   const long = [...trade].filter((stem) => stem.length === STEM_LETTERS);
   // A German or Dutch compound that contains a trade word is a trade word, too.
   return (word: string) =>
     trade.has(stemOf(word)) ||
-    ordinary.has(singular(word)) ||
+    ordinary.has(withoutS(word)) ||
     long.some((stem) => word.includes(stem));
 }
 
@@ -272,5 +271,5 @@ function joinedSpellings(words: readonly string[]): string[] {
 }
 
 function joinedSingular(words: readonly string[]): string {
-  return words.map((word) => word.replace(/s$/u, "")).join("");
+  return words.map(withoutS).join("");
 }

@@ -47,7 +47,12 @@ export function withoutEnding(word: string): string {
 
 /** Cuts a word to its first five letters. If it has no more, drops a final "s" instead. */
 export function stemOf(word: string): string {
-  return word.length <= STEM_LETTERS ? word.replace(/s$/u, "") : word.slice(0, STEM_LETTERS);
+  return word.length <= STEM_LETTERS ? withoutS(word) : word.slice(0, STEM_LETTERS);
+}
+
+/** Drops a final "s". */
+export function withoutS(word: string): string {
+  return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
 /**
