@@ -7,7 +7,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createClassifier, filterReport } from "@termsift/classifier";
 import { seededRandom } from "@termsift/classifier/testing";
-import { type Answer, openAnswers } from "@termsift/core/answers";
+import {
+  type Answer,
+  answerOn,
+  answerSubject,
+  openAnswers,
+  type Question,
+} from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { answerFromLabels, askOracle } from "./accounts/ask-oracle.ts";
 import {
@@ -15,6 +21,7 @@ import {
   type LabelledItem,
   labelledItems,
   meanOf,
+  type Quality,
   qualityOf,
 } from "./accounts/measure-lists.ts";
 import { giveOracleOpinion } from "./accounts/oracle-opinion.ts";
@@ -54,27 +61,42 @@ function measure(account: Account, first: FilterResult): void {
     for (const { group, answer } of oracle) console.log(`  oracle: ${group}: ${answer}`);
 }
 
-/** Asks the product's questions one by one and answers each from the labels. */
+/** Asks the product's questions one by one and answers each, or each of its parts, from the labels. */
 function ask(result: FilterResult, account: Account): FilterResult {
   const opened = openAnswers(result);
+  const labelled = new Map(labelledItems(result, account).map((each) => [each.item.term, each]));
   const answers: Answer[] = [];
-  const labelled = labelledItems(result, account);
   for (let number = 1; number <= count; number += 1) {
     const [question] = opened.ask(answers, 1);
     if (question === undefined) break;
-    const own = new Set(opened.termsOf(question.subject).map(({ term }) => term));
-    const answer = answerFromLabels(labelled.filter(({ item }) => own.has(item.term)));
     const before = qualityOf(labelledItems(opened.apply(answers), account));
-    answers.push({ ...question.subject, answer } as Answer);
+    const given = (question.parts ?? [question]).map(({ subject, terms }) => {
+      const known = terms.flatMap(({ term }) => labelled.get(term) ?? []);
+      return answerOn(subject, answerFromLabels(known));
+    });
+    answers.push(...given);
     const after = qualityOf(labelledItems(opened.apply(answers), account));
-    if (values.show) {
-      const moved = [after.wasteCaught - before.wasteCaught, after.keepLoss - before.keepLoss];
-      console.log(
-        `  ${number}. ${JSON.stringify(question.subject)} ${question.terms} terms, ${question.cost.toFixed(2)}: ${answer}, ${moved.map(points).join(" / ")}`,
-      );
-    }
+    if (values.show) showQuestion(number, question, given, before, after);
   }
   return opened.apply(answers);
+}
+
+function showQuestion(
+  number: number,
+  question: Question,
+  given: readonly Answer[],
+  before: Quality,
+  after: Quality,
+) {
+  const { text, terms, cost, parts } = question;
+  const moved = `${points(after.wasteCaught - before.wasteCaught)} / ${points(after.keepLoss - before.keepLoss)}`;
+  const said =
+    parts === undefined
+      ? given[0]?.answer
+      : given.map((each) => `${answerSubject(each)}: ${each.answer}`).join("; ");
+  console.log(
+    `  ${number}. ${text} (${terms.length} terms, ${cost.toFixed(2)}) ${said}, moved ${moved}`,
+  );
 }
 
 async function resultOf({ id, report, profile }: Account): Promise<FilterResult> {

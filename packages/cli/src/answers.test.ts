@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterResultSchema } from "@termsift/core/contract";
-import { runCliProcess, runFilter, sampleProfile, sampleReport } from "./testing/run-cli.ts";
+import {
+  runCli,
+  runCliProcess,
+  runFilter,
+  sampleProfile,
+  sampleReport,
+} from "./testing/run-cli.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -79,4 +85,81 @@ test("filter --ask writes each answer to the file and takes back what is undone"
     "not wanted",
     "depends",
   ]);
+});
+
+describe("questions about a stored result", () => {
+  const rows = ["checkatrade", "boiler repair", "velofox"].flatMap((what) =>
+    ["leeds", "york", "bath", "derby"].map((town) => `${what} ${town},Emergency,Pipes,2,10,8.00`),
+  );
+  const report = ["Search term,Campaign,Ad group,Clicks,Impr.,Cost", ...rows].join("\n");
+  const stored = async (args: readonly string[] = []) => {
+    const out = path.join(folder, "result.json");
+    const run = await runFilter(file("questions.csv", report), [
+      "--format",
+      "json",
+      "--out",
+      out,
+      ...args,
+    ]);
+    expect(run.status).toBe(0);
+    return out;
+  };
+  const ask = async (result: string, ...args: readonly string[]) => {
+    const { status, stdout } = await runCli(["questions", result, "--format", "json", ...args]);
+    expect(status).toBe(0);
+    type Listed = { term: string; cost: number; conversions: number };
+    type Part = { subject: object; terms: Listed[]; effect: { wanted: []; notWanted: [] } };
+    return (JSON.parse(stdout) as { questions: (Part & { text: string; parts?: Part[] })[] })
+      .questions;
+  };
+
+  test("are sentences with their terms and what each answer moves, and none is asked twice", async () => {
+    const result = await stored();
+    const questions = await ask(result, "--max", "3");
+    expect(questions).toHaveLength(3);
+    const [first] = questions;
+    expect(first).toMatchObject({
+      text: expect.stringMatching(/\?$/u),
+      effect: { wanted: expect.any(Array), notWanted: expect.any(Array) },
+    });
+    expect(first?.terms[0]).toMatchObject({ cost: 8, conversions: 0 });
+    const subjects = (first?.parts ?? [first]).map((part) => part?.subject ?? {});
+    const answers = subjects.map((subject) =>
+      JSON.stringify(Object.assign(subject, { answer: "depends" })),
+    );
+    const next = await ask(result, "--answers", file("given.jsonl", answers.join("\n")));
+    expect(JSON.stringify(next)).not.toContain(JSON.stringify(subjects[0]).slice(1, -20));
+    const printed = await runCli(["questions", result, "--max", "1"]);
+    expect(printed.stdout).toContain(`1. ${first?.text ?? ""}`);
+  });
+
+  test("are answered without classifying again: lists and files follow the answers", async () => {
+    const answers = file(
+      "ad-group.jsonl",
+      ['{"adGroup":"Pipes","answer":"not wanted"}', '{"phrase":"boiler","answer":"wanted"}'].join(
+        "\n",
+      ),
+    );
+    const { status, stdout } = await runCli(
+      ["answer", await stored(), "--answers", answers].concat("--format", "json"),
+    );
+    expect(status).toBe(0);
+    const result = filterResultSchema.parse(JSON.parse(stdout));
+    expect(result.kept_keywords.every(({ term }) => term.startsWith("boiler"))).toBe(true);
+    expect(result.summary.negative + result.summary.irrelevant).toBe(8);
+    const pasted = await runCli([
+      "answer",
+      await stored(),
+      "--answers",
+      answers,
+      "--format",
+      "paste",
+    ]);
+    expect(pasted.stdout).toContain("[velofox york]");
+  });
+
+  test("a file that is no result gets a message that says how to make one", async () => {
+    const { status, stderr } = await runCli(["questions", file("no.json", "{}")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("--format json --out")]);
+  });
 });

@@ -25,6 +25,9 @@ function write(name: string, text: string): string {
   return file;
 }
 
+const profileWith = (fields: object) =>
+  JSON.stringify({ name: "A", type: "other", description: "Roofs.", ...fields });
+
 describe("inspect", () => {
   test("prints the inspection as JSON, with a file that reconciles", async () => {
     const { status, stdout } = await runCli(["inspect", report, "--format", "json"]);
@@ -75,6 +78,20 @@ describe("bad input exits with code 2 and explains what to do", () => {
       "a broken profile",
       () => ["filter", report, "--business", write("q.json", "{")],
       /not valid JSON/u,
+    ],
+    [
+      "a profile with an area that names no place",
+      () => ["filter", report, "--business", write("r.json", profileWith({ area: "Leedz" }))],
+      /"area": "Leedz" is no place that Termsift knows/u,
+    ],
+    [
+      "a profile with 500 other firms",
+      () => {
+        const otherFirms = Array.from({ length: 500 }, (_, index) => `Firm ${index}`);
+        const profile = profileWith({ facts: { otherFirms } });
+        return ["filter", report, "--business", write("s.json", profile)];
+      },
+      /"facts.otherFirms": has 500 entries, but at most 60 are read/u,
     ],
     ["an unknown option", () => ["inspect", report, "--nope"], /unknown option/u],
     ["an unknown format", () => ["inspect", report, "--format", "pdf"], /Allowed choices/u],

@@ -3,9 +3,11 @@ import { OPINION_PERCENT } from "@termsift/core/answers";
 import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
+import { answer, type AnswerOptions } from "./commands/answer.ts";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
+import { questions, type QuestionsOptions } from "./commands/questions.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
 
@@ -13,15 +15,33 @@ const column = new Option("--column <name>", "the column that holds the search t
 
 const answersFile = new Option(
   "--answers <file>",
-  'answers as JSON lines: { "phrase": "jobs", "answer": "not wanted" }; an answer decides about its own terms and corrects the verdicts on similar ones',
+  'answers as JSON lines: { "phrase": "jobs", "answer": "not wanted" }; also about a "term", "kind", "campaign" or "adGroup"',
 ).argParser(fileName);
 const ask = new Option(
   "--ask [number]",
-  "ask questions about the terms with the most doubt and money, and store the answers in the file of --answers",
+  "ask the questions whose answers move the most money, and store the answers in the file of --answers",
 )
   .preset(10)
   .argParser(wholeNumber);
 
+const match = () =>
+  new Option("--match <type>", "match type of the exclusions")
+    .choices(["exact", "phrase"])
+    .default("exact");
+const smallest = [
+  "--smallest",
+  "few safe exact and phrase exclusions instead of one for each term",
+] as const;
+const companions = [
+  "--companions",
+  "also exclude plurals, typos and accents that the platform treats as other words, unless they block a kept term",
+] as const;
+const limit = () =>
+  new Option("--limit <rows>", "rows of each list in the table (0: all)")
+    .argParser(wholeNumber)
+    .default(25);
+const out = () =>
+  new Option("--out <file>", "write to a file instead of the terminal").argParser(fileName);
 const secondOpinion = new Option(
   "--second-opinion [percent]",
   "ask the large model of the LLM_ variables about this percentage of the paid terms (at least 20 terms, at most 300): those where most money is at stake",
@@ -40,6 +60,8 @@ export function createProgram(
     .showHelpAfterError("(add --help for the options)");
   addFilter(program, signal, classifierOption(classifiers));
   addInspect(program, signal);
+  addQuestions(program);
+  addAnswer(program);
   addExplain(program, signal);
   addMcp(program, signal);
   addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
@@ -63,16 +85,9 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     )
     .addOption(classifier)
     .addOption(formatOption(filterFormats))
-    .addOption(
-      new Option("--match <type>", "match type of the exclusions")
-        .choices(["exact", "phrase"])
-        .default("exact"),
-    )
-    .option("--smallest", "few safe exact and phrase exclusions instead of one for each term")
-    .option(
-      "--companions",
-      "also exclude plurals, typos and accents that the platform treats as other words, unless they block a kept term",
-    )
+    .addOption(match())
+    .option(...smallest)
+    .option(...companions)
     .option(
       "--existing <file>",
       "negative keywords that you already have; the terms that they block are left out",
@@ -82,11 +97,41 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(ask)
     .addOption(secondOpinion)
     .option("--protect <word...>", "words that must never be excluded")
-    .option("--limit <rows>", "rows of each list in the table (0: all)", wholeNumber, 25)
-    .option("--out <file>", "write to a file instead of the terminal", fileName)
+    .addOption(limit())
+    .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
     .addOption(column)
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
+}
+
+function addQuestions(program: Command): void {
+  program
+    .command("questions")
+    .summary("ask about a result")
+    .description(
+      "Prints the next questions about a result, those first whose answers move the most money, and what each answer moves.",
+    )
+    .argument("<result>", "the result of: termsift filter --format json")
+    .addOption(answersFile)
+    .option("--max <number>", "number of questions", wholeNumber, 10)
+    .addOption(formatOption(["table", "json"]))
+    .action((result: string, options: QuestionsOptions) => questions(result, options));
+}
+
+function addAnswer(program: Command): void {
+  program
+    .command("answer")
+    .summary("apply answers to a result")
+    .description("Prints the lists of a result after the answers, without classifying again.")
+    .argument("<result>", "the result of: termsift filter --format json")
+    .requiredOption(answersFile.flags, answersFile.description, fileName)
+    .addOption(formatOption(filterFormats))
+    .addOption(match())
+    .option(...smallest)
+    .option(...companions)
+    .addOption(limit())
+    .addOption(out())
+    .action((result: string, options: AnswerOptions) => answer(result, options));
 }
 
 function addInspect(program: Command, signal: AbortSignal): void {

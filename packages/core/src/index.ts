@@ -18,5 +18,7 @@
  * - result: the lists and sums that a filter run returns; each search term is in exactly one list.
  * - workspace: all data of one user, the owner. Members (colleagues) may work in it.
  * - business profile: name, type and description of the business for which search terms are classified.
+ * - facts: what a business offers and does not offer, other firms, its own names and its area: read from the profile,
+ * corrected by the owner.
  */
 export * from "./errors.ts";

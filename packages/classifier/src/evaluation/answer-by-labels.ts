@@ -1,5 +1,6 @@
 import {
   type Answer,
+  answerOn,
   applyAnswers,
   type AnswerValue,
   chooseQuestions,
@@ -10,18 +11,30 @@ import type { Category, Verdict } from "@termsift/core/verdicts";
 
 const AGREEMENT_MIN = 0.9;
 
+export type LabelledInput = {
+  readonly verdicts: readonly Verdict[];
+  readonly labels: ReadonlyMap<string, Category | undefined>;
+  readonly isProtected: (verdict: Verdict) => boolean;
+  readonly reviewBar: number;
+  /** Words that are probably names. */
+  readonly names: readonly string[];
+  readonly count: number;
+};
+
 /**
- * Asks up to `count` of the product's questions about one business and answers each from the labels of the terms that
- * the question covers: "wanted" if at least 90 % of the labels are "keep", "not wanted" if at most 10 % are, else (or
- * without labels) "depends". Returns one entry per verdict, in order, with the verdict after all answers. `isAsked`:
- * true if a question that covers the term was answered "wanted" or "not wanted".
+ * Asks up to `count` of the product's questions about one business and answers each (or each of its parts) from the
+ * labels of the terms that it covers: "wanted" if at least 90 % of the labels are "keep", "not wanted" if at most 10 %
+ * are, else (or without labels) "depends". Returns one entry per verdict, in order, with the verdict after all answers.
+ * `isAsked`: true if a question that covers the term was answered "wanted" or "not wanted".
  */
-export function answerByLabels(
-  verdicts: readonly Verdict[],
-  labels: ReadonlyMap<string, Category | undefined>,
-  isProtected: (verdict: Verdict) => boolean,
-  count: number,
-) {
+export function answerByLabels({
+  verdicts,
+  labels,
+  isProtected,
+  reviewBar,
+  names,
+  count,
+}: LabelledInput) {
   const terms = verdicts.map((verdict) => ({
     ...verdict,
     padded: paddedWords(verdict.term),
@@ -31,16 +44,17 @@ export function answerByLabels(
   }));
   const answers: Answer[] = [];
   const asked = new Set<string>();
-  let changes = applyAnswers(terms, answers);
-  while (answers.length < count) {
-    const [question] = chooseQuestions({ terms, answers, changes, count: 1 });
+  for (let number = 0; number < count; number += 1) {
+    const [question] = chooseQuestions({ terms, answers, reviewBar, names, count: 1 });
     if (question === undefined) break;
-    const covered = terms.filter(createCover(question.subject)).map(({ term }) => term);
-    const answer = answerOf(covered.map((term) => labels.get(term)));
-    answers.push({ ...question.subject, answer } as Answer);
-    if (answer !== "depends") for (const term of covered) asked.add(term);
-    changes = applyAnswers(terms, answers);
+    for (const { subject } of question.parts ?? [question]) {
+      const covered = terms.filter(createCover(subject)).map(({ term }) => term);
+      const answer = answerOf(covered.map((term) => labels.get(term)));
+      answers.push(answerOn(subject, answer));
+      if (answer !== "depends") for (const term of covered) asked.add(term);
+    }
   }
+  const changes = applyAnswers(terms, answers);
   return verdicts.map((verdict, index) => {
     const { category, confidence } = changes.get(index) ?? verdict;
     return { verdict: { ...verdict, category, confidence }, isAsked: asked.has(verdict.term) };

@@ -1,4 +1,4 @@
-import { createOutcomeRules, type Verdict } from "@termsift/core/verdicts";
+import { createOutcomeRules, findNames, type Verdict } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { createOrdinaryWordTest } from "../language/index.ts";
@@ -64,15 +64,24 @@ async function predictOwn(
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
-  const outcomeOf = createOutcomeRules({
+  const { reviewBar } = classifier;
+  const rules = {
     businessName: business.name,
     ownNames: business.facts?.ownNames,
     description: business.description,
     isOrdinaryWord: await createOrdinaryWordTest(business.description),
-    reviewBar: classifier.reviewBar,
-  });
+    reviewBar,
+  };
+  const outcomeOf = createOutcomeRules(rules);
   const protects = ({ term }: Verdict) => outcomeOf.protectionOf(bareTerm(term)) !== null;
-  const answered = answerByLabels(verdicts, labels, protects, answers);
+  const answered = answerByLabels({
+    verdicts,
+    labels,
+    isProtected: protects,
+    reviewBar,
+    names: findNames(unique.map(bareTerm), rules),
+    count: answers,
+  });
   return new Map(
     answered.map(({ verdict, isAsked }): [string, TextPrediction] => {
       const { list, protection } = outcomeOf(bareTerm(verdict.term), verdict);
@@ -88,5 +97,6 @@ async function predictOwn(
 }
 
 function bareTerm(term: string) {
-  return { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
+  const figures = { cost: 0, clicks: 0, conversions: 0 };
+  return { term, ...figures, isAdded: false, isExcluded: false, isAsin: false };
 }

@@ -9,19 +9,17 @@ import { createDecidingClassifier } from "./known-verdicts.ts";
 const profile = { name: "Wheelhouse", type: "other" as const, description: "We sell road bikes." };
 
 /** Keeps every term, but is not sure. */
-const unsure = (isLocal: boolean): Classifier => ({
+const unsure: Classifier = {
   id: "unsure@1",
   reviewBar: 0.75,
   classify: async ({ terms }) =>
     terms.map((term) => ({ term, category: "keep", confidence: 0.6, reason: "" })),
-  ...(isLocal && { quick: unsure(false) }),
-});
+};
 
 async function filter(
   terms: readonly string[],
   decided: Readonly<Record<string, Category>>,
   answers: readonly Answer[],
-  isLocal = true,
 ) {
   const decisions = new Map(
     Object.entries(decided).map(([term, category]) => [term, { category }]),
@@ -30,7 +28,7 @@ async function filter(
   const result = await filterReport({
     source: Readable.from([Buffer.from(lines.join("\n"))]),
     profile,
-    classifier: createDecidingClassifier(unsure(isLocal), { get: async () => decisions }),
+    classifier: createDecidingClassifier(unsure, { get: async () => decisions }),
     answers,
   });
   return new Map(
@@ -48,21 +46,27 @@ async function filter(
 const answer = { term: "velofox frame", answer: "not wanted" } as const;
 const terms = ["velofox frame", "velofox frames", "plumber"];
 
-test("a decision corrects similar terms, because the model judges its term without the decision", async () => {
-  const found = await filter(terms, { "velofox frame": "irrelevant" }, [answer]);
-  expect(found.get("velofox frame")).toMatchObject({ category: "irrelevant", decided: true });
-  expect(found.get("velofox frames")?.category).toBe("negative");
-  expect(found.get("plumber")).toMatchObject({ category: "keep", confidence: 0.6 });
+test("an answer of an earlier report settles its terms, and no other term", async () => {
+  const found = await filter(terms, {}, [answer]);
+  expect(found.get("velofox frame")).toMatchObject({ category: "negative", confidence: 1 });
+  expect(found.get("velofox frames")).toMatchObject({ category: "keep", confidence: 0.6 });
 });
 
-test("a term that a report lacks corrects similar terms", async () => {
-  const found = await filter(terms.slice(1), {}, [answer]);
-  expect(found.get("velofox frames")?.category).toBe("negative");
-});
-
-test("a hosted model gets no terms beside the report's", async () => {
-  const found = await filter(terms.slice(1), {}, [answer], false);
-  expect(found.get("velofox frames")?.category).toBe("keep");
+test("an answer about an ad group settles the terms that ran only there", async () => {
+  const report = [
+    "Search term,Ad group,Campaign,Clicks,Impr.",
+    "velofox frame,Frames,Bikes,1,10",
+    "velofox fork,Frames,Bikes,1,10",
+    "velofox fork,Forks,Bikes,1,10",
+  ];
+  const result = await filterReport({
+    source: Readable.from([Buffer.from(report.join("\n"))]),
+    profile,
+    classifier: unsure,
+    answers: [{ adGroup: "Frames", campaign: "Bikes", answer: "not wanted" }],
+  });
+  expect(result.negative_keywords.map(({ term }) => term)).toEqual(["velofox frame"]);
+  expect(result.kept_keywords.map(({ term }) => term)).toEqual(["velofox fork"]);
 });
 
 test("no answer changes a decision", async () => {

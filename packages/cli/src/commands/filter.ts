@@ -31,8 +31,8 @@ import {
 } from "../output/doubt-texts.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
-import { refuseOverwrite, writeFiles } from "../output/write-files.ts";
-import { type ResultOptions, type WrittenResult, writeResult } from "../output/write-result.ts";
+import { printToTerminal, refuseOverwrite, writeFiles } from "../output/write-files.ts";
+import { type ResultOptions, writeResult } from "../output/write-result.ts";
 
 const ISSUES_SHOWN_MAX = 5;
 
@@ -195,13 +195,6 @@ async function readOptionalKeywords(
     process.stderr.write(`${cleanText(`${file}: ${issue.message}`)}\n`);
   }
   return keywords;
-}
-
-function printToTerminal({ content }: WrittenResult): void {
-  if (typeof content !== "string" && process.stdout.isTTY) {
-    throw new AppError("invalid-option", "This format is not text. Name a file with --out FILE.");
-  }
-  process.stdout.write(content);
 }
 
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {

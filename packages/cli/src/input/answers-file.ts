@@ -28,7 +28,7 @@ function readLine(line: string, place: string): Answer {
 function wrongLine(place: string, cause: unknown): AppError {
   return new AppError(
     "invalid-option",
-    `${place} is not an answer. A line looks like ${example}; "phrase" may also be "term" or "kind", and the answer "wanted" or "depends".`,
+    `${place} is not an answer. A line looks like ${example}; "phrase" may also be "term", "kind", "campaign" or "adGroup", and the answer "wanted" or "depends".`,
     { cause },
   );
 }

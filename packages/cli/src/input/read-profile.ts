@@ -1,5 +1,6 @@
 import { AppError } from "@termsift/core/errors";
 import { type BusinessProfile, profileFileSchema } from "@termsift/core/profile";
+import { unknownPlaces } from "@termsift/classifier/places";
 import { readText } from "./file-error.ts";
 
 const example = '{ "name": "Acme Bikes", "type": "ecommerce", "description": "We sell …" }';
@@ -17,9 +18,21 @@ export async function readProfile(path: string): Promise<BusinessProfile> {
     );
   }
   const parsed = profileFileSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    await refuseUnknownPlaces(path, parsed.data);
+    return parsed.data;
+  }
   const problems = parsed.error.issues
     .map((issue) => `"${issue.path.join(".") || "profile"}": ${issue.message}`)
     .join("; ");
   throw new AppError("invalid-profile", `${path}: ${problems}. It should look like ${example}`);
+}
+
+async function refuseUnknownPlaces(path: string, { area }: BusinessProfile): Promise<void> {
+  const [unknown] = area === undefined ? [] : await unknownPlaces(area);
+  if (unknown === undefined) return;
+  throw new AppError(
+    "invalid-profile",
+    `${path}: "area": "${unknown}" is no place that Termsift knows. Check the spelling, or write its county, region or country instead`,
+  );
 }

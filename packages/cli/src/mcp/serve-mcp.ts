@@ -17,6 +17,7 @@ import { readApiKey } from "../config.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { profileFitText } from "../output/doubt-texts.ts";
 import { printInspection } from "../output/print-inspection.ts";
+import { briefQuestionsJson } from "../output/print-questions.ts";
 import { printResult } from "../output/print-result.ts";
 import { writeResult } from "../output/write-result.ts";
 import { offerText, opinionText } from "../second-opinion.ts";
@@ -119,15 +120,15 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
     return { result: opened.apply(answers), ask: (n: number) => opened.ask(answers, n) };
   };
   let description =
-    "Lists the questions whose answers settle the most money and doubt. Ask the user; do not guess the answers.";
+    "Lists the questions whose answers move the most money, and what each answer moves. Ask the user; do not guess the answers. A question with parts is answered part by part, each with its own subject.";
   const count = z.number().int().min(1).max(20).default(5);
   mcp.registerTool(
     "list_questions",
     { description, inputSchema: { result, count }, annotations },
-    async (input) => say(JSON.stringify((await open(input.result)).ask(input.count), null, 2)),
+    async (input) => say(briefQuestionsJson((await open(input.result)).ask(input.count))),
   );
   description =
-    "Applies the user's answer about a term, a phrase or a kind of reason. A Termsift server remembers it for later reports of the business.";
+    "Applies the user's answer about a term, a phrase, a kind of reason, a campaign or an ad group. A Termsift server remembers it for later reports of the business.";
   mcp.registerTool(
     "answer_question",
     { description, inputSchema: { result, answer: answerSchema } },

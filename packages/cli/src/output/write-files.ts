@@ -23,6 +23,13 @@ export async function refuseOverwrite(
   }
 }
 
+export function printToTerminal({ content }: WrittenResult): void {
+  if (typeof content !== "string" && process.stdout.isTTY) {
+    throw new AppError("invalid-option", "This format is not text. Name a file with --out FILE.");
+  }
+  process.stdout.write(content);
+}
+
 export async function writeFiles(
   { content, others }: WrittenResult,
   out: string,

@@ -16,28 +16,69 @@ const item = (term: string, category: KeywordItem["category"], confidence: numbe
   review: false,
 });
 
-it("an answer about a term corrects similar terms, and without answers nothing moves", () => {
-  const opened = openAnswers({
+const empty = {
+  negative_keywords: [],
+  irrelevant_keywords: [],
+  review_keywords: [],
+  kept_keywords: [],
+  protected_keywords: [],
+  product_targets: [],
+  summary: { reviewBar: 0.7, cost: {} } as FilterSummary,
+};
+
+it("without answers nothing moves, and an answer moves only its own terms", () => {
+  const result = {
+    ...empty,
     negative_keywords: [item("plumber course bristol", "negative", 0.9)],
-    irrelevant_keywords: [],
-    review_keywords: [],
     kept_keywords: [item("boiler repair", "keep", 0.9)],
-    protected_keywords: [],
-    product_targets: [],
-    summary: { reviewBar: 0.5, cost: {} } as FilterSummary,
-  });
-  const similar = item("plumber course bath", "negative", 0.55);
-  const before = {
-    ...opened.apply([]),
-    negative_keywords: [item("plumber course bristol", "negative", 0.9), similar],
   };
-  const both = openAnswers(before);
-  const result = both.apply([{ term: "plumber course bristol", answer: "wanted" }]);
-  expect(result.negative_keywords).toEqual([]);
-  expect(result.kept_keywords).toHaveLength(3);
-  const moved = movedItems(before, result).map(({ term }) => term);
-  expect(moved).toEqual(["plumber course bristol", "plumber course bath"]);
-  expect(movedItems(before, both.apply([]))).toEqual([]);
+  const opened = openAnswers(result);
+  expect(opened.apply([])).toBe(result);
+  const after = opened.apply([{ term: "plumber course bristol", answer: "wanted" }]);
+  expect(movedItems(result, after).map(({ term }) => term)).toEqual(["plumber course bristol"]);
+});
+
+it("a question shows its figures with those of protected terms, and what each answer moves", () => {
+  const firm = (town: string, confidence: number) => ({
+    ...item(`checkatrade ${town}`, "negative", confidence),
+    kind: "firm" as const,
+    words: "checkatrade",
+  });
+  const opened = openAnswers({
+    ...empty,
+    irrelevant_keywords: [],
+    negative_keywords: [firm("bath", 0.9)],
+    review_keywords: [{ ...firm("york", 0.6), review: true }],
+    kept_keywords: [
+      { ...item("checkatrade leeds", "keep", 0.6), cost: 5 },
+      ...Array.from({ length: 30 }, (_, at) => item(`plumber number${at}`, "keep", 0.97)),
+    ],
+    protected_keywords: [
+      { ...firm("derby", 0.9), conversions: 2, cost: 8, protection: "conversions" as const },
+    ],
+  });
+  const questions = opened.ask([], 5);
+  const question = questions.find(({ subject }) => "phrase" in subject);
+  expect(question).toMatchObject({
+    subject: { phrase: "checkatrade" },
+    text: "Do you want searches with “checkatrade”?",
+    clicks: 4,
+    cost: 15,
+    conversions: 2,
+    costPerConversion: 7.5,
+    accountCostPerConversion: 22.5,
+    effect: {
+      wanted: [
+        { from: "negative_keywords", to: "kept_keywords", terms: 1, cost: 1 },
+        { from: "review_keywords", to: "kept_keywords", terms: 1, cost: 1 },
+      ],
+      notWanted: [
+        { from: "kept_keywords", to: "negative_keywords", terms: 1, cost: 5 },
+        { from: "review_keywords", to: "negative_keywords", terms: 1, cost: 1 },
+      ],
+    },
+  });
+  expect(question?.terms.map(({ term }) => term)[0]).toBe("checkatrade derby");
 });
 
 it("an excluded term names the words of the answer, or none if no words are known", () => {
@@ -92,4 +133,15 @@ it("a term that an answer excluded or kept names the answer, also in the languag
     "laut Antwort ist 'checkatrade' nicht gewünscht",
     "laut Antwort ist 'sucht Arbeit oder Ausbildung' nicht gewünscht",
   ]);
+});
+
+it("if other firms are not wanted, the name in a term becomes its ground", () => {
+  const firm = { kind: "firm" as const, words: "zenfix boiler reviews" };
+  const opened = openAnswers({
+    ...empty,
+    names: ["zenfix"],
+    review_keywords: [{ ...item("zenfix boiler reviews", "negative", 0.6), ...firm }],
+  });
+  const { negative_keywords } = opened.apply([{ kind: "firm", answer: "not wanted" }]);
+  expect(negative_keywords).toMatchObject([{ words: "zenfix", decided: true }]);
 });

@@ -1,67 +1,90 @@
-import type { KeywordItem } from "../contract/filter-result.ts";
-import { applyAnswers, changedVerdict, type ChangedVerdict, settleTerms } from "./apply-answers.ts";
-import { type Answer, paddedWords, type Subject } from "./answer.ts";
-import { chooseQuestions, type Question, type QuestionTerm } from "./choose-questions.ts";
-import {
-  barOf,
-  listOf,
-  type Movable,
-  type OpenList,
-  type Placed,
-  placedItems,
-  withPlaced,
-} from "./move-items.ts";
-import { termFeatures, termIndexOf } from "./term-features.ts";
+import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import { termWords } from "../terms/normalize-term.ts";
+import { stemOf } from "../words/forms.ts";
+import { applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
+import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
+import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
+import { describeQuestion, type Question } from "./describe-question.ts";
+import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } from "./move-items.ts";
+import { termIndexOf } from "./term-index.ts";
+
+/** A result about which questions can be asked. */
+export type Answerable = Movable &
+  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "contradictions">>;
 
 /** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
-export function openAnswers<Result extends Movable>(
+export function openAnswers<Result extends Answerable>(
   result: Result,
   remembered: readonly Answer[] = [],
 ) {
   const placed = placedItems(result);
-  const terms: readonly QuestionTerm[] = placed.map(({ item }) => ({
-    ...item,
-    padded: paddedWords(item.term),
-    isProtected: item.protection !== undefined || item.conversions > 0,
-  }));
+  const terms = questionTerms(result, placed);
+  const reviewBar = barOf(result);
+  const { profile, names = [] } = result;
+  const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
+  const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
+  const prepared = { terms, isMentioned, names, contradictions };
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
       const changes = applyAnswers(terms, answers);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
-    /** Returns at most `count` open questions, the most useful first. */
-    ask: (answers: readonly Answer[], count: number): readonly Question[] =>
-      chooseQuestions({
-        terms,
-        answers: [...remembered, ...answers],
-        changes: applyAnswers(terms, answers),
-        count,
-      }),
-    /** Returns the terms that an answer about this subject concerns. */
+    /** Returns at most `count` open questions, those first whose answers probably move the most money. */
+    ask: (answers: readonly Answer[], count: number): readonly Question[] => {
+      const given = [...remembered, ...answers];
+      const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, count });
+      return chosen.map((choice) => describeQuestion(choice, { terms, answers, reviewBar }));
+    },
+    /** Returns the terms that an answer about this subject concerns, except protected terms. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>
       termIndexOf(terms)
         .coveredBy(subject)
-        .map((at) => (placed[at] as Placed).item),
-    /** Returns, by term, the list to which `answer` moves each of its terms. Leaves out similar terms to save time. */
-    listsAfter: (answer: Answer, answers: readonly Answer[]): ReadonlyMap<string, OpenList> => {
-      const bar = barOf(result);
-      const changes = [...settleTerms(terms, [...answers, answer])];
-      const own = changes.filter(([, change]) => change.answer === answers.length);
-      return new Map(own.map(([at, change]) => [terms[at]?.term ?? "", listOf(change, bar)]));
-    },
-    /** Builds the index of the terms in advance, so that the first call of `apply` is fast. */
-    prepare: () => void termIndexOf(terms).likenessTo(termFeatures("")),
+        .flatMap((at) => placed[at]?.item ?? []),
+    countQuestions: (answers: readonly Answer[]): number =>
+      countQuestions(answers, prepare(prepared).names).all,
+    /** Finds the groups of terms in advance, so that the first call of `ask` is fast. */
+    prepare: () => void prepare(prepared),
   };
 }
 
-function moveTerms<Result extends Movable>(
+/** Returns the terms of the lists that answers change, in order, and after them the protected terms. */
+function questionTerms(result: Answerable, placed: readonly Placed[]) {
+  const { protected_keywords, scopes = [], contradictions = [] } = result;
+  const waiting = contradictions.flatMap(({ subject, terms }) =>
+    terms.map((term) => [term, subjectKey(subjectOf(subject))] as const),
+  );
+  const heldBy = Map.groupBy(waiting, ([term]) => term);
+  return [...placed.map(({ item }) => item), ...protected_keywords].map((item: KeywordItem) => {
+    const { term, category, confidence, kind, words, cost, clicks, protection, conversions } = item;
+    const isProtected = protection !== undefined || conversions > 0;
+    const places = (item.scopes ?? []).flatMap((at) => scopes[at] ?? []);
+    const verdict = { term, category, confidence, kind, words, padded: paddedWords(term) };
+    const held = heldBy.get(term)?.map(([, key]) => key);
+    return Object.assign(verdict, { isProtected, places, heldBy: held, cost, clicks, item });
+  });
+}
+
+/** The ad group of a contradiction may have the campaign null. */
+function subjectOf(subject: NonNullable<Answerable["contradictions"]>[number]["subject"]): Subject {
+  if (!("adGroup" in subject)) return subject;
+  const { adGroup, campaign } = subject;
+  return campaign === null ? { adGroup } : { adGroup, campaign };
+}
+
+function createMentionTest(profileText: string): (word: string) => boolean {
+  const stems = new Set(termWords(profileText).map(stemOf));
+  return (word) => stems.has(stemOf(word));
+}
+
+function moveTerms<Result extends Answerable>(
   result: Result,
   placed: readonly Placed[],
   changes: ReadonlyMap<number, ChangedVerdict>,
   answers: readonly Answer[],
 ): Result {
   const bar = barOf(result);
+  const names = new Set(result.names);
   const arranged = placed.map((before, index): Placed => {
     const { list, item } = before;
     const change = changes.get(index);
@@ -69,8 +92,20 @@ function moveTerms<Result extends Movable>(
     const to = listOf(change, bar);
     if (to === list && !change.isSettled) return before;
     const { decided: _, classified_by: _model, ...rest } = item;
-    const changed = changedVerdict(rest, change, answers[change.answer] as Answer);
+    const answer = answers[change.answer] as Answer;
+    const changed = changedVerdict(withName(rest, answer, names), change, answer);
     return { list: to, item: { ...changed, review: to === "review_keywords" } };
   });
   return withPlaced(result, arranged);
+}
+
+/** If other firms are not wanted, only a term's name is its ground, so that a negative also blocks other words with it. */
+function withName<Item extends Pick<KeywordItem, "words">>(
+  item: Item,
+  answer: Answer,
+  names: ReadonlySet<string>,
+): Item {
+  if (!("kind" in answer) || answer.kind !== "firm") return item;
+  const name = termWords(item.words ?? "").find((word) => names.has(word));
+  return name === undefined ? item : { ...item, words: name };
 }

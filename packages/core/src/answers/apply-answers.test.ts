@@ -47,48 +47,21 @@ describe("answers", () => {
     expect(applyAnswers([...excluded.slice(1), kept], answers).get(9)).toEqual(sure);
   });
 
-  it("never exclude a kept term because it resembles an unwanted one: it goes to review", () => {
-    const near = verdict("checkatrade plumbers bristol", "keep", 0.6);
-    const doubtful = verdict("checkatrade bristol plumbers", "irrelevant", 0.7);
-    const changes = applyAnswers(
-      [verdict("checkatrade plumber bristol", "keep", 0.6), near, doubtful],
-      [{ term: "checkatrade plumber bristol", answer: "not wanted" }],
-    );
-    expect(changes.get(1)).toMatchObject({ category: "negative", confidence: 0.5 });
-    expect(changes.get(2)?.confidence).toBeGreaterThan(0.9);
-  });
-
-  it("about one wanted term keep no similar term that another sure ground excludes", () => {
-    const derby = { kind: "place", words: "derby" } as const;
-    const verdicts = [
-      verdict("garage door repair derby", "negative", 0.85, derby),
-      verdict("garage door repairs derby", "negative", 0.85, derby),
-      verdict("garage door jobs derby", "negative", 0.95, { kind: "job", words: "jobs" }),
-      verdict("garage doors rated derby", "negative", 0.95, { kind: "firm", words: "rated" }),
-    ];
-    const wanted: Answer = { term: "garage door repair derby", answer: "wanted" };
-    expect([...applyAnswers(verdicts, [wanted]).keys()]).toEqual([0, 1]);
-  });
-
   it("never keep a term because of a wanted phrase if other words of the term exclude it", () => {
     const changes = changed([{ phrase: "checkatrade", answer: "wanted" }]);
     expect(changes["checkatrade bristol"]).toMatchObject({ category: "keep", isSettled: true });
     expect(changes["checkatrade plumber jobs"]?.isSettled).not.toBe(true);
   });
 
-  it("correct the verdicts on similar terms and leave other terms alone", () => {
+  it("say nothing about similar terms", () => {
     const changes = changed([{ term: "plumber course bristol", answer: "not wanted" }]);
-    expect(changes["plumber courses bath"]).toMatchObject({ category: "negative", answer: 0 });
-    expect(changes["plumber courses bath"]?.isSettled).toBe(false);
-    expect(changes["checkatrade near me"]).toBeUndefined();
+    expect(Object.keys(changes)).toEqual(["plumber course bristol"]);
   });
 
-  it("about a kind leave out terms that do not show it, because their reason is unclear", () => {
-    const shown = verdict("checkatrade reviews", "negative", 0.9, { kind: "firm" });
-    const unclear = { kind: "firm", reason_code: "unclear" } as const;
-    const own = verdict("vaillant boilers", "negative", 0.7, unclear);
-    const changes = applyAnswers([shown, own], [{ kind: "firm", answer: "not wanted" }]);
-    expect([...changes.keys()]).toEqual([0]);
+  it("about a kind exclude its terms in review, too", () => {
+    const terms = [verdict("vaillant boilers", "negative", 0.6, { kind: "firm" })];
+    const answers: Answer[] = [{ kind: "firm", answer: "not wanted" }];
+    expect(applyAnswers(terms, answers).get(0)).toMatchObject({ confidence: 1, isSettled: true });
   });
 
   it("settle the terms of a kind", () => {
@@ -118,10 +91,62 @@ describe("answers", () => {
     expect(changed([term, again])["checkatrade bristol"]).toMatchObject({ category: "negative" });
   });
 
-  it("learn from an answered term that the report lacks", () => {
-    const extra = [verdict("plumbing courses bath", "keep", 0.7)];
-    const answers: Answer[] = [{ term: "plumbing courses bath", answer: "not wanted" }];
-    expect([...applyAnswers(report, answers).keys()]).toEqual([]);
-    expect(applyAnswers(report, answers, extra).get(4)).toMatchObject({ category: "negative" });
+  it("about a wanted phrase free a term only if its rarest word of the ground is in the phrase", () => {
+    const ground = { kind: "firm", words: "zenfix boiler repair" } as const;
+    const terms = [
+      verdict("zenfix boiler repair", "negative", 0.9, ground),
+      verdict("boiler repair", "keep", 0.9),
+    ];
+    const keptBy = (phrase: string) =>
+      applyAnswers(terms, [{ phrase, answer: "wanted" }]).get(0)?.category;
+    expect([keptBy("boiler repair"), keptBy("zenfix")]).toEqual([undefined, "keep"]);
+  });
+});
+
+describe("answers about an ad group or a campaign", () => {
+  const places = (...adGroups: readonly string[]) => ({
+    places: adGroups.map((adGroup) => ({ campaign: "North", adGroup })),
+  });
+  const terms = [
+    verdict("drain cleaning", "irrelevant", 0.9, { ...places("Drains"), kind: "other-service" }),
+    verdict("drain jobs", "negative", 0.9, { ...places("Drains"), kind: "job", words: "jobs" }),
+    verdict("drain camera", "keep", 0.9, places("Drains", "Cameras")),
+    verdict("drains near me", "keep", 0.9, { ...places("Drains"), isProtected: true }),
+    verdict("blocked drain", "keep", 0.9, places("drains")),
+    verdict("drain rods", "keep", 0.9, { places: [{ campaign: "South", adGroup: "Drains" }] }),
+  ];
+  const north = { adGroup: "Drains", campaign: "North" } as const;
+  const categories = (answers: readonly Answer[]) =>
+    Object.fromEntries(
+      [...applyAnswers(terms, answers)].map(([at, { category }]) => [terms[at]?.term, category]),
+    );
+
+  it("'wanted' keeps what the trade excluded, and not what a job search or a firm's name did", () => {
+    expect(categories([{ ...north, answer: "wanted" }])).toMatchObject({
+      "drain cleaning": "keep",
+    });
+    expect(categories([{ ...north, answer: "wanted" }])).not.toHaveProperty("drain jobs");
+  });
+
+  it("'not wanted' excludes what ran only there and is not protected", () => {
+    expect(categories([{ ...north, answer: "not wanted" }])).toEqual({
+      "drain cleaning": "irrelevant",
+      "drain jobs": "negative",
+      "blocked drain": "negative",
+    });
+    const everywhere = categories([{ adGroup: "drains", answer: "not wanted" }]);
+    expect(everywhere).toMatchObject({ "drain rods": "negative" });
+  });
+
+  it("yield to answers about a kind, a phrase or a term, and an ad group overrides its campaign", () => {
+    const answers: Answer[] = [
+      { phrase: "blocked drain", answer: "wanted" },
+      { ...north, answer: "not wanted" },
+      { campaign: "North", answer: "wanted" },
+    ];
+    expect(categories(answers)).toMatchObject({
+      "blocked drain": "keep",
+      "drain cleaning": "irrelevant",
+    });
   });
 });

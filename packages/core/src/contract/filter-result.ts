@@ -135,6 +135,8 @@ export const filterResultSchema = z.object({
   product_targets: z.array(keywordItemSchema),
   kept_keywords: z.array(keywordItemSchema),
   scopes: z.array(termScopeSchema).optional(),
+  /** Words of the terms that are probably names of firms or brands (`findNames`). Absent in older results. */
+  names: z.array(z.string()).optional(),
   /** What each rule in `decided_by` says, in plain words. Absent in older results. */
   rule_notes: z.record(z.string(), z.string()).optional(),
   contradictions: z.array(contradictionSchema).optional(),

@@ -9,7 +9,8 @@ import type { Inspection } from "../contract/inspection.ts";
 import type { Contradiction } from "../evidence/contradictions.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
-import { reasonOf, textReason } from "./kind-reason.ts";
+import { findNames } from "./find-names.ts";
+import { doubtReason, reasonOf, textReason } from "./kind-reason.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -58,6 +59,7 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     product_targets: lists.products,
     kept_keywords: lists.keep,
     ...(scopes.table.length > 0 && { scopes: scopes.table }),
+    names: findNames(searchTerms, input.rules),
     ...(contradictions.length > 0 && { contradictions: contradictions.map(writable) }),
     summary: summarize(lists, input),
     result_id: resultId,
@@ -122,9 +124,11 @@ function itemOf(
   scopes: number[],
 ): KeywordItem {
   const ownReason = ownReasons[list];
+  const isOnlyKindKnown = list === "review" && verdict.reason_code === "unclear";
+  const judged = isOnlyKindKnown && kind ? doubtReason(kind) : reasonOf(verdict);
   return {
     term,
-    ...(ownReason === undefined ? reasonOf(verdict) : textReason(ownReason)),
+    ...(ownReason === undefined ? judged : textReason(ownReason)),
     category,
     confidence,
     clicks,

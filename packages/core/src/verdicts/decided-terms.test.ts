@@ -62,7 +62,9 @@ test("a decision of the user is marked, never goes to review, and never override
   const input = { searchTerms: terms, verdicts, rules, inspection, classifierId: "test@1" };
   const result = buildFilterResult(input);
   const lists = Object.entries(result).flatMap(([list, items]) =>
-    Array.isArray(items) ? items.map((item) => [list, item] as const) : [],
+    Array.isArray(items)
+      ? items.flatMap((item) => (typeof item === "string" ? [] : [[list, item] as const]))
+      : [],
   );
   const places = lists.flatMap(([list, item]) =>
     "term" in item && "reason" in item ? [[item.term, list, item.decided]] : [],

@@ -6,3 +6,4 @@ export * from "./verdict.ts";
 export * from "./outcome.ts";
 export * from "./build-filter-result.ts";
 export * from "./measure-profile-fit.ts";
+export * from "./find-names.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { kindReason, reasonFields, reasonFor } from "./kind-reason.ts";
+import { exportTexts } from "./export-texts.ts";
+import { doubtReason, kindReason, reasonFields, reasonFor } from "./kind-reason.ts";
 import { reasonNames } from "./reason-names.ts";
-import { exportTexts, reasonLanguages } from "./reason-texts.ts";
+import { reasonLanguages } from "./reason-texts.ts";
 import { kinds, REASON_WORDS_MAX } from "./verdict.ts";
 
 const german = { name: "Lark & Söhne", language: "de" } as const;
@@ -23,6 +24,12 @@ describe("reasonFor", () => {
     expect(reasonFor(reasonFields({ name: "notWanted", about: "job" }), german)).toBe(
       "laut Antwort ist 'sucht Arbeit oder Ausbildung' nicht gewünscht",
     );
+  });
+
+  it("says in review what a term looks like, also in the reader's language", () => {
+    expect(doubtReason("firm").reason).toBe("looks like: another firm's name");
+    expect(doubtReason("other-product").reason).toBe("looks like another product");
+    expect(reasonFor(doubtReason("firm"), german)).toBe("sieht aus wie: Name einer anderen Firma");
   });
 
   it("leaves no English and no blank in any language", () => {

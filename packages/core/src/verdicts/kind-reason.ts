@@ -1,5 +1,6 @@
+import { exportTexts } from "./export-texts.ts";
 import type { ReasonName } from "./reason-names.ts";
-import { exportTexts, type ReasonLanguage, type ReasonTexts, shownTexts } from "./reason-texts.ts";
+import { type ReasonLanguage, type ReasonTexts, shownTexts } from "./reason-texts.ts";
 import { type Kind, REASON_WORDS_MAX, type Verdict } from "./verdict.ts";
 
 /** Returns the English reason, at most 15 words, e.g. "'vacancies': wants a job". `words`: words to quote, or "". */
@@ -15,6 +16,13 @@ export function reasonNameOf(kind: Kind): ReasonName {
     kind === "other-service" ||
     kind === "homonym";
   return isShared ? "notOffered" : kind;
+}
+
+/** Returns the reason of a term in review of which only the kind is known, e.g. "looks like: another firm's name". */
+export function doubtReason(kind: Kind): ReasonFields {
+  if (kind === "other-product") return reasonFields({ name: "looksLikeProduct" });
+  if (kind === "other-service") return reasonFields({ name: "looksLikeService" });
+  return reasonFields({ name: "looksLike", about: kind });
 }
 
 /** Returns the English text of a reason. `values` replace `%1`, `%2` and `%3`. */

@@ -94,7 +94,7 @@ const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-/** Returns remembered answers and the latest decisions, oldest first. New reports correct similar terms with them. */
+/** Returns remembered answers and the latest decisions, oldest first. New reports apply them and do not ask again. */
 export async function answersForReport(
   db: Database,
   owner: BusinessScope,

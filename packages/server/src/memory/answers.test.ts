@@ -53,6 +53,17 @@ describe("answers to questions", () => {
   const decide = (term: string, category: Category | null, result = adas, client = ada) =>
     client.call("PUT", DECISIONS, { decisions: [{ term, category }], result });
 
+  it("answers about campaigns and ad groups are stored, remembered and forgotten by subject", async () => {
+    const north = { adGroup: "Drains", campaign: "North", answer: "not wanted" } as const;
+    const anywhere = { adGroup: "Drains", answer: "depends" } as const;
+    const campaign = { campaign: "North", answer: "wanted" } as const;
+    expect(await put([north, anywhere, campaign])).toBe(204);
+    expect(await stored()).toMatchObject({ answers: [north, anywhere, campaign] });
+    expect(await rememberedAnswers()).toHaveLength(3);
+    expect(await put([{ ...north, answer: "wanted" }, campaign])).toBe(204);
+    expect(await rememberedAnswers()).not.toContainEqual(anywhere);
+  });
+
   it("the answers of a result are replaced as a whole, and the business remembers them", async () => {
     expect(await stored()).toEqual({
       answers: [],

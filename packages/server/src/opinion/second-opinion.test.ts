@@ -29,7 +29,6 @@ const honest = (request: ModelRequest) => answerText(honestVerdicts(request, ora
 const RESULTS = "/api/search-terms/results";
 
 type Failure = { readonly code: string; readonly message: string };
-
 describe("a second opinion", () => {
   let server: TestServer;
   let model: ModelServer;
@@ -107,19 +106,16 @@ describe("a second opinion", () => {
 
   it("asks about the share that the user wants", async () => {
     const { client, result, path } = await prepare();
-    const body = { dryRun: true, percent: 50 };
-    const answer = await client.call("POST", `${path}/second-opinion`, body);
-    expect(answer.body).toMatchObject({
-      percent: 50,
-      terms: chooseOpinionTerms(result, { percent: 50 }).items.length,
-    });
+    const ask = { dryRun: true, percent: 50 };
+    const { body } = await client.call("POST", `${path}/second-opinion`, ask);
+    const terms = chooseOpinionTerms(result, ask).items.length;
+    expect(body).toMatchObject({ percent: 50, terms });
   });
 
   it("unpacks no stored result, and looks for a model before it reads anything", async () => {
     const { client, result, path, estimate } = await prepare();
     const expected = await estimate();
-    const { db } = server.services;
-    const own = db.updateTable("results").where("id", "=", result.result_id ?? "");
+    const own = server.services.db.updateTable("results").where("id", "=", result.result_id ?? "");
     await own.set({ body_gzip: Buffer.from("no gzip") }).execute();
     expect(await estimate()).toMatchObject({
       terms: expected.terms,

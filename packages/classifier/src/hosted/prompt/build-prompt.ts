@@ -1,6 +1,5 @@
-import type { Answer } from "@termsift/core/answers";
+import { type Answer, answerSubject } from "@termsift/core/answers";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { kindReason } from "@termsift/core/verdicts";
 import type { ModelMessage } from "ai";
 import type { ClassifyEvidence } from "../../classifier.ts";
 import type { HostedProvider } from "../settings.ts";
@@ -91,18 +90,13 @@ function saidOf(answers: readonly Answer[]): Record<string, string[]> | undefine
   const said: Record<string, string[]> = {};
   let length = 0;
   for (const answer of answers.toReversed()) {
-    const text = shortText(textOf(answer));
+    const text = shortText(answerSubject(answer));
     if (answer.answer === "depends" || text === undefined) continue;
     length += text.length;
     if (length > ANSWERS_LENGTH_MAX) break;
     (said[answer.answer] ??= []).push(text);
   }
   return length === 0 ? undefined : said;
-}
-
-function textOf(answer: Answer): string {
-  if ("kind" in answer) return kindReason(answer.kind);
-  return "term" in answer ? answer.term : answer.phrase;
 }
 
 /** Builds the part of the prompt that differs between calls. JSON escapes line breaks, so each term is one line. */

@@ -9,7 +9,7 @@ import {
   dropNeedless,
   type SetSystem,
 } from "./greedy-cover.ts";
-import { findGrounds } from "./grounds.ts";
+import { findGrounds, type Grounds } from "./grounds.ts";
 import { findSafeRoots, narrowPhrase } from "./narrow-phrase.ts";
 import { findSafePhrases, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
 
@@ -55,7 +55,7 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
   const roots = findSafeRoots(index, phrases, alone);
   const shared = phrases
     .filter(grounds.isInEnough)
-    .map(({ place, terms }) => withBlocked(index, narrowPhrase(index, place, terms)))
+    .map((phrase) => withBlocked(index, narrowUnsaid(index, grounds, phrase)))
     .filter(grounds.areWorth);
   const isStruck = new Set(struck);
   const candidates = [
@@ -75,6 +75,11 @@ export function findSafeSet(index: TermIndex, options: SafeSetOptions = {}): Saf
       .filter((term) => covered[term] === 0)
       .map((term) => explainUncovered(index, term, obstacles.get(term))),
   };
+}
+
+/** Narrows a phrase to the words that its terms share, unless the user has said that the phrase is not wanted. */
+function narrowUnsaid(index: TermIndex, grounds: Grounds, phrase: SafePhrase): PhrasePlace {
+  return grounds.isSaid(phrase) ? phrase.place : narrowPhrase(index, phrase.place, phrase.terms);
 }
 
 /** Returns the phrase at a place and all excluded terms that it blocks, also those excluded for other words. */

@@ -43,6 +43,20 @@ describe("findSafeSet with the grounds of exclusions", () => {
     expect(negatives.map(({ text }) => text)).toEqual(["oslo"]);
   });
 
+  it("uses a word that the user does not want even for one term, unless a kept term has it", () => {
+    const textsOf = (kept: string, decided?: true) => {
+      const term = makeTerm("zenfix valve", "exclude", {
+        words: "zenfix",
+        ...(decided && { decided }),
+      });
+      const { negatives } = findSafeSet(createTermIndex("google", [term, makeTerm(kept, "guard")]));
+      return negatives.map(({ text, matchType }) => `${matchType} ${text}`);
+    };
+    expect(textsOf("valve", true)).toEqual(["phrase zenfix"]);
+    expect(textsOf("valve")).toEqual(["exact zenfix valve"]);
+    expect(textsOf("old zenfix", true)).toEqual(["phrase zenfix valve"]);
+  });
+
   it("begins and ends no phrase with a function word, unless the ground does", () => {
     const textsOf = (words: string) => {
       const texts = ["door motor for garage", "gate motor for shed", "lift motor for barn"];

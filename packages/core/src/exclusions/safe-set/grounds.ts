@@ -11,8 +11,9 @@ export type WordRange = { readonly start: number; readonly end: number };
  * The ground of an excluded term: the words of the term that are the reason for its exclusion (`words`).
  * - `isQuestion`: true if the ground asks for information. Questions with "you", such as "can you", do not count,
  * because people also put them to the business.
- * - `standsAlone`: true if enough terms are excluded because of this word alone.
- * - `isInEnough`: true if enough terms contain the phrase.
+ * - `standsAlone`: true if enough terms are excluded because of this word alone, or if the user does not want it.
+ * - `isInEnough`: true if enough terms contain the phrase, or if the user has said that it is not wanted.
+ * - `isSaid`: true if the user has said that the phrase is not wanted.
  * - `areWorth`: true if the phrase is expected to block few wanted searches of later reports.
  */
 export type Grounds = {
@@ -20,6 +21,7 @@ export type Grounds = {
   readonly isQuestion: (term: number) => boolean;
   readonly standsAlone: (word: number) => boolean;
   readonly isInEnough: (phrase: SafePhrase) => boolean;
+  readonly isSaid: (phrase: SafePhrase) => boolean;
   readonly areWorth: (phrase: SafePhrase) => boolean;
 };
 
@@ -62,8 +64,13 @@ export function findGrounds(
     const from = offsets[term] as number;
     return { start: from + start, end: from + end };
   };
+  const isSaid = (phrase: SafePhrase) =>
+    phrase.terms.some(
+      (at) => index.terms[at]?.decided === true && shareOfGround(at, rangeAt(phrase)) === "all",
+    );
   return {
     rangeOf: (term) => ranges.get(term) ?? nowhere,
+    isSaid,
     isQuestion: (term) => {
       const { kind, words = "" } = index.terms[term] as ExclusionTerm;
       return (kind === "info" || kind === "diy") && !/\byou\b/iu.test(words);
@@ -71,6 +78,7 @@ export function findGrounds(
     standsAlone: findLoneGrounds(index, excluded, ranges),
     isInEnough: (phrase) => {
       const { length } = phrase.terms;
+      if (isSaid(phrase)) return true;
       if (length >= termsMin || length < GROUNDED_TERMS_MIN) return length >= termsMin;
       const range = rangeAt(phrase);
       const isLong =
@@ -81,17 +89,22 @@ export function findGrounds(
       });
     },
     areWorth: (phrase) => {
+      if (isSaid(phrase)) return true;
       const range = rangeAt(phrase);
-      let wanted = PRIOR.wanted;
-      for (const term of phrase.terms) {
-        const { confidence = 1, words } = index.terms[term] as ExclusionTerm;
-        wanted += 1 - confidence;
-        if (words === undefined) continue;
-        if (shareOfGround(term, range) === "none") wanted += OTHER_GROUND;
-      }
-      return wanted <= WANTED_SHARE_MAX * (phrase.terms.length + PRIOR.searches);
+      const isGround = (term: number) => shareOfGround(term, range) !== "none";
+      return isWorth(phrase.terms.map((at) => [index.terms[at] as ExclusionTerm, isGround(at)]));
     },
   };
+}
+
+/** Estimates whether few wanted searches contain a phrase, from its excluded terms. `isGround`: it is their ground. */
+function isWorth(terms: readonly (readonly [term: ExclusionTerm, isGround: boolean])[]): boolean {
+  let { wanted } = PRIOR;
+  for (const [{ confidence = 1, words }, isGround] of terms) {
+    wanted += 1 - confidence;
+    if (words !== undefined && !isGround) wanted += OTHER_GROUND;
+  }
+  return wanted <= WANTED_SHARE_MAX * (terms.length + PRIOR.searches);
 }
 
 /** Returns how much of a term's ground a phrase contains: all, a part that says enough (`THING_SHARE_MIN`), or none. */
@@ -121,7 +134,7 @@ export function findTopics(index: TermIndex): Uint8Array {
   return topics;
 }
 
-/** Finds the words that stand alone. In results without grounds, each word counts as the ground of its terms. */
+/** Finds the words that stand alone. A word that the user does not want does. In results without grounds, each word counts as the ground of its terms. */
 function findLoneGrounds(
   { sequences, terms }: TermIndex,
   excluded: readonly number[],
@@ -130,9 +143,11 @@ function findLoneGrounds(
   const { ids, offsets, wordCount } = sequences;
   const holders = new Uint32Array(wordCount);
   const grounded = new Uint32Array(wordCount);
+  const said = new Uint8Array(wordCount);
   for (const term of excluded) {
     const range = ranges.get(term) ?? nowhere;
-    const lone = range.end - range.start === 1 ? ids[range.start] : -1;
+    const lone = range.end - range.start === 1 ? (ids[range.start] as number) : -1;
+    if (lone !== -1 && terms[term]?.decided === true) said[lone] = 1;
     for (const word of new Set(ids.subarray(offsets[term], offsets[term + 1]))) {
       holders[word] = (holders[word] as number) + 1;
       if (word !== lone && terms[term]?.words !== undefined) continue;
@@ -140,8 +155,9 @@ function findLoneGrounds(
     }
   }
   return (word: number): boolean =>
-    (grounded[word] as number) >= ALONE.termsMin &&
-    (grounded[word] as number) >= ALONE.shareMin * (holders[word] as number);
+    said[word] === 1 ||
+    ((grounded[word] as number) >= ALONE.termsMin &&
+      (grounded[word] as number) >= ALONE.shareMin * (holders[word] as number));
 }
 
 function rangeOf({ sequences, matching, terms }: TermIndex, term: number): WordRange | undefined {

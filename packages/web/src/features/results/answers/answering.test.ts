@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { type Choices, createExclusionStore } from "../exclusion-store.ts";
 import { switchableOf } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
-import { giveAnswer, type Preview, previewsOf } from "./answer-effect.ts";
+import { giveAnswers } from "./answer-effect.ts";
 import { createAnswering } from "./answering.ts";
-import { effectTexts, previewText } from "./strings.ts";
+import { effectPreviews, effectTexts } from "./strings.ts";
 
 const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
   term,
@@ -60,46 +60,47 @@ const atFirst = ["plumber course bristol", "plumber jobs bristol"];
 describe("createAnswering", () => {
   it("moves the terms of an answer at once and says what it did", () => {
     const { answering, store, copied } = open();
-    const effect = giveAnswer(rival, { answering, store });
+    const effect = giveAnswers([rival], { answering, store });
     expect(copied()).toEqual(["checkatrade bristol", "checkatrade near me", ...atFirst]);
-    expect(effect).toEqual({ settled: 2, review: 0, similar: [], staying: 1 });
-    expect(effectTexts(rival, effect)).toEqual({
+    expect(effect).toEqual({ excluded: 2, kept: 0, review: 0, staying: 1 });
+    expect(effectTexts([rival], effect)).toEqual({
       title: "“checkatrade” is not wanted",
       message: "2 terms excluded, 1 term kept because of conversions, protection or your choice.",
     });
     expect(store.counts().total).toBe(4);
   });
 
-  it("names the first five similar terms that an answer moves", () => {
-    const similar = [3, 1, 9, 4, 5, 2].map((number) => item(`taps ${number}`, "keep", 1));
-    const effect = { settled: 2, review: 0, similar: similar.slice(0, 1), staying: 1 };
-    expect(effectTexts(rival, effect).message).toBe(
-      "2 terms excluded, 1 term kept because of conversions, protection or your choice. " +
-        "1 similar term moved to another list: taps 3",
-    );
-    expect(effectTexts(rival, { ...effect, similar, staying: 0 }).message).toBe(
-      "2 terms excluded. 6 similar terms moved to another list: taps 3, taps 1, taps 9, taps 4, taps 5, …",
-    );
+  it("gives the answers to all names of a question at once, as one step to undo", () => {
+    const { answering, store, copied } = open();
+    const course: Answer = { phrase: "course", answer: "wanted" };
+    const effect = giveAnswers([rival, course], { answering, store });
+    expect(effectTexts([rival, course], effect)).toEqual({
+      title: "1 of 2 names not wanted",
+      message:
+        "2 terms excluded, 1 term kept, 1 term kept because of conversions, protection or your choice.",
+    });
+    store.undo();
+    expect([answering.state().answers, copied(), store.canUndo()]).toEqual([[], atFirst, false]);
   });
 
   it("lists the terms that each answer moved, as long as the answer is in effect", () => {
     const { answering } = open();
     const wanted: Answer = { phrase: "jobs", answer: "wanted" };
-    answering.give(rival);
-    answering.give(wanted);
+    answering.give([rival]);
+    answering.give([wanted]);
     const movedBy = (answer: Answer) => answering.movedBy(answer).map(({ term }) => term);
     expect(movedBy(rival)).toEqual(["checkatrade bristol", "checkatrade near me"]);
     expect(movedBy(wanted)).toEqual(["plumber jobs bristol"]);
-    answering.withdraw(rival);
+    answering.withdraw([rival]);
     expect(movedBy(rival)).toEqual([]);
   });
 
   it("leaves no trace after an undo, of the last answer or of any", () => {
     const { answering, store, copied } = open();
     const before = answering.state().result;
-    answering.give(rival);
-    answering.give({ phrase: "plumber", answer: "wanted" });
-    answering.withdraw(rival);
+    answering.give([rival]);
+    answering.give([{ phrase: "plumber", answer: "wanted" }]);
+    answering.withdraw([rival]);
     expect(answering.state().answers).toEqual([{ phrase: "plumber", answer: "wanted" }]);
     store.undo();
     expect(answering.state().result).toBe(before);
@@ -116,18 +117,23 @@ describe("createAnswering", () => {
     expect(store.canUndo()).toBe(false);
   });
 
-  it("tells before the click which kept and excluded terms an answer about a phrase moves", () => {
-    const texts = (phrase: string) => previewsOf({ phrase }, open().answering).map(previewText);
-    const text = "“Not wanted” excludes 2 kept terms: checkatrade bristol, checkatrade near me";
-    expect(texts("checkatrade")).toEqual([text]);
-    expect(texts("plumber")).toEqual([
-      "“Not wanted” excludes 1 kept term: plumber courses bath",
-      "“Wanted” keeps 2 excluded terms: plumber jobs bristol, plumber course bristol",
+  it("tells before the click how many terms and how much money each answer moves", () => {
+    const money = (amount: number) => `${amount.toFixed(2)} €`;
+    const effect = {
+      wanted: [],
+      notWanted: [
+        { from: "kept_keywords", to: "negative_keywords", terms: 2, cost: 4 },
+        { from: "review_keywords", to: "irrelevant_keywords", terms: 1, cost: 0 },
+        { from: "negative_keywords", to: "review_keywords", terms: 1, cost: 3 },
+      ],
+    } as const;
+    expect(effectPreviews(effect, money)).toEqual([
+      "“Not wanted” excludes: 2 terms kept (4.00 €), 1 term in review",
+      "“Not wanted” moves to review: 1 term excluded (3.00 €)",
     ]);
-    expect(previewsOf({ term: "boiler repair" }, open().answering)).toEqual([]);
   });
 
-  it("tells how many kept terms an answer leaves in review, before and after the click", () => {
+  it("tells how many kept terms an answer leaves in review", () => {
     const course = Array.from({ length: 11 }, (_, at) => item(`course ${at}`, "negative", 0.9));
     const few = {
       ...result,
@@ -136,19 +142,15 @@ describe("createAnswering", () => {
       kept_keywords: [item("a course", "keep", 1)],
     };
     const { answering, store } = open([], undefined, few);
-    const previews = previewsOf({ phrase: "course" }, answering);
-    expect(previewText(previews[0] as Preview)).toBe(
-      "“Not wanted” moves 1 kept term to review: a course",
-    );
     const answer: Answer = { phrase: "course", answer: "not wanted" };
-    const effect = giveAnswer(answer, { answering, store });
-    expect(effect).toEqual({ settled: 11, review: 1, similar: [], staying: 0 });
-    expect(effectTexts(answer, effect).message).toBe("11 terms excluded, 1 term in review.");
+    const effect = giveAnswers([answer], { answering, store });
+    expect(effect).toEqual({ excluded: 11, kept: 0, review: 1, staying: 0 });
+    expect(effectTexts([answer], effect).message).toBe("11 terms excluded, 1 term in review.");
   });
 
   it("restores the earlier answer about the same terms", () => {
     const { answering, store } = open([rival]);
-    answering.give({ phrase: "Checkatrade", answer: "wanted" });
+    answering.give([{ phrase: "Checkatrade", answer: "wanted" }]);
     expect(answering.state().answers).toHaveLength(1);
     store.undo();
     expect(answering.state().answers).toEqual([rival]);
@@ -156,18 +158,18 @@ describe("createAnswering", () => {
 
   it("never overrules a choice by hand, made before or after the answer", () => {
     const { answering, store, copied } = open([], new Map([["checkatrade bristol", "keep"]]));
-    answering.give(rival);
+    answering.give([rival]);
     expect(copied()).toEqual(["checkatrade near me", ...atFirst]);
     const [jobs] = result.negative_keywords;
     store.toggle(jobs as KeywordItem);
-    answering.give({ phrase: "plumber jobs", answer: "not wanted" });
+    answering.give([{ phrase: "plumber jobs", answer: "not wanted" }]);
     expect(copied()).toEqual(["checkatrade near me", "plumber course bristol"]);
   });
 
   it("a switch moves no other term, not even after a reload, and its term is not asked about", () => {
     const answer = { term: "boiler repair", answer: "wanted" } as const;
     const { answering, store } = open([], new Map());
-    answering.give(answer);
+    answering.give([answer]);
     const before = answering.state().result;
     store.toggle(before.negative_keywords[1] as KeywordItem);
     expect(answering.state().result).toBe(before);
@@ -180,7 +182,7 @@ describe("createAnswering", () => {
 
   it("shows stored answers and switches as before", () => {
     const first = open([], new Map([["plumber course bristol", "keep"]]));
-    first.answering.give(rival);
+    first.answering.give([rival]);
     const again = open([rival], new Map([["plumber course bristol", "keep"]]));
     expect(again.answering.state().result).toEqual(first.answering.state().result);
     expect(again.copied()).toEqual(first.copied());

@@ -17,8 +17,8 @@ const SWITCHES_MAX = 40;
 export type AnsweredState = {
   /** The answers on this result, oldest first. */
   readonly answers: readonly Answer[];
-  /** The answer that the user has just undone. */
-  readonly undone?: Answer | undefined;
+  /** The answers that the user has just undone. */
+  readonly undone?: readonly Answer[] | undefined;
   readonly opinion: SecondOpinion | null;
   readonly movedByOpinion: number;
   readonly result: ShownResult;
@@ -43,7 +43,7 @@ export function createAnswering(
     return { answers, opinion, movedByOpinion, result: opened?.apply(answers) ?? base };
   };
   const state = createStore(stateOf(given));
-  const put = (answers: readonly Answer[], undone?: Answer) => {
+  const put = (answers: readonly Answer[], undone?: readonly Answer[]) => {
     const next = stateOf(answers);
     store.rebase(switchableOf(next.result));
     state.set({ ...next, undone });
@@ -59,8 +59,9 @@ export function createAnswering(
       const { answers } = state.get();
       return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
     },
-    listsAfter: (answer: Answer) => opened?.listsAfter(answer, state.get().answers),
-    /** Indexes the terms in advance, so that the first answer takes effect quickly. */
+    /** Returns the number of questions that the user has answered on this result. */
+    countQuestions: (answers: readonly Answer[]) => opened?.countQuestions(answers) ?? 0,
+    /** Finds the groups of terms in advance, so that the first question appears quickly. */
     prepare: () => opened?.prepare(),
     /** Returns the terms that an answer on this subject covers, except protected terms. */
     termsOf: (subject: Subject): ReadonlySet<string> =>
@@ -81,33 +82,38 @@ export function createAnswering(
 
 function giving(
   state: Store<AnsweredState>,
-  put: (answers: readonly Answer[], undone?: Answer) => void,
+  put: (answers: readonly Answer[], undone?: readonly Answer[]) => void,
   store: AnsweredStore,
 ) {
-  const steps = new Map<Answer, () => void>();
-  const remove = (answer: Answer, restored: readonly Answer[] = []) => {
+  const steps = new Map<Answer, { readonly drop: () => void; readonly given: readonly Answer[] }>();
+  const remove = (given: readonly Answer[], restored: readonly Answer[] = []) => {
     const { answers } = state.get();
-    const left = answers.flatMap((each) => (each === answer ? restored : [each]));
-    put(left, answer);
+    put([...answers.filter((each) => !given.includes(each)), ...restored], given);
   };
-  const addStep = (answer: Answer, replaced: readonly Answer[]) =>
-    steps.set(
-      answer,
-      store.addStep(() => remove(answer, replaced)),
-    );
+  /** Adds one step for the answers to one question. */
+  const addStep = (given: readonly Answer[], replaced: readonly Answer[]) => {
+    const drop = store.addStep(() => remove(given, replaced));
+    for (const answer of given) steps.set(answer, { drop, given });
+  };
   // If the user also switched terms, stored answers get no undo steps, because the last change is then unknown.
-  if (store.choices().size === 0) for (const answer of state.get().answers) addStep(answer, []);
+  if (store.choices().size === 0) for (const answer of state.get().answers) addStep([answer], []);
   return {
-    /** Adds an answer, or replaces the earlier answer on the same subject. */
-    give: (answer: Answer): void => {
+    /** Adds the answers to one question, or replaces the earlier answers on the same subjects. */
+    give: (given: readonly Answer[]): void => {
       const { answers } = state.get();
-      const isSame = (each: Answer) => subjectKey(each) === subjectKey(answer);
-      addStep(answer, answers.filter(isSame));
-      put([...answers.filter((each) => !isSame(each)), answer]);
+      const keys = new Set(given.map(subjectKey));
+      const isSame = (each: Answer) => keys.has(subjectKey(each));
+      addStep(given, answers.filter(isSame));
+      put([...answers.filter((each) => !isSame(each)), ...given]);
     },
-    withdraw: (answer: Answer): void => {
-      steps.get(answer)?.();
-      remove(answer);
+    /** Takes back answers. The step of a question is dropped with the last of its answers. */
+    withdraw: (withdrawn: readonly Answer[]): void => {
+      remove(withdrawn);
+      const { answers } = state.get();
+      for (const answer of withdrawn) {
+        const step = steps.get(answer);
+        if (step?.given.some((each) => answers.includes(each)) === false) step.drop();
+      }
     },
   };
 }

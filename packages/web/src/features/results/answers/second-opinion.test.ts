@@ -38,7 +38,7 @@ it("a second opinion changes the lists below answers and choices, and leaves no 
   const answering = createAnswering(result, [], store);
   const before = answering.state();
   const answer = { phrase: "near me", answer: "wanted" } as const;
-  answering.give(answer);
+  answering.give([answer]);
   answering.setOpinion(opinion);
   const { result: opined, movedByOpinion } = answering.state();
   expect(movedByOpinion).toBe(3);
@@ -52,7 +52,7 @@ it("a second opinion changes the lists below answers and choices, and leaves no 
   const opened = createAnswering(result, answering.state().answers, store, opinion);
   expect(opened.state().result.negative_keywords).toEqual(opined.negative_keywords);
   answering.setOpinion(null);
-  answering.withdraw(answer);
-  expect(answering.state()).toEqual({ ...before, undone: answer });
+  answering.withdraw([answer]);
+  expect(answering.state()).toEqual({ ...before, undone: [answer] });
   expect([answering.state().opinion, store.counts().total]).toEqual([null, 0]);
 });

@@ -1,48 +1,72 @@
-import { type Answer, answerSubject, type AnswerValue, type Subject } from "@termsift/core/answers";
-import type { KeywordItem } from "@termsift/core/contract";
-import { counted } from "../../../lib/format.ts";
-import type { AnswerEffect, Preview } from "./answer-effect.ts";
+import {
+  type Answer,
+  answerSubject,
+  type AnswerValue,
+  type Effect,
+  type Move,
+  type Subject,
+} from "@termsift/core/answers";
+import { counted, formatCount } from "../../../lib/format.ts";
+import type { MoneyText } from "../item-figures.ts";
+import type { AnswerEffect } from "./answer-effect.ts";
 
 export function subjectText(subject: Subject): string {
-  return `“${answerSubject(subject)}”`;
+  const name = `“${answerSubject(subject)}”`;
+  if ("adGroup" in subject) return `ad group ${name}`;
+  return "campaign" in subject ? `campaign ${name}` : name;
 }
 
-export function effectTexts(answer: Answer, { settled, review, similar, staying }: AnswerEffect) {
-  const acts = { wanted: "kept", "not wanted": "excluded", depends: "" };
-  const terms = (count: number) => counted(count, "term");
+const terms = (count: number) => counted(count, "term");
+
+/** Returns what the answers to one question did. The answers to its parts are counted by their values. */
+export function effectTexts(answers: readonly Answer[], effect: AnswerEffect) {
+  const { excluded, kept, review, staying } = effect;
   const parts = [
-    answer.answer === "depends" ? "nothing changes" : `${terms(settled)} ${acts[answer.answer]}`,
+    excluded > 0 ? `${terms(excluded)} excluded` : "",
+    kept > 0 ? `${terms(kept)} kept` : "",
     review > 0 ? `${terms(review)} in review` : "",
     staying > 0 ? `${terms(staying)} kept because of conversions, protection or your choice` : "",
-  ];
-  const title = `${subjectText(answer)} ${answerStrings.is[answer.answer]}`;
-  const own = `${parts.filter((part) => part !== "").join(", ")}.`;
-  const moved = `${counted(similar.length, "similar term")} moved to another list`;
-  return { title, message: similar.length > 0 ? `${own} ${moved}: ${first(similar, 5)}` : own };
+  ].filter((part) => part !== "");
+  const message = `${parts.length === 0 ? "nothing changes" : parts.join(", ")}.`;
+  return { title: answersText(answers), message };
 }
 
-function first(items: readonly KeywordItem[], count: number): string {
-  const examples = items.slice(0, count).map(({ term }) => term);
-  if (items.length > count) examples.push("…");
-  return examples.join(", ");
+function answersText(answers: readonly Answer[]): string {
+  const [only, ...others] = answers;
+  if (only !== undefined && others.length === 0)
+    return `${subjectText(only)} ${answerStrings.is[only.answer]}`;
+  const unwanted = answers.filter(({ answer }) => answer === "not wanted").length;
+  return `${formatCount(unwanted)} of ${counted(answers.length, "name")} not wanted`;
 }
 
-/** Returns a sentence such as "“Not wanted” excludes 41 kept terms: car garage door, two car garage door, …". */
-export function previewText({ value, to, items }: Preview): string {
-  const terms = counted(items.length, to === "kept_keywords" ? "excluded term" : "kept term");
-  const verb = { wanted: "keeps", "not wanted": to === "review_keywords" ? "moves" : "excludes" };
-  const end = to === "review_keywords" ? " to review" : "";
-  return `“${answerStrings.values[value]}” ${verb[value]} ${terms}${end}: ${first(items, 2)}`;
+const listNames = {
+  negative_keywords: "excluded",
+  irrelevant_keywords: "excluded",
+  review_keywords: "in review",
+  kept_keywords: "kept",
+} as const;
+
+/** Returns what each answer would move, e.g. "“Not wanted” excludes 41 kept (€ 12.00) and 3 in review (€ 1.00)". */
+export function effectPreviews({ wanted, notWanted }: Effect, money: MoneyText): string[] {
+  return [...previewsOf("not wanted", notWanted, money), ...previewsOf("wanted", wanted, money)];
+}
+
+function previewsOf(value: "wanted" | "not wanted", moves: readonly Move[], money: MoneyText) {
+  const byTarget = Map.groupBy(moves, ({ to }) => listNames[to]);
+  return [...byTarget].map(([to, own]) => {
+    const moved = [...Map.groupBy(own, ({ from }) => listNames[from])].map(([from, same]) => {
+      const count = same.reduce((sum, move) => sum + move.terms, 0);
+      const cost = same.reduce((sum, move) => sum + move.cost, 0);
+      const amount = cost > 0 ? money(cost) : "";
+      return `${terms(count)} ${from}${amount === "" ? "" : ` (${amount})`}`;
+    });
+    const verb = { excluded: "excludes", kept: "keeps", "in review": "moves to review" }[to];
+    return `“${answerStrings.values[value]}” ${verb}: ${moved.join(", ")}`;
+  });
 }
 
 export const answerStrings = {
   title: "Questions",
-  ask: (subject: Subject) =>
-    "kind" in subject
-      ? `Do you want searches that Termsift marked as ${subjectText(subject)}?`
-      : "term" in subject
-        ? `Do you want the search ${subjectText(subject)}?`
-        : `Do you want searches with ${subjectText(subject)}?`,
   position: (number: number, total: number) => `Question ${number} of ${total}`,
   values: { wanted: "Wanted", "not wanted": "Not wanted", depends: "Depends" } satisfies Record<
     AnswerValue,
@@ -55,19 +79,31 @@ export const answerStrings = {
   } satisfies Record<AnswerValue, string>,
   hints: {
     wanted: "Keeps these terms (key 1)",
-    "not wanted": "Excludes these terms and corrects similar ones (key 2)",
+    "not wanted": "Excludes these terms (key 2)",
     depends: "Changes nothing; Termsift does not ask this again (key 3)",
   } satisfies Record<AnswerValue, string>,
+  each: (cost: string, account: string) =>
+    cost === ""
+      ? `no conversion (account: ${account} each)`
+      : `${cost} per conversion (account: ${account})`,
+  namesHint: "Tick what you do not want. What has no tick stays as it is.",
+  done: "Exclude the ticked",
+  skip: "None",
   undo: "Undo",
   undoOf: (answer: Answer) => `Undo: ${subjectText(answer)} ${answerStrings.is[answer.answer]}`,
-  undone: (answer: Answer) => `${subjectText(answer)}: undone.`,
+  undone: (answers: readonly Answer[]) => {
+    const [only, ...others] = answers;
+    return only !== undefined && others.length === 0
+      ? `${subjectText(only)}: undone.`
+      : `${counted(answers.length, "answer")} undone.`;
+  },
   given: (count: number) => `${counted(count, "answer")}`,
   moved: "Terms that changed lists",
   noneMoved: "No term changed lists.",
   givenTitle: "Your answers on this report",
   more: (count: number) => `${count} more`,
   enough: (count: number) =>
-    `${answerStrings.given(count)} given. More answers improve the lists further.`,
+    `${counted(count, "question")} answered. More answers improve the lists further.`,
   none: "No further question would change much.",
   close: "Close",
   reopen: "Answer questions to improve the lists",

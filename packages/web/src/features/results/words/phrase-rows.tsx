@@ -4,7 +4,7 @@ import type { AnswerValue } from "@termsift/core/answers";
 import { Fragment } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
-import { giveAnswer } from "../answers/answer-effect.ts";
+import { giveAnswers } from "../answers/answer-effect.ts";
 import { answerStrings, effectTexts } from "../answers/strings.ts";
 import { extentText } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
@@ -87,10 +87,10 @@ function Actions({ phrase }: { readonly phrase: string }) {
   const open = useOpenResult();
   const give = (value: AnswerValue) => {
     const answer = { phrase, answer: value };
-    const { title, message } = effectTexts(answer, giveAnswer(answer, open));
+    const { title, message } = effectTexts([answer], giveAnswers([answer], open));
     const undo = () => {
-      open.answering.withdraw(answer);
-      notifySuccess({ id: "phrase", title: answerStrings.undone(answer), message: null });
+      open.answering.withdraw([answer]);
+      notifySuccess({ id: "phrase", title: answerStrings.undone([answer]), message: null });
     };
     const link = (
       <Anchor key="undo" component="button" size="sm" onClick={undo}>

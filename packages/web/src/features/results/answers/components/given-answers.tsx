@@ -35,7 +35,7 @@ export function GivenAnswers() {
                   onClick={({ currentTarget }) => {
                     // The focus moves first, because the button disappears with the answer.
                     currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
-                    open.answering.withdraw(answer);
+                    open.answering.withdraw([answer]);
                   }}
                 >
                   {strings.undo}

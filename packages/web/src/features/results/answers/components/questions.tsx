@@ -1,14 +1,12 @@
-import { Button, Group, Kbd, Text } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
-import { type Answer, type AnswerValue, answerValues, type Question } from "@termsift/core/answers";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { isTyping, useFocusHandedOn } from "../../../../lib/focus.ts";
-import { itemFigures } from "../../item-figures.ts";
+import { Button, Group, Text } from "@mantine/core";
+import type { Answer, Question } from "@termsift/core/answers";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useFocusHandedOn } from "../../../../lib/focus.ts";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
 import type { ShownView } from "../../shown-view.ts";
-import { resultStrings } from "../../strings.ts";
-import { giveAnswer, previewsOf } from "../answer-effect.ts";
-import { answerStrings as strings, effectTexts, previewText } from "../strings.ts";
+import { giveAnswers } from "../answer-effect.ts";
+import { answerStrings as strings, effectTexts } from "../strings.ts";
+import { Ask } from "./ask.tsx";
 import { GivenAnswers } from "./given-answers.tsx";
 import classes from "./questions.module.css";
 
@@ -21,7 +19,7 @@ type QuestionsProps = {
   readonly isPainted: boolean;
 };
 
-/** Asks optional questions, first about terms with a high cost and a doubtful verdict. */
+/** Asks optional questions, those first whose answers probably move the most money. */
 export function Questions({ view, onChange, isPainted }: QuestionsProps) {
   const { answering } = useOpenResult();
   if (!answering.isOpen) return null;
@@ -51,49 +49,55 @@ function Round() {
   const { answering } = open;
   const { answers, undone } = useAnswered(open);
   const [limit, setLimit] = useState(QUESTIONS_PER_ROUND);
-  const [effect, setEffect] = useState<{ readonly answer: Answer; readonly text: string }>();
+  const [effect, setEffect] = useState<{
+    readonly given: readonly Answer[];
+    readonly text: string;
+  }>();
   // The lists update first, and the next question appears later. Until then, the old question ignores answers.
   const settled = useDeferredValue(answers);
-  const given = settled.length;
+  const asked = answering.countQuestions(settled);
+  const isEnough = asked >= limit;
   // oxlint-disable-next-line react/exhaustive-deps -- `settled` is listed because each answer changes the questions
-  const questions = useMemo(() => answering.ask(limit - given), [answering, settled, limit]);
+  const [question] = useMemo(() => answering.ask(isEnough ? 0 : 1), [answering, settled, isEnough]);
   useEffect(() => {
     const timer = setTimeout(answering.prepare, PREPARE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [answering]);
-  const [question] = questions;
-  const give = (value: AnswerValue) => {
+  const give = (given: readonly Answer[]) => {
     if (answers !== settled) return;
-    const answer = { ...question?.subject, answer: value } as Answer;
-    const { title, message } = effectTexts(answer, giveAnswer(answer, open));
-    setEffect({ answer, text: `${title}: ${message}` });
+    const { title, message } = effectTexts(given, giveAnswers(given, open));
+    setEffect({ given, text: `${title}: ${message}` });
   };
-  const isGiven = !undone && effect !== undefined && answers.includes(effect.answer);
-  const isEnough = given >= limit;
+  const isGiven = !undone && effect?.given.every((answer) => answers.includes(answer)) === true;
   return (
     <>
       <div className={classes.head}>
         {question ? (
           <Text size="xs" c="dimmed">
-            {strings.position(given + 1, given + questions.length)}
+            {strings.position(asked + 1, limit)}
           </Text>
         ) : null}
         <Text size="sm" role="status" lineClamp={3} className={classes.effect ?? ""}>
           {undone ? strings.undone(undone) : effect?.text}
         </Text>
-        {isGiven ? <UndoButton onUndo={() => answering.withdraw(effect.answer)} /> : null}
+        {isGiven ? <UndoButton onUndo={() => answering.withdraw(effect.given)} /> : null}
         <GivenAnswers />
       </div>
       {question ? (
-        <Ask question={question} onAnswer={give} />
+        <Ask key={keyOf(question)} question={question} onAnswer={give} />
       ) : (
         <Group gap="sm">
-          <Text size="sm">{isEnough ? strings.enough(given) : strings.none}</Text>
-          {isEnough ? <MoreButton onMore={() => setLimit(given + QUESTIONS_PER_ROUND)} /> : null}
+          <Text size="sm">{isEnough ? strings.enough(asked) : strings.none}</Text>
+          {isEnough ? <MoreButton onMore={() => setLimit(asked + QUESTIONS_PER_ROUND)} /> : null}
         </Group>
       )}
     </>
   );
+}
+
+/** Two questions about names have the same text, and each has its own ticks. */
+function keyOf({ subject, parts = [] }: Question): string {
+  return JSON.stringify([subject, ...parts.map((part) => part.subject)]);
 }
 
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
@@ -110,58 +114,5 @@ function MoreButton({ onMore }: { readonly onMore: () => void }) {
     <Button size="compact-sm" variant="default" onClick={onMore}>
       {strings.more(QUESTIONS_PER_ROUND)}
     </Button>
-  );
-}
-
-type AskProps = {
-  readonly question: Question;
-  readonly onAnswer: (value: AnswerValue) => void;
-};
-
-function Ask({ question, onAnswer }: AskProps) {
-  const open = useOpenResult();
-  const box = useRef<HTMLDivElement>(null);
-  useFocusHandedOn();
-  useWindowEvent("keydown", (event) => {
-    const value = answerValues[Number(event.key) - 1];
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    const isShown = box.current?.checkVisibility() === true;
-    if (value !== undefined && isShown && isPlain && !isTyping(event)) onAnswer(value);
-  });
-  const { subject, terms, examples } = question;
-  const { cost, counts } = itemFigures({ ...question, conversions: 0 }, open);
-  const previews = useMemo(() => previewsOf(subject, open.answering), [subject, open.answering]);
-  const figures = [resultStrings.money.terms(terms), counts, cost];
-  return (
-    <div className={classes.question} ref={box}>
-      <div role="status">
-        <Text fw={600} className={classes.subject ?? ""}>
-          {strings.ask(subject)}
-        </Text>
-        <Text size="sm" c="dimmed" className={`tabular ${classes.figures ?? ""}`}>
-          <span>{figures.filter(Boolean).join(" · ")}</span>
-          {"term" in subject ? null : <span>{examples.join(", ")}</span>}
-        </Text>
-        {previews.map(previewText).map((text) => (
-          <Text key={text} size="sm" lineClamp={2}>
-            {text}
-          </Text>
-        ))}
-      </div>
-      <Group gap="xs" wrap="nowrap" className={classes.buttons ?? ""}>
-        {answerValues.map((value, at) => (
-          <Button
-            key={value}
-            variant="default"
-            title={strings.hints[value]}
-            aria-keyshortcuts={String(at + 1)}
-            leftSection={<Kbd aria-hidden="true">{at + 1}</Kbd>}
-            onClick={() => onAnswer(value)}
-          >
-            {strings.values[value]}
-          </Button>
-        ))}
-      </Group>
-    </div>
   );
 }
