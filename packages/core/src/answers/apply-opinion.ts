@@ -114,8 +114,9 @@ function createPaidTest(result: FilterResult): (item: KeywordItem) => boolean {
 
 /**
  * Replaces verdicts by the verdicts of a large model. Moves each term to the list of its new verdict and stores the
- * model's name in `classified_by`. A term that nearly equals a wanted term is never excluded, but goes to review. Changes no term that is protected, has conversions, is a keyword of the account, or
- * was decided by the user. Apply the user's answers afterwards. If `opinion` is null, returns `result` itself.
+ * model's name in `classified_by`. A term that nearly equals a wanted term is never excluded, but goes to review.
+ * Changes no term that is protected, has conversions, is a keyword of the account, or was decided by the user. Apply the
+ * user's answers afterwards. If `opinion` is null, returns `result` itself.
  */
 export function applyOpinion<Result extends Movable & Pick<FilterResult, "scopes">>(
   result: Result,
