@@ -61,7 +61,17 @@ test("small groups, cheap groups and terms that cost nothing are not asked about
 
 test("a campaign that would lose half of its terms is asked about", () => {
   const lost = ["A", "B", "C"].flatMap((adGroup) => several(adGroup, `${adGroup} out`, 3));
-  expect(contradictionsOf(lost)).toMatchObject([{ subject: { campaign: "All" } }]);
+  const others = several("Kept", "kept", 10).map((term) => ({
+    ...term,
+    scopes: [{ campaign: "Other", adGroup: "Kept" }],
+  }));
+  const found = contradictionsOf([...lost, ...others]);
+  expect(found).toMatchObject([{ subject: { campaign: "All" } }]);
+});
+
+test("a campaign with most of the cost is the report itself, and contradicts nothing", () => {
+  const lost = ["A", "B", "C"].flatMap((adGroup) => several(adGroup, `${adGroup} out`, 3));
+  expect(contradictionsOf(lost)).toEqual([]);
 });
 
 test("an own keyword that the classifier refuses is asked about with the terms that it matched and that have its words", () => {

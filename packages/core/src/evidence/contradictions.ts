@@ -33,6 +33,8 @@ export type ContradictionInput = {
 
 /** A group with fewer paid terms, or with a smaller share (0..1) of the cost, is too small for a question. */
 const GROUP_MIN = { terms: 5, costShare: 0.02 };
+/** A group or word with more than this share (0..1) of the paid cost is the report itself, and contradicts nothing. */
+const PART_MAX = 0.5;
 /** An ad group or a campaign contradicts if at least this share (0..1) of its paid terms or cost is excluded. */
 const GROUP_LOSS = 0.5;
 /** The terms that a keyword matched need at least this share (0..1) of the cost. Others are not worth a question. */
@@ -54,10 +56,12 @@ export function findContradictions(input: ContradictionInput): readonly Contradi
   const groups = [
     ...groupBy(paid, ({ scopes }) => scopes.flatMap(adGroupOf)),
     ...groupBy(paid, ({ scopes }) => scopes.flatMap(campaignOf)),
-  ].filter((group) => isLarge(group, paid) && loses(group, isExcluded, GROUP_LOSS));
+  ].filter(
+    (group) => isLarge(group, paid) && isPart(group, paid) && loses(group, isExcluded, GROUP_LOSS),
+  );
   const wordMin = Math.max(GROUP_MIN.terms, WORD.termShare * paid.length);
   const words = groupBy(paid, ({ term }) => tradePhrases(term, isTradeWord)).filter(
-    ({ terms }) => terms.length >= wordMin,
+    (word) => word.terms.length >= wordMin && isPart(word, paid),
   );
   const mostlyLost = words.filter((word) => loses(word, isExcluded, WORD.loss));
   const keywords = groupBy(paid, createKeywordMatch(refusedKeywords)).filter(
@@ -169,6 +173,10 @@ function groupBy(
 
 function isLarge({ terms }: Group, paid: readonly Weighed[]): boolean {
   return terms.length >= GROUP_MIN.terms && weightOf(terms) >= GROUP_MIN.costShare * weightOf(paid);
+}
+
+function isPart({ terms }: Group, paid: readonly Weighed[]): boolean {
+  return weightOf(terms) <= PART_MAX * weightOf(paid);
 }
 
 function loses({ terms }: Group, isExcluded: (at: number) => boolean, share: number): boolean {

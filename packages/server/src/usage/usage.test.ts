@@ -4,7 +4,7 @@ import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const UPLOADS = 3 * OPEN_UPLOADS_MAX;
+const UPLOADS = 2 * OPEN_UPLOADS_MAX;
 
 describe.each(bothSurroundings)("usage limits on $database and $storage", (surroundings) => {
   let server: TestServer;
@@ -13,7 +13,7 @@ describe.each(bothSurroundings)("usage limits on $database and $storage", (surro
   });
   afterAll(() => server.stop());
 
-  it("accept one of 30 parallel uploads for the last place of the month", async () => {
+  it("accept one of 20 parallel uploads for the last place of the month", async () => {
     const client = await createAdvertiser(server.url);
     const { db } = server.services;
     const id = await workspaceIdOf(client);
