@@ -50,14 +50,18 @@ export async function askAboutEvidence(
   });
   const isExcluded = (at: number) => excluded[at] === true;
   const trade = frequentWords(evidence.wanted);
+  const isTradeWord = (word: string) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS;
+  // "Solar power reviews" is no firm's name: a dictionary has its words.
+  const isNameless = (words: string) =>
+    termWords(words).every(rules.isOrdinaryWord ?? (() => false));
   const contradictions = findContradictions({
     searchTerms,
     isExcluded,
     refusedKeywords: await refusedKeywords(input, isExcluded),
     firmNames: verdicts.flatMap(({ kind, words = "" }, at) =>
-      kind === "firm" && isExcluded(at) ? [words] : [],
+      kind === "firm" && isExcluded(at) && !isNameless(words) ? [words] : [],
     ),
-    isTradeWord: (word) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS,
+    isTradeWord,
   });
   const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
   const subjects = new Map<string, ContradictionSubject>();
