@@ -37,7 +37,7 @@ export function findGroups(
     ...termGroups(terms, weights),
     ...phraseGroups(terms, weights, isMentioned),
     ...kindGroups(terms),
-    ...placeGroups(terms),
+    ...placeGroups(terms, weights),
   ];
 }
 
@@ -124,7 +124,10 @@ function kindGroups(terms: readonly OpenVerdict[]): Group[] {
   );
 }
 
-function placeGroups(terms: readonly OpenVerdict[]): Group[] {
+/** An ad group or a campaign with more than this share (0..1) of the weight is the report itself. */
+const PLACE_SHARE_MAX = 0.5;
+
+function placeGroups(terms: readonly OpenVerdict[], weights: Float64Array): Group[] {
   const groups = new Map<string, Group & { readonly covered: number[] }>();
   for (const [at, { places = [] }] of terms.entries()) {
     for (const { campaign, adGroup } of places) {
@@ -140,5 +143,8 @@ function placeGroups(terms: readonly OpenVerdict[]): Group[] {
       }
     }
   }
-  return [...groups.values()];
+  const weightOf = (covered: Iterable<number>) =>
+    Iterator.from(covered).reduce((sum, at) => sum + (weights[at] ?? 0), 0);
+  const max = PLACE_SHARE_MAX * weightOf(terms.keys());
+  return [...groups.values()].filter(({ covered }) => weightOf(covered) <= max);
 }

@@ -19,6 +19,7 @@ export const factStrings = {
   hints,
   none: "not stated",
   noneCorrected: "none",
+  nameAbove: "the name above",
   more: (count: number) => ` and ${count} more`,
   change: "Change",
   save: "Save",

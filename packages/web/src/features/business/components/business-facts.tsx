@@ -28,7 +28,7 @@ export function BusinessFacts({ business }: { readonly business: Business }) {
         <FactRow
           key={list}
           label={strings.labels[list]}
-          text={shown(facts[list], business.facts[list] !== undefined)}
+          text={shown(business, list, facts[list])}
           change={strings.change}
           changeLabel={`${strings.change}: ${strings.labels[list]}`}
           form={(onClose) => (
@@ -41,11 +41,14 @@ export function BusinessFacts({ business }: { readonly business: Business }) {
   );
 }
 
-function shown(entries: readonly string[], isCorrected: boolean): string {
-  const more = entries.length - SHOWN_MAX;
-  const text = entries.slice(0, SHOWN_MAX).join(", ") + (more > 0 ? strings.more(more) : "");
+/** The card shows the business's name above, so that it is not among the own names. */
+function shown({ name, facts }: Business, list: FactList, entries: readonly string[]): string {
+  const others = list === "ownNames" ? entries.filter((entry) => entry !== name) : entries;
+  const more = others.length - SHOWN_MAX;
+  const text = others.slice(0, SHOWN_MAX).join(", ") + (more > 0 ? strings.more(more) : "");
   if (text !== "") return text;
-  return isCorrected ? strings.noneCorrected : strings.none;
+  if (entries.length > 0) return strings.nameAbove;
+  return facts[list] === undefined ? strings.none : strings.noneCorrected;
 }
 
 type FactFormProps = {
