@@ -40,7 +40,7 @@ const shownIn = (page: Page, list: string, term: string) =>
 
 async function askedNow(page: Page): Promise<string> {
   const text = await panel(page)
-    .getByText(/^Do you want/u)
+    .getByText(/Do you want/u)
     .textContent();
   return termIn(text);
 }
@@ -160,7 +160,7 @@ async function keepStruck(page: Page, struck: string): Promise<void> {
 
 /** Answers all questions with "Depends" and returns the terms that were asked about. */
 async function askedInAll(page: Page): Promise<string[]> {
-  const question = panel(page).getByText(/^Do you want/u);
+  const question = panel(page).getByText(/Do you want/u);
   await expect(question).toBeVisible();
   const asked: string[] = [];
   for (;;) {

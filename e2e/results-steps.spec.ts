@@ -40,7 +40,9 @@ test("the keywords and a question are in the first view, also on a phone and bel
       await page.reload();
       await expect(hint).toHaveCount(isFirst ? 1 : 0);
       await expect(page.getByRole("button", { name: "Not wanted" })).toBeVisible();
-      await expect(page.getByRole("region", { name: "Second opinion" })).toContainText("F1");
+      await expect(page.getByRole("region", { name: "Second opinion" })).toContainText(
+        "In tests on five accounts",
+      );
       await expectAbove(row, bar);
     }
   }

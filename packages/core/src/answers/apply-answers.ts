@@ -8,6 +8,7 @@ import {
   type Subject,
   subjectKey,
 } from "./answer.ts";
+import { termWords } from "../terms/normalize-term.ts";
 import { type TermIndex, termIndexOf } from "./term-index.ts";
 import { reasonFields, type ReasonFields } from "../verdicts/kind-reason.ts";
 
@@ -103,6 +104,9 @@ function createSettling(
   };
 }
 
+/** Kinds that say why somebody searches. Their words stand together. */
+const wishes: ReadonlySet<Kind> = new Set<Kind>(["job", "study", "diy", "free", "used", "rental"]);
+
 /** True if a term is excluded for a reason that has nothing to do with the wanted `subject`. */
 export function isByOtherGround(
   { category, kind, words = "" }: OpenVerdict,
@@ -111,8 +115,12 @@ export function isByOtherGround(
 ): boolean {
   if (category === "keep" || "term" in subject || "kind" in subject) return false;
   if (!("phrase" in subject)) return kind !== undefined && otherGrounds.has(kind);
+  const own = paddedWords(subject.phrase);
+  // "Part time jobs" state one wish, so that "jobs" is wanted frees them.
+  if (kind !== undefined && wishes.has(kind) && words !== "")
+    return termWords(words).every((word) => !own.includes(` ${word} `));
   const ground = rarestOf(words);
-  return ground !== undefined && !paddedWords(subject.phrase).includes(` ${ground} `);
+  return ground !== undefined && !own.includes(` ${ground} `);
 }
 
 const SHOWN_MAX = 60;

@@ -3,4 +3,4 @@
  * bench/data/accounts --oracle-opinion 5`, see docs/hosted-models.md.
  */
 export const OPINION_BENEFIT =
-  "In tests on five accounts, right verdicts on such terms raised the share of wasted cost that was found from 58% to 78%.";
+  "In tests on five accounts, right verdicts on such terms raised the waste found from 58% to 78%.";

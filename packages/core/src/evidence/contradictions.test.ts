@@ -61,10 +61,9 @@ test("small groups, cheap groups and terms that cost nothing are not asked about
 
 test("a campaign that would lose half of its terms is asked about", () => {
   const lost = ["A", "B", "C"].flatMap((adGroup) => several(adGroup, `${adGroup} out`, 3));
-  const others = several("Kept", "kept", 10).map((term) => ({
-    ...term,
-    scopes: [{ campaign: "Other", adGroup: "Kept" }],
-  }));
+  const others = several("Kept", "kept", 10).map((term) =>
+    Object.assign(term, { scopes: [{ campaign: "Other", adGroup: "Kept" }] }),
+  );
   const found = contradictionsOf([...lost, ...others]);
   expect(found).toMatchObject([{ subject: { campaign: "All" } }]);
 });

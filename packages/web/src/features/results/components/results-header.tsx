@@ -25,10 +25,10 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
       <Text className="tabular" fz={{ base: "0.8125rem", xs: "md" }}>
         {strings.found(formatCount(found))}
       </Text>
-      <Group gap={6} mt={6} role="group" aria-label={strings.badges.label}>
+      <Group gap={6} mt={6} wrap="nowrap" role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (
-            <Badge key={kind} variant="default" tt="none" fz="xs" fw={500} maw="min(24rem, 80vw)">
+            <Badge key={kind} variant="default" tt="none" fz="xs" fw={500} miw={0} maw="24rem">
               {badge}
             </Badge>
           ) : null,

@@ -15,8 +15,7 @@ export const opinionStrings = {
   title: "Second opinion",
   promise: (terms: number, cost: string) =>
     `A large language model can check the ${termsOf(terms, cost)}. ${OPINION_BENEFIT}`,
-  needs:
-    "You need an API key from an AI provider such as OpenAI, or a model server such as Ollama. You see the cost before you ask.",
+  needs: "You need an API key or a model server such as Ollama, and see the cost before you ask.",
   setUp: "Set up a model",
   settings: "Settings",
   fixed:

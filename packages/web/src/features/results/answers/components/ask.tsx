@@ -52,7 +52,8 @@ function AskOne({ question, onAnswer }: AskProps) {
         </Text>
       ) : null}
       {effectPreviews(effect, money).map((text) => (
-        <Text key={text} size="sm" lineClamp={2}>
+        // On a phone, one term needs no words for what happens to it.
+        <Text key={text} size="sm" lineClamp={2} {...(terms.length === 1 && { visibleFrom: "sm" })}>
           {text}
         </Text>
       ))}
