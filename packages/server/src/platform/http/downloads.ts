@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
 import { createConcurrencyLimit } from "../concurrency.ts";
 
-const PER_USER = 3;
+const PER_USER = 2;
 const PER_PROCESS = 30;
 const WAITING_PER_USER_MAX = 20;
 const STALL_MS = 30_000;

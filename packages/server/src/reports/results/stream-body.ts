@@ -1,4 +1,5 @@
 import { pipeline, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { sql } from "kysely";
 import { keptResult } from "../../memory/lock-result.ts";
@@ -32,6 +33,8 @@ export async function openBody(
   async function* slices() {
     for (let from = 0; from < sizeBytes; from += SLICE_BYTES) {
       const next = from === 0 ? first : await sliceAt(from);
+      // The built-in database answers without a turn of the event loop, and the network may take megabytes at once.
+      await setImmediate();
       if (next?.sizeBytes !== sizeBytes)
         throw new Error("the result was deleted while it was read");
       yield next.slice;

@@ -24,30 +24,12 @@ type Poll = {
 export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
   const polls = new Map<string, Poll>();
 
-  async function keepReading(id: string, poll: Poll): Promise<void> {
-    let delay = FIRST_POLL_MS;
-    while (poll.watchers > 0) {
-      try {
-        const status = await readStatus(db, id);
-        const text = JSON.stringify(status) ?? "gone";
-        if (text !== poll.latest.text) tell(poll, { text, status });
-        if (hasEnded(status)) break;
-      } catch (error) {
-        // The watcher tries again, because the report continues when the database is back.
-        log.warn({ err: error }, "progress cannot be read; trying again");
-      }
-      await setTimeout(delay);
-      delay = Math.min(POLL_MS, delay * 1.5);
-    }
-    polls.delete(id);
-  }
-
   function join(id: string): Poll {
     const known = polls.get(id);
     const poll = known ?? { watchers: 0, latest: {}, changed: Promise.withResolvers<void>() };
     poll.watchers += 1;
     polls.set(id, poll);
-    if (!known) void keepReading(id, poll);
+    if (!known) void keepReading({ db, log }, id, poll, () => polls.delete(id));
     return poll;
   }
 
@@ -58,17 +40,21 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
     const left = Promise.withResolvers<void>();
     signal.addEventListener("abort", () => left.resolve(), { once: true });
     const poll = join(id);
+    // Who joins waits for the next reading, because the latest one may be old.
+    let seen = poll.latest;
     let shown: string | undefined;
     try {
       while (!signal.aborted) {
         const { latest, changed } = poll;
-        if (latest.text !== shown) {
-          shown = latest.text;
-          yield latest.status;
-          if (hasEnded(latest.status)) return;
+        if (latest === seen) {
+          await Promise.race([changed.promise, left.promise]);
+          continue;
         }
-        // A status that came while the reader took the last one is not waited for.
-        if (poll.latest === latest) await Promise.race([changed.promise, left.promise]);
+        seen = latest;
+        if (latest.text === shown) continue;
+        shown = latest.text;
+        yield latest.status;
+        if (hasEnded(latest.status)) return;
       }
     } finally {
       poll.watchers -= 1;
@@ -76,6 +62,32 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
   }
 
   return { watch };
+}
+
+type WatcherParts = { readonly db: Database; readonly log: FastifyBaseLogger };
+
+/** Calls `end` in the same step in which it ends, so that nobody joins a poll that reads no more. */
+async function keepReading(
+  { db, log }: WatcherParts,
+  id: string,
+  poll: Poll,
+  end: () => void,
+): Promise<void> {
+  let delay = FIRST_POLL_MS;
+  while (poll.watchers > 0) {
+    try {
+      const status = await readStatus(db, id);
+      const text = JSON.stringify(status) ?? "gone";
+      tell(poll, { text, status });
+      if (hasEnded(status)) break;
+    } catch (error) {
+      // The watcher tries again, because the report continues when the database is back.
+      log.warn({ err: error }, "progress cannot be read; trying again");
+    }
+    await setTimeout(delay);
+    delay = Math.min(POLL_MS, delay * 1.5);
+  }
+  end();
 }
 
 function tell(poll: Poll, latest: Poll["latest"]): void {
