@@ -1,4 +1,5 @@
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
+import { keywordText } from "@termsift/core/evidence";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { Account, Label } from "./read-accounts.ts";
 
@@ -34,11 +35,6 @@ export function labelledItems(result: Lists, { labels }: Pick<Account, "labels">
       false,
     ),
   ];
-}
-
-/** Returns a keyword without the marks of its match type. */
-export function keywordText(keyword: string): string {
-  return normalizeTerm(keyword.replaceAll(/["[\]+]/gu, " "));
 }
 
 export function qualityOf(items: readonly LabelledItem[]): Quality {

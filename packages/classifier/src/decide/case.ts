@@ -35,7 +35,7 @@ export type Case = {
   readonly certainty: number;
   /** The words that name another firm of the profile; "" if there are none. */
   readonly namedFirm: string;
-  /** What the words of the term say the searcher wants ("jobs"). */
+  /** The wish that words of the term state ("jobs"). */
   readonly intent: StatedIntent | undefined;
   /** The words that name a thing which the profile rules out; "" if there are none. */
   readonly denied: string;
@@ -62,7 +62,7 @@ export type CaseInput = {
   readonly keptWithoutPlace?: number | undefined;
 };
 
-/** What all cases of a report share. `doubtfulPlaces`: folded names of places; see `findDoubtfulPlaces`. */
+/** The facts that all cases of a report share. `doubtfulPlaces`: folded names of places; see `findDoubtfulPlaces`. */
 export type CaseContext = {
   readonly business: ProfileReader;
   readonly models: DecisionModels;
@@ -155,7 +155,7 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** Returns the probability (0..1) that a term should be excluded, and the list it would go to. */
-export function excludeOf(
+function excludeOf(
   { models: { small, decoder }, profileTokens }: Pick<CaseContext, "models" | "profileTokens">,
   reading: Reading,
 ): Pick<Case, "exclude" | "category"> {

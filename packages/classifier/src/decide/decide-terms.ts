@@ -9,7 +9,7 @@ import { caseOf, type Case, type CaseContext } from "./case.ts";
 import { decideCase, verdictOf } from "./decide-case.ts";
 import { readBusiness } from "./read-business.ts";
 
-/** What the decision needs of the models. `decoder`: undefined if only the small model reads. */
+/** The metadata of the models that the decision needs. `decoder`: undefined if only the small model reads. */
 export type DecisionModels = {
   readonly small: ModelMetadata;
   readonly decoder: DecoderMetadata | undefined;

@@ -51,7 +51,7 @@ export async function createLocalClassifier(
   };
 }
 
-/** What the local decision needs of the models. `decoder`: undefined if only the small model reads. */
+/** A reader and the metadata of its models. `decoder`: undefined if only the small model reads. */
 export type ReadingModels = {
   readonly read: ReadTerms;
   readonly small: ModelMetadata;

@@ -11,7 +11,7 @@ import type { DecisionModels } from "./decide-terms.ts";
 
 type WordTest = (foldedWord: string) => boolean;
 
-/** What the business profile says of the words of a term. Read once for all terms of a report. */
+/** The profile of a business, prepared for questions about the words of a term. Read once for all terms of a report. */
 export type ProfileReader = ProfileWords & { readonly places: PlaceClassifier } & {
   /** True if words beside a place are from the profile or fit every trade. */
   readonly isTrade: (rest: string) => boolean;

@@ -34,7 +34,7 @@ export type Example = {
 
 type RuleText = {
   readonly id: string;
-  /** What the rule says, for the user: completes "Decided by: ...". */
+  /** A sentence for the user. It completes "Decided by: ...". */
   readonly note: string;
   readonly example: Example;
 };
