@@ -8,8 +8,9 @@ export type ExclusionCounts = {
   readonly irrelevants: number;
   readonly removed: number;
   readonly cost: number;
-  /** The part of `cost` that comes from terms in review. */
-  readonly reviewCost: number;
+  /** Number and cost of the terms in review that the user has neither blocked nor kept. */
+  readonly undecided: number;
+  readonly undecidedCost: number;
 };
 
 /** The category that the user chose by hand for each term. The term is copied, unless the category is `keep`. */
@@ -18,6 +19,8 @@ export type Choices = ReadonlyMap<string, Category>;
 export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
   return new Map(stored.map(({ term, category }) => [term, category]));
 }
+
+export type ReviewDecision = "block" | "keep";
 
 /** True if the term is copied by default, i.e. without a choice by the user. */
 export function isProposed({ review, category }: KeywordItem): boolean {
@@ -34,17 +37,21 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const choice = choices.get(item.term);
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
-  const counts = createStore(countOf(current, isCopied));
+  const isDecided = ({ term }: KeywordItem) => choices.has(term);
+  const counts = createStore(countOf(current, isCopied, isDecided));
   const recount = (next = current) => {
     current = next;
-    counts.set(countOf(current, isCopied));
+    counts.set(countOf(current, isCopied, isDecided));
   };
   const choose = (term: string, category: Category | undefined) => {
     // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
-  const change = (changed: readonly KeywordItem[]) => {
+  const change = (
+    changed: readonly KeywordItem[],
+    categoryOf: (item: KeywordItem) => Category | undefined,
+  ) => {
     if (changed.length === 0) return;
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
     history.addStep(() => {
@@ -52,16 +59,19 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
       recount();
     });
     for (const item of changed) {
-      const isBack = isCopied(item) !== isProposed(item);
-      choose(item.term, isBack ? undefined : switchedCategory(item));
+      choose(item.term, categoryOf(item));
       if (changed.length === 1) singles.add(item.term);
       else singles.delete(item.term);
     }
     recount();
   };
 
+  const switched = (item: KeywordItem) =>
+    isCopied(item) === isProposed(item) ? switchedCategory(item) : undefined;
+
   return {
     isCopied,
+    isDecided,
     choices: (): Choices => choices,
     /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
@@ -72,9 +82,19 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     counts: counts.get,
     subscribe: counts.subscribe,
     rebase: recount,
-    toggle: (item: KeywordItem) => change([item]),
+    toggle: (item: KeywordItem) => change([item], switched),
     setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
-      change(wanted.filter((item) => isCopied(item) !== isWanted)),
+      change(
+        wanted.filter((item) => isCopied(item) !== isWanted),
+        switched,
+      ),
+    /** Blocks or keeps terms in review. Unlike a switch, "keep" is a choice of its own. `null` takes choices back. */
+    decide: (decided: readonly KeywordItem[], decision: ReviewDecision | null) =>
+      change(
+        decided.filter((item) => decisionOn(choices.get(item.term)) !== decision),
+        (item) =>
+          decision === null ? undefined : decision === "keep" ? "keep" : blockingCategory(item),
+      ),
     ...history,
   };
 }
@@ -97,16 +117,29 @@ function createHistory() {
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
 function switchedCategory(item: KeywordItem): Category {
-  if (isProposed(item)) return "keep";
-  return item.category === "keep" ? "irrelevant" : item.category;
+  return isProposed(item) ? "keep" : blockingCategory(item);
+}
+
+function blockingCategory({ category }: KeywordItem): Category {
+  return category === "keep" ? "irrelevant" : category;
+}
+
+function decisionOn(choice: Category | undefined): ReviewDecision | null {
+  if (choice === undefined) return null;
+  return choice === "keep" ? "keep" : "block";
 }
 
 function countOf(
   items: readonly KeywordItem[],
   isCopied: (item: KeywordItem) => boolean,
+  isDecided: (item: KeywordItem) => boolean,
 ): ExclusionCounts {
-  let [total, negatives, removed, cost, reviewCost] = [0, 0, 0, 0, 0];
+  let [total, negatives, removed, cost, undecided, undecidedCost] = [0, 0, 0, 0, 0, 0];
   for (const item of items) {
+    if (item.review && !isDecided(item)) {
+      undecided += 1;
+      undecidedCost += item.cost;
+    }
     if (!isCopied(item)) {
       if (isProposed(item)) removed += 1;
       continue;
@@ -114,7 +147,7 @@ function countOf(
     total += 1;
     if (item.category === "negative") negatives += 1;
     cost += item.cost;
-    if (item.review) reviewCost += item.cost;
   }
-  return { total, negatives, irrelevants: total - negatives, removed, cost, reviewCost };
+  const irrelevants = total - negatives;
+  return { total, negatives, irrelevants, removed, cost, undecided, undecidedCost };
 }

@@ -17,7 +17,8 @@ const atFirst: ShownView = {
   conversions: null,
   confidence: null,
   otherList: null,
-  areQuestionsOpen: true,
+  groups: "first",
+  isReadOpen: false,
   panel: null,
 };
 const changed: ShownView = {
@@ -35,7 +36,8 @@ const changed: ShownView = {
   impressions: null,
   conversions: null,
   confidence: { least: 0, most: 80 },
-  areQuestionsOpen: false,
+  groups: "all",
+  isReadOpen: true,
   panel: "client-links",
   otherList: "kept",
 };

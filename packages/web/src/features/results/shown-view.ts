@@ -27,14 +27,20 @@ export function useShownView(resultId: string | undefined) {
   return { view, change };
 }
 
-export const steps = ["read", "decide", "block", "export"] as const;
+export const steps = ["decide", "block", "export"] as const;
 export type Step = (typeof steps)[number];
+
+/** What the panel of groups shows: the first groups, all of them, the words and phrases, or nothing. */
+export const groupViews = ["first", "all", "words", "closed"] as const;
+export type GroupView = (typeof groupViews)[number];
 
 export type ShownView = ListView & {
   readonly step: Step;
   readonly columns: readonly Column[];
   readonly otherList: string | null;
-  readonly areQuestionsOpen: boolean;
+  readonly groups: GroupView;
+  /** True if the figures of the file are shown below the line about the money. */
+  readonly isReadOpen: boolean;
   /** The panel that is open in the step Export. */
   readonly panel: string | null;
 };
@@ -76,7 +82,7 @@ function limitOf(given: string | undefined): number | null {
 }
 
 const NO_COLUMN = "none";
-const CLOSED = "closed";
+const OPEN = "open";
 
 const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
   step: oneOf("step", steps, "decide"),
@@ -100,10 +106,11 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
       chosen.join() === columnsAtFirst.join() ? null : chosen.join() || NO_COLUMN,
   },
   otherList: text("list"),
-  areQuestionsOpen: {
-    name: "questions",
-    read: (given) => given !== CLOSED,
-    write: (areOpen) => (areOpen ? null : CLOSED),
+  groups: oneOf("questions", groupViews, "first"),
+  isReadOpen: {
+    name: "read",
+    read: (given) => given === OPEN,
+    write: (isOpen) => (isOpen ? OPEN : null),
   },
   panel: text("panel"),
 };

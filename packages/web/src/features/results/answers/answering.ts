@@ -10,6 +10,7 @@ import type { SecondOpinion } from "@termsift/core/contract";
 import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
+import type { AnswerEffect } from "./answer-effect.ts";
 
 /** Maximum number of the user's latest single-term choices that influence the questions. */
 const SWITCHES_MAX = 40;
@@ -19,6 +20,8 @@ export type AnsweredState = {
   readonly answers: readonly Answer[];
   /** The answers that the user has just undone. */
   readonly undone?: readonly Answer[] | undefined;
+  /** The latest answers, whose effect is known. */
+  readonly latest?: readonly Answer[] | undefined;
   readonly opinion: SecondOpinion | null;
   readonly movedByOpinion: number;
   readonly result: ShownResult;
@@ -49,6 +52,7 @@ export function createAnswering(
     state.set({ ...next, undone });
   };
   store.rebase(switchableOf(state.get().result));
+  const effects = new Map<Answer, AnswerEffect>();
 
   return {
     base,
@@ -70,6 +74,13 @@ export function createAnswering(
     movedBy: (answer: Answer) => {
       const { answers, result } = state.get();
       return movedItems(stateOf(answers.filter((each) => each !== answer)).result, result);
+    },
+    /** Returns what this answer moved, together with the other answers of its question, or undefined if unknown. */
+    effectOf: (answer: Answer) => effects.get(answer),
+    /** Keeps what the answers to one question moved. */
+    noteEffect: (given: readonly Answer[], effect: AnswerEffect): void => {
+      for (const answer of given) effects.set(answer, effect);
+      state.set({ ...state.get(), latest: given });
     },
     /** Replaces the second opinion. The user's answers and choices outweigh the opinion. */
     setOpinion: (next: SecondOpinion | null): void => {

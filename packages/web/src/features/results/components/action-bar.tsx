@@ -45,10 +45,16 @@ export function ActionBar() {
             {isPlanned ? (stale ?? planned) : strings.leftOut(leftOut)}
           </Text>
         ) : null}
-        <Button variant="default" visibleFrom="md" onClick={() => change({ step: "export" })}>
+        <Button
+          variant="default"
+          size="sm"
+          visibleFrom="md"
+          onClick={() => change({ step: "export" })}
+        >
           {strings.export}
         </Button>
         <Button
+          size="sm"
           leftSection={<IconCopy size={18} />}
           disabled={count === 0 || (isPlanned && stale !== null)}
           onClick={() => void (isPlanned ? copyNegatives(0) : copyExact())}

@@ -1,7 +1,8 @@
-import { Button, Center, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { Hint } from "../../../components/hint.ts";
 import { usePrinting } from "../../../lib/use-printing.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { freeTestOf } from "../list-filters.ts";
@@ -14,14 +15,14 @@ import classes from "./keyword-list.module.css";
 
 const { list: strings } = resultStrings;
 const SCROLLBAR_HIDE_DELAY_MS = 600;
-const ROW_HEIGHT_PX = 60;
-const ROW_HEIGHT_NARROW_PX = 84;
+const ROW_HEIGHT_PX = 40;
+const ROW_HEIGHT_NARROW_PX = 56;
+/** On a phone, a row with buttons has them in a second line. */
+const ROW_HEIGHT_BUTTONS_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
 /** Minimum number of terms to hide behind a button. The button itself takes as much space as one term. */
 const FOLDED_MIN = 2;
 const always = () => true;
-/** Minimum height of a list, in rows. A shorter list would look broken. */
-const ROWS_MIN = 3;
 
 export type TermListProps = {
   readonly label: string;
@@ -32,6 +33,14 @@ export type TermListProps = {
   readonly reasonOf?: (item: KeywordItem) => string;
   /** True if the user can switch the term. By default, true for every term. */
   readonly hasSwitch?: (item: KeywordItem) => boolean;
+  /** Renders the buttons of a row. `rows`: all terms that the list shows, in their order. */
+  readonly renderActions?: (
+    item: KeywordItem,
+    tabIndex: 0 | -1,
+    rows: readonly KeywordItem[],
+  ) => ReactNode;
+  /** A word or two before the reason. */
+  readonly tagOf?: (item: KeywordItem) => string | undefined;
 };
 
 export function TermList({
@@ -41,16 +50,19 @@ export function TermList({
   isFolded,
   reasonOf,
   hasSwitch = always,
+  renderActions,
+  tagOf,
 }: TermListProps) {
   const { shown, fold } = useFold(all, isFolded);
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
+  const narrowHeight = renderActions ? ROW_HEIGHT_BUTTONS_PX : ROW_HEIGHT_NARROW_PX;
+  const rowHeight = isNarrow ? narrowHeight : ROW_HEIGHT_PX;
   const isPrinting = usePrinting();
   const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
-  const maxHeight = rowHeight * Math.max(isFolded ? shown.length : total, ROWS_MIN) + details;
-  if (shown.length === 0) return <NoRows total={total} maxHeight={maxHeight} />;
+  const maxHeight = rowHeight * (isFolded ? shown.length : total) + details;
+  if (shown.length === 0) return <NoRows isEmpty={total === 0} />;
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
@@ -67,6 +79,10 @@ export function TermList({
           return (
             <KeywordRow
               {...{ item, isActive, onOpen }}
+              renderActions={
+                renderActions && ((one, tabIndex) => renderActions(one, tabIndex, shown))
+              }
+              tag={tagOf?.(item)}
               isOpen={index === openIndex}
               isSwitch={hasSwitch(item)}
               reason={reasonOf?.(item) ?? item.reason}
@@ -103,13 +119,11 @@ function useFold(all: readonly KeywordItem[], isFolded: boolean) {
   return { shown: isUnfolded ? all : paid, fold };
 }
 
-function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {
+function NoRows({ isEmpty }: { readonly isEmpty: boolean }) {
   return (
-    <Center className={classes.list ?? ""} mih="9rem" p="md" style={{ maxHeight }}>
-      <Text c="dimmed" ta="center">
-        {total === 0 ? strings.empty : strings.noMatch}
-      </Text>
-    </Center>
+    <Hint px="sm" py="xs">
+      {isEmpty ? strings.empty : strings.noMatch}
+    </Hint>
   );
 }
 

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Text } from "@mantine/core";
+import {
+  type Answer,
+  answerOn,
+  answerSubject,
+  type AnswerValue,
+  type Question,
+  type QuestionPart,
+} from "@termsift/core/answers";
+import { useState } from "react";
+import { itemFigures } from "../../item-figures.ts";
+import { useOpenResult } from "../../open-result.ts";
+import { resultStrings } from "../../strings.ts";
+import { answerStrings as strings } from "../strings.ts";
+import classes from "./groups.module.css";
+
+type NamesButtonProps = { readonly isOpen: boolean; readonly onToggle: () => void };
+
+export function NamesButton({ isOpen, onToggle }: NamesButtonProps) {
+  return (
+    <Group gap={6} wrap="nowrap" className={classes.buttons ?? ""}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-answer
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {strings.chooseNames}
+      </Button>
+    </Group>
+  );
+}
+
+type GroupNamesProps = {
+  readonly question: Question;
+  readonly parts: readonly QuestionPart[];
+  readonly onAnswer: (answers: readonly Answer[]) => void;
+};
+
+const nameOf = ({ subject }: QuestionPart) => answerSubject(subject);
+const isSuggested = ({ suggested }: QuestionPart) => suggested === "not wanted";
+// A tick that the user takes away says more than one that the user never set.
+const untickedValue = (part: QuestionPart) => (isSuggested(part) ? "wanted" : "depends");
+const EXAMPLES = 3;
+
+/** The names of a question about several, each with a tick. */
+export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
+  const open = useOpenResult();
+  const [ticked, setTicked] = useState(() => parts.filter(isSuggested).map(nameOf));
+  const answerAll = (valueOf: (part: QuestionPart) => AnswerValue) =>
+    onAnswer(parts.map((part) => answerOn(part.subject, valueOf(part))));
+  return (
+    <div className={classes.details}>
+      <Text size="sm" fw={600}>
+        {question.text}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {strings.namesHint}
+      </Text>
+      <Checkbox.Group value={ticked} onChange={setTicked} aria-label={question.text}>
+        <div className={classes.names}>
+          {parts.map((part) => {
+            const { cost, counts } = itemFigures(part, open);
+            const figures = [resultStrings.money.terms(part.terms.length), counts, cost];
+            return (
+              <Checkbox
+                key={nameOf(part)}
+                size="sm"
+                value={nameOf(part)}
+                label={
+                  <>
+                    <strong>{nameOf(part)}</strong>{" "}
+                    <Text span size="sm" c="dimmed">
+                      {figures.filter(Boolean).join(", ")}
+                    </Text>
+                  </>
+                }
+                description={part.terms
+                  .slice(0, EXAMPLES)
+                  .map(({ term }) => term)
+                  .join(", ")}
+              />
+            );
+          })}
+        </div>
+      </Checkbox.Group>
+      <Group gap="xs" mt="xs">
+        <Button
+          size="compact-sm"
+          onClick={() =>
+            answerAll((part) =>
+              ticked.includes(nameOf(part)) ? "not wanted" : untickedValue(part),
+            )
+          }
+        >
+          {strings.done}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => answerAll(() => "depends")}>
+          {strings.skip}
+        </Button>
+      </Group>
+    </div>
+  );
+}
