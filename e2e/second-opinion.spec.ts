@@ -115,7 +115,7 @@ test("the offer of a second opinion moves nothing when it arrives", async ({
     await held.promise;
     await route.continue();
   });
-  const below = page.getByRole("region", { name: "Other terms of the report" });
+  const below = page.getByRole("contentinfo");
   for (const width of [1280, 390]) {
     held = Promise.withResolvers();
     await page.setViewportSize({ width, height: 844 });

@@ -50,10 +50,10 @@ function AreaForm({ business, onClose }: AreaFormProps) {
       <Stack gap="xs">
         <TextInput
           size="sm"
-          label={strings.label}
+          aria-label={strings.label}
           description={strings.hint}
           placeholder={business.area === null ? business.resolvedArea : strings.placeholder}
-          inputWrapperOrder={["label", "input", "description", "error"]}
+          inputWrapperOrder={["input", "description", "error"]}
           error={isTooLong ? strings.tooLong : null}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

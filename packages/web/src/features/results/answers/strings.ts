@@ -104,7 +104,7 @@ export const answerStrings = {
   hints: {
     wanted: "Keeps these terms (key 1)",
     "not wanted": "Blocks these terms (key 2)",
-    depends: "Changes nothing; Termsift does not ask this again (key 3)",
+    depends: "Changes nothing; Termsift does not ask this again",
   } satisfies Record<AnswerValue, string>,
   /** The accessible name of a button in the row of a group. */
   on: (text: string, group: string) => `${text}: ${group}`,

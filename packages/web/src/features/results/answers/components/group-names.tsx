@@ -14,9 +14,13 @@ import { resultStrings } from "../../strings.ts";
 import { answerStrings as strings } from "../strings.ts";
 import classes from "./groups.module.css";
 
-type NamesButtonProps = { readonly isOpen: boolean; readonly onToggle: () => void };
+type NamesButtonsProps = {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onNone: () => void;
+};
 
-export function NamesButton({ isOpen, onToggle }: NamesButtonProps) {
+export function NamesButtons({ isOpen, onToggle, onNone }: NamesButtonsProps) {
   return (
     <Group gap={6} wrap="nowrap" className={classes.buttons ?? ""}>
       <Button
@@ -28,6 +32,15 @@ export function NamesButton({ isOpen, onToggle }: NamesButtonProps) {
       >
         {strings.chooseNames}
       </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-answer
+        title={strings.hints.depends}
+        onClick={onNone}
+      >
+        {strings.skip}
+      </Button>
     </Group>
   );
 }
@@ -37,6 +50,11 @@ type GroupNamesProps = {
   readonly parts: readonly QuestionPart[];
   readonly onAnswer: (answers: readonly Answer[]) => void;
 };
+
+/** Says of each name that it is only sometimes wanted, which moves nothing. */
+export function noneOf(parts: readonly QuestionPart[]): readonly Answer[] {
+  return parts.map((part) => answerOn(part.subject, "depends"));
+}
 
 const nameOf = ({ subject }: QuestionPart) => answerSubject(subject);
 const isSuggested = ({ suggested }: QuestionPart) => suggested === "not wanted";
@@ -96,7 +114,7 @@ export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
         >
           {strings.done}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => answerAll(() => "depends")}>
+        <Button size="compact-sm" variant="default" onClick={() => onAnswer(noneOf(parts))}>
           {strings.skip}
         </Button>
       </Group>

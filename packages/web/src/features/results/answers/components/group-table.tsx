@@ -7,7 +7,7 @@ import { useOpenResult } from "../../open-result.ts";
 import type { GroupRow } from "../group-rows.ts";
 import { answerStrings as strings, effectPreviews, subjectText } from "../strings.ts";
 import { AnswerButtons, AnswerMark } from "./answer-cell.tsx";
-import { GroupNames, NamesButton } from "./group-names.tsx";
+import { GroupNames, NamesButtons, noneOf } from "./group-names.tsx";
 import classes from "./groups.module.css";
 
 type GroupTableProps = {
@@ -51,7 +51,11 @@ export function GroupTable({ rows, onAnswer }: GroupTableProps) {
                   {given.length > 0 ? (
                     <AnswerMark given={given} />
                   ) : question.parts ? (
-                    <NamesButton isOpen={isOpen} onToggle={toggle} />
+                    <NamesButtons
+                      {...{ isOpen }}
+                      onToggle={toggle}
+                      onNone={() => onAnswer(noneOf(question.parts ?? []))}
+                    />
                   ) : (
                     <AnswerButtons
                       subject={question.subject}
