@@ -120,7 +120,12 @@ test("the offer of a second opinion moves nothing when it arrives", async ({
     held = Promise.withResolvers();
     await page.setViewportSize({ width, height: 844 });
     await page.reload();
-    await expect(below).toBeVisible();
+    await expect(page.locator(PANEL)).toBeAttached();
+    await expect(page.getByRole("button", { name: /^Not wanted: /u }).first()).toBeVisible();
+    // The bar at the bottom makes room for itself at last.
+    await page.waitForFunction(
+      () => document.documentElement.style.getPropertyValue("--action-bar-height") !== "",
+    );
     const before = await below.boundingBox();
     held.resolve();
     await expect(panelOf(page)).toContainText(OPINION_BENEFIT);

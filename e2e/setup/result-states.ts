@@ -62,7 +62,7 @@ const opened: PageWalk = {
           .getByRole("button", { name: /^Details of “/u })
           .first()
           .click();
-        await expect(groups(page).getByText(/Do you want searches|Do you want the/u)).toBeVisible();
+        await expect(groups(page).getByRole("button", { expanded: true })).toBeVisible();
       },
     },
     {
@@ -132,6 +132,7 @@ const opened: PageWalk = {
     {
       name: "results, the figures of the file",
       reach: async (page) => {
+        await page.getByRole("tab", { name: /^To block/u }).click();
         await toggleFigures(page);
         await expect(page.getByRole("region", { name: "Where the money goes" })).toBeVisible();
       },
@@ -202,6 +203,7 @@ const arranged: PageWalk = {
     {
       name: "results, switched",
       reach: async (page) => {
+        await page.getByRole("tab", { name: /^To block/u }).click();
         await button(page, "Exclude keyword").first().click();
         await page.getByRole("tab", { name: /Protected/u }).click();
       },
