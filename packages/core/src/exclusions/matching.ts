@@ -137,25 +137,35 @@ function cut(text: string, softMark: string): string[] {
   return plain.split(" ").filter((word) => word !== "");
 }
 
+const possessive = /(?:'s?)+$/u;
+/** A final "s" that is no plural ("glass", "bus", "basis"). */
+export const singularInS = /(?:ss|us|is)$/u;
+/** A plural in "es" whose singular has no "e" ("boxes"). */
+export const pluralInEs = /(?:ch|sh|x|z|ss)es$/u;
+
 /**
  * Returns the same text for a word and its regular plural: "shoe" and "shoes" give "sho". Use it for comparison only.
  * Words with fewer than four letters and words that end with -ss, -us or -is stay as they are.
  */
 export function singularOf(word: string): string {
   if (word.length < 4) return word;
-  const stem = word.replace(/(?:'s?)+$/u, "");
-  if (stem.length < 4 || /(?:ss|us|is)$/u.test(stem)) return stem;
+  const stem = word.replace(possessive, "");
+  if (stem.length < 4 || singularInS.test(stem)) return stem;
   if (stem.length > 4 && /ies?$/u.test(stem)) return stem.replace(/ies?$/u, "y");
   if (/oes?$/u.test(stem)) return stem.replace(/oes?$/u, "o");
-  if (/(?:ch|sh|x|z|ss)es$/u.test(stem)) return stem.slice(0, -2);
+  if (pluralInEs.test(stem)) return stem.slice(0, -2);
   return stem.endsWith("s") ? stem.slice(0, -1) : stem;
 }
 
-const irregular: ReadonlyArray<readonly [RegExp, string]> = [
-  [/men$/u, "man"],
-  [/children$/u, "child"],
-  [/feet$/u, "foot"],
-  [/teeth$/u, "tooth"],
+/** Endings of plurals without their final "s" or "es", and the endings of the singular. */
+const pluralEndings: ReadonlyArray<readonly [string, string]> = [
+  ["children", "child"],
+  ["men", "man"],
+  ["feet", "foot"],
+  ["teeth", "tooth"],
+  ["v", "f"],
+  ["i", "y"],
+  ["zz", "z"],
 ];
 
 /**
@@ -163,14 +173,10 @@ const irregular: ReadonlyArray<readonly [RegExp, string]> = [
  * Use it only for terms that must not be blocked. `pluralRootOf(singularOf(word))` must equal `pluralRootOf(word)`.
  */
 export function pluralRootOf(word: string): string {
-  const stem = word.replace(/(?:'s?)+$/u, "").replace(/sis$/u, "ses");
+  const stem = word.replace(possessive, "").replace(/sis$/u, "ses");
   const bare = `${stem.slice(0, 2)}${stem.slice(2).replace(/[es]+$/u, "")}`;
-  const [ending, singular] = irregular.find(([pattern]) => pattern.test(bare)) ?? [/$^/u, ""];
-  return bare
-    .replace(ending, singular)
-    .replace(/v$/u, "f")
-    .replace(/i$/u, "y")
-    .replace(/zz$/u, "z");
+  const [ending, singular] = pluralEndings.find(([end]) => bare.endsWith(end)) ?? ["", ""];
+  return `${bare.slice(0, bare.length - ending.length)}${singular}`;
 }
 
 const lists = [
