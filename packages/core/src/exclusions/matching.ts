@@ -6,6 +6,7 @@ import {
   platformLimits,
 } from "./platform-limits.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
+import { languages, wordFiles } from "../words/lists.ts";
 
 /**
  * The matching rules of a platform. Two words match if `fold` returns the same text for both. `foldWidely` treats more
@@ -179,23 +180,12 @@ export function pluralRootOf(word: string): string {
   return `${bare.slice(0, bare.length - ending.length)}${singular}`;
 }
 
-const lists = [
-  // Articles, prepositions, pronouns and question words: English, German, Spanish, French, Portuguese, Italian, Dutch.
-  "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to up vs what when where which who why will with you your",
-  "aber als am an auf aus bei bis das dem den der des die ein eine einem einen einer eines es für gegen ich im in ist kann man mein mit nach oder ohne sich sind und unter vom von vor was welche wer wie wo zu zum zur über",
-  "al como con cómo cual cuál cuando de del desde donde dónde el ella en entre es la las lo los mi más o para pero por que qué se sin sobre su te tu un una unas unos y yo",
-  "au aux avec ce ces chez comment dans de des du elle en est et il je la le les leur ma mes mon ne ou où par pas pour quand que quel quelle qui sa sans se ses son sur un une à",
-  "ao aos as até com como da das de do dos e em entre essa esse eu meu minha na nas no nos o os ou para pela pelo por qual quando que quem se sem seu sua um uma onde",
-  "ai al alla alle che chi come con cosa da dal dalla dei del della delle di dove e gli ha i il io la le lo mio nei nel nella non o per più quale quando se senza su sul tra un una uno",
-  "aan als bij dat de deze die dit door een en er het hoe ik in is kan met mijn na naar niet of om onder op over te tot uit van voor waar wat welke wie zijn zonder",
-];
+const stopWords = new Set(languages.flatMap((language) => wordFiles[language].stop.split(" ")));
 
-const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
-
-/** True for articles, prepositions, pronouns and question words in the languages of the reports. */
-export const isFunctionWord = (word: string): boolean => functionWords.has(word);
+/** True for articles, prepositions, pronouns and question words in any supported language. */
+export const isFunctionWord = (word: string): boolean => stopWords.has(word);
 
 /** True if a word names a topic. Function words, numbers and single Latin letters do not: they would block too much. */
 export function isTopicWord(word: string): boolean {
-  return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
+  return !stopWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
 }
