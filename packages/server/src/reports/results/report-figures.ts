@@ -1,14 +1,19 @@
 import type { FilterResult } from "@termsift/core/contract";
+import { resultListNames } from "@termsift/core/exclusions";
 import { normalizeTerm } from "@termsift/core/terms";
 import { memoryKeyOf } from "../../memory/memory-rows.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { BusinessScope, Database } from "../../platform/database/database.ts";
+import { storableJson } from "../../platform/database/storable.ts";
 import { WASTE_TERMS_MAX } from "../../platform/limits.ts";
 import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
 const KEY_LENGTH = 12;
 
-/** `waste`: short hashes and costs of the most expensive terms that are not kept. `proposed`: those to exclude. */
-export function wasteOf(result: FilterResult) {
+/**
+ * What later reports need of this one's terms. `waste`: short hashes and costs of the most expensive terms that are not
+ * kept. `proposed`: those to exclude. `converting`: the terms with the most conversions.
+ */
+export function termFiguresOf(result: FilterResult) {
   const proposed = new Set([...result.negative_keywords, ...result.irrelevant_keywords]);
   const terms = [...proposed, ...result.review_keywords, ...result.already_excluded_keywords]
     .sort((left, right) => right.cost - left.cost)
@@ -17,13 +22,49 @@ export function wasteOf(result: FilterResult) {
   return {
     proposed: terms.flatMap(({ item, key }) => (proposed.has(item) ? [key] : [])).join(" "),
     waste: JSON.stringify(Object.fromEntries(terms.map(({ item, key }) => [key, item.cost]))),
+    converting: storableJson(convertingOf(result)),
   };
+}
+
+/** Terms stored per report, those with the most conversions first. */
+const CONVERTING_MAX = 200;
+/** The newest reports of a business whose converting terms count: about a year of monthly reports. */
+const CONVERTING_REPORTS_MAX = 13;
+
+export type ConvertingTerm = {
+  readonly term: string;
+  readonly conversions: number;
+  readonly cost: number;
+};
+
+function convertingOf(result: FilterResult): readonly ConvertingTerm[] {
+  return resultListNames
+    .flatMap((list) => result[list])
+    .filter(({ conversions }) => conversions > 0)
+    .sort((left, right) => right.conversions - left.conversions || right.cost - left.cost)
+    .slice(0, CONVERTING_MAX)
+    .map(({ term, conversions, cost }) => ({ term, conversions, cost }));
+}
+
+/** Returns the terms that converted in earlier reports of a business, those of the newest report first. */
+export async function convertedEarlier(
+  db: Database,
+  { business_id }: Pick<BusinessScope, "business_id">,
+): Promise<readonly ConvertingTerm[]> {
+  const rows = await db
+    .selectFrom("report_figures")
+    .select("converting")
+    .where("business_id", "=", business_id)
+    .orderBy("created_at", "desc")
+    .limit(CONVERTING_REPORTS_MAX)
+    .execute();
+  return rows.flatMap(({ converting }) => converting);
 }
 
 export async function storeFigures(
   trx: Database,
   { id, workspaceId, businessId, fileName }: ClaimedFilter,
-  { summary: { cost }, report, waste }: FilterOutput,
+  { summary: { cost }, report, termFigures }: FilterOutput,
 ): Promise<void> {
   await trx
     .insertInto("report_figures")
@@ -38,7 +79,7 @@ export async function storeFigures(
       spend: cost.total,
       found: cost.excluded,
       already_excluded: cost.alreadyExcluded,
-      ...waste,
+      ...termFigures,
     })
     .execute();
 }
