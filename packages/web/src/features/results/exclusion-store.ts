@@ -48,10 +48,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
-  const change = (
-    changed: readonly KeywordItem[],
-    categoryOf: (item: KeywordItem) => Category | undefined,
-  ) => {
+  const change: Change = (changed, categoryOf) => {
     if (changed.length === 0) return;
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
     history.addStep(() => {
@@ -65,10 +62,6 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     }
     recount();
   };
-
-  const switched = (item: KeywordItem) =>
-    isCopied(item) === isProposed(item) ? switchedCategory(item) : undefined;
-
   return {
     isCopied,
     isDecided,
@@ -82,20 +75,31 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     counts: counts.get,
     subscribe: counts.subscribe,
     rebase: recount,
-    toggle: (item: KeywordItem) => change([item], switched),
-    setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
-      change(
-        wanted.filter((item) => isCopied(item) !== isWanted),
-        switched,
-      ),
-    /** Blocks or keeps terms in review. Unlike a switch, "keep" is a choice of its own. `null` takes choices back. */
-    decide: (decided: readonly KeywordItem[], decision: ReviewDecision | null) =>
-      change(
-        decided.filter((item) => decisionOn(choices.get(item.term)) !== decision),
-        (item) =>
-          decision === null ? undefined : decision === "keep" ? "keep" : blockingCategory(item),
-      ),
+    ...switching(isCopied, choices, change),
     ...history,
+  };
+}
+
+type Change = (
+  changed: readonly KeywordItem[],
+  categoryOf: (item: KeywordItem) => Category | undefined,
+) => void;
+
+function switching(isCopied: (item: KeywordItem) => boolean, choices: Choices, change: Change) {
+  const switched = (item: KeywordItem) =>
+    isCopied(item) === isProposed(item) ? switchedCategory(item) : undefined;
+  return {
+    toggle: (item: KeywordItem) => change([item], switched),
+    setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) => {
+      const changed = wanted.filter((item) => isCopied(item) !== isWanted);
+      change(changed, switched);
+    },
+    /** Blocks or keeps terms in review. Unlike a switch, "keep" is a choice of its own. `null` takes choices back. */
+    decide: (decided: readonly KeywordItem[], decision: ReviewDecision | null) => {
+      const changed = decided.filter(({ term }) => decisionOn(choices.get(term)) !== decision);
+      const keepOrNone = decision === "keep" ? "keep" : undefined;
+      change(changed, decision === "block" ? blockingCategory : () => keepOrNone);
+    },
   };
 }
 

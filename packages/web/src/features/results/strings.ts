@@ -285,7 +285,6 @@ export const resultStrings = {
     keepShown: (count: number) => `Keep these ${formatCount(count)}`,
     decided: (count: number) => `Show ${formatCount(count)} decided earlier`,
     noneLeft: "Nothing is left to review.",
-    noneOfKind: "Nothing of this kind is left to review.",
     hint: "Keys: B blocks, K keeps, with Shift all terms since the last decision.",
   },
   recent: {

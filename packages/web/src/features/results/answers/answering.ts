@@ -52,7 +52,6 @@ export function createAnswering(
     state.set({ ...next, undone });
   };
   store.rebase(switchableOf(state.get().result));
-  const effects = new Map<Answer, AnswerEffect>();
 
   return {
     base,
@@ -75,6 +74,19 @@ export function createAnswering(
       const { answers, result } = state.get();
       return movedItems(stateOf(answers.filter((each) => each !== answer)).result, result);
     },
+    /** Replaces the second opinion. The user's answers and choices outweigh the opinion. */
+    setOpinion: (next: SecondOpinion | null): void => {
+      opened = open(base, next);
+      put(state.get().answers);
+    },
+    ...notingEffects(state),
+    ...giving(state, put, store),
+  };
+}
+
+function notingEffects(state: Store<AnsweredState>) {
+  const effects = new Map<Answer, AnswerEffect>();
+  return {
     /** Returns what this answer moved, together with the other answers of its question, or undefined if unknown. */
     effectOf: (answer: Answer) => effects.get(answer),
     /** Keeps what the answers to one question moved. */
@@ -82,12 +94,6 @@ export function createAnswering(
       for (const answer of given) effects.set(answer, effect);
       state.set({ ...state.get(), latest: given });
     },
-    /** Replaces the second opinion. The user's answers and choices outweigh the opinion. */
-    setOpinion: (next: SecondOpinion | null): void => {
-      opened = open(base, next);
-      put(state.get().answers);
-    },
-    ...giving(state, put, store),
   };
 }
 

@@ -40,9 +40,10 @@ test("an answered row keeps its place, its figures and its mark, and an open row
 });
 
 test("a row about names is answered when each of its names is", () => {
-  const parts = [{ phrase: "acme" }, { phrase: "bolt" }].map((subject): QuestionPart => {
-    return { ...figures(subject, 1), suggested: "depends" };
-  });
+  const part = (phrase: string): QuestionPart => {
+    return { ...figures({ phrase }, 1), suggested: "depends" };
+  };
+  const parts = [part("acme"), part("bolt")];
   const names: Question = { ...ask("names", 2), subject: { kind: "firm" }, parts };
   const rows = mergeRows([], [names], []);
   const acme: Answer = { phrase: "acme", answer: "not wanted" };

@@ -54,21 +54,17 @@ export function TermList({
   tagOf,
 }: TermListProps) {
   const { shown, fold } = useFold(all, isFolded);
-  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  const narrowHeight = renderActions ? ROW_HEIGHT_BUTTONS_PX : ROW_HEIGHT_NARROW_PX;
-  const rowHeight = isNarrow ? narrowHeight : ROW_HEIGHT_PX;
-  const isPrinting = usePrinting();
+  const rowHeight = useRowHeight(renderActions !== undefined);
   const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
-  const maxHeight = rowHeight * (isFolded ? shown.length : total) + details;
   if (shown.length === 0) return <NoRows isEmpty={total === 0} />;
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
-      {isPrinting ? <PrintedRows items={all} /> : null}
+      <Printed items={all} />
       <VirtualList
-        key={isNarrow ? "narrow" : "wide"}
+        key={rowHeight}
         label={label}
         count={shown.length}
         rowHeight={rowHeight}
@@ -79,9 +75,7 @@ export function TermList({
           return (
             <KeywordRow
               {...{ item, isActive, onOpen }}
-              renderActions={
-                renderActions && ((one, tabIndex) => renderActions(one, tabIndex, shown))
-              }
+              renderActions={renderActions && ((one, tab) => renderActions(one, tab, shown))}
               tag={tagOf?.(item)}
               isOpen={index === openIndex}
               isSwitch={hasSwitch(item)}
@@ -93,11 +87,21 @@ export function TermList({
         className={`${classes.list ?? ""} screen-only`}
         type="scroll"
         scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
-        style={{ maxHeight }}
+        style={{ maxHeight: rowHeight * (isFolded ? shown.length : total) + details }}
       />
       {fold ? <Button variant="subtle" size="sm" fullWidth {...fold} /> : null}
     </>
   );
+}
+
+function Printed({ items }: { readonly items: readonly KeywordItem[] }) {
+  return usePrinting() ? <PrintedRows items={items} /> : null;
+}
+
+function useRowHeight(hasButtons: boolean): number {
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  if (!isNarrow) return ROW_HEIGHT_PX;
+  return hasButtons ? ROW_HEIGHT_BUTTONS_PX : ROW_HEIGHT_NARROW_PX;
 }
 
 /** Returns the terms to show and, if needed, a button that shows or hides the terms that cost nothing. */

@@ -1,12 +1,6 @@
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import type { KeywordItem } from "@termsift/core/contract";
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type MouseEvent as ReactMouseEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useMemo, useRef, useState } from "react";
 import { Hint } from "../../../components/hint.ts";
 import { TermList } from "../components/term-list.tsx";
 import listClasses from "../components/keyword-list.module.css";
@@ -24,101 +18,117 @@ const ANY_KIND = "";
 
 /** The terms in review, to be worked off: one by one, from one to another, or all of a kind. */
 export function Review() {
-  const { store, result, money } = useOpenResult();
-  const { undecided, undecidedCost } = useCounts();
+  const { result } = useOpenResult();
   const [kind, setKind] = useState(ANY_KIND);
   const { rows, earlier, showEarlier } = useReviewRows();
-  const { isFolded } = useShown();
-  const kinds = useMemo(() => reviewKindsOf(rows), [rows]);
   const shown = useMemo(
     () => (kind === ANY_KIND ? rows : rows.filter((item) => kindNameOf(item) === kind)),
     [rows, kind],
   );
-  const anchor = useRef<KeywordItem>(undefined);
-  const decide = (
-    item: KeywordItem,
-    decision: ReviewDecision | null,
-    event: ReactMouseEvent,
-    all: readonly KeywordItem[],
-  ) => {
-    const range = event.shiftKey ? rangeOf(all, anchor.current, item) : [item];
-    anchor.current = item;
-    store.decide(range, decision);
-  };
-  if (result.review_keywords.length === 0) return <Empty />;
   return (
     <section className="card" aria-label={label}>
-      <header className={listClasses.head}>
-        <Title order={2} fz="1rem">
-          {label}
-        </Title>
-        <Hint className={listClasses.headText ?? ""} title={text}>
-          {text}
-        </Hint>
-        <Text size="sm" fw={600} className="tabular" role="status" flex="none">
-          {strings.left(undecided, money(undecidedCost))}
-        </Text>
-      </header>
-      <Group gap="xs" className={classes.tools ?? ""}>
-        <NativeSelect
-          size="xs"
-          aria-label={strings.kinds}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value)}
-          data={[
-            { value: ANY_KIND, label: strings.allKinds(rows.length) },
-            ...kinds.map(({ name, count, cost }) => {
-              return { value: name, label: strings.kind(name, count, money(cost)) };
-            }),
-          ]}
-        />
-        <AllShown shown={shown} />
-        {earlier > 0 ? (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={showEarlier}>
-            {strings.decided(earlier)}
-          </Button>
-        ) : null}
-        <Hint ml="auto" visibleFrom="md">
-          {strings.hint}
-        </Hint>
-      </Group>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have buttons */}
-      <div onKeyDown={onDecisionKey}>
-        {rows.length === 0 ? (
-          <Hint px="sm" py="xs">
-            {strings.noneLeft}
+      <Head />
+      {rows.length + earlier > 0 ? (
+        <Group gap="xs" className={classes.tools ?? ""}>
+          <KindSelect {...{ rows, kind }} onChange={setKind} />
+          <AllShown shown={shown} />
+          {earlier > 0 ? (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={showEarlier}>
+              {strings.decided(earlier)}
+            </Button>
+          ) : null}
+          <Hint ml="auto" visibleFrom="md">
+            {strings.hint}
           </Hint>
-        ) : (
-          <TermList
-            label={label}
-            shown={shown}
-            total={rows.length}
-            isFolded={isFolded}
-            tagOf={kindNameOf}
-            renderActions={(item, tabIndex, all) => (
-              <ReviewButtons
-                item={item}
-                tabIndex={tabIndex}
-                onDecide={(decision, event) => decide(item, decision, event, all)}
-              />
-            )}
-          />
-        )}
-      </div>
+        </Group>
+      ) : null}
+      {rows.length > 0 ? (
+        <Rows shown={shown} total={rows.length} />
+      ) : result.review_keywords.length > 0 && earlier === 0 ? (
+        <Hint px="sm" py="xs">
+          {resultStrings.list.noMatch}
+        </Hint>
+      ) : (
+        <Hint px="sm" py="xs">
+          {strings.noneLeft}
+        </Hint>
+      )}
     </section>
   );
 }
 
-function Empty() {
+function Head() {
+  const { money } = useOpenResult();
+  const { undecided, undecidedCost } = useCounts();
   return (
-    <section className="card" aria-label={label}>
-      <header className={listClasses.head}>
-        <Title order={2} fz="1rem">
-          {label}
-        </Title>
-        <Hint>{strings.noneLeft}</Hint>
-      </header>
-    </section>
+    <header className={listClasses.head}>
+      <Title order={2} fz="1rem">
+        {label}
+      </Title>
+      <Hint className={listClasses.headText ?? ""} title={text}>
+        {text}
+      </Hint>
+      <Text size="sm" fw={600} className="tabular" role="status" flex="none">
+        {strings.left(undecided, money(undecidedCost))}
+      </Text>
+    </header>
+  );
+}
+
+type KindSelectProps = {
+  readonly rows: readonly KeywordItem[];
+  readonly kind: string;
+  readonly onChange: (kind: string) => void;
+};
+
+function KindSelect({ rows, kind, onChange }: KindSelectProps) {
+  const { money } = useOpenResult();
+  const kinds = useMemo(() => reviewKindsOf(rows), [rows]);
+  const options = kinds.map(({ name, count, cost }) => {
+    return { value: name, label: strings.kind(name, count, money(cost)) };
+  });
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={strings.kinds}
+      value={kind}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[{ value: ANY_KIND, label: strings.allKinds(rows.length) }, ...options]}
+    />
+  );
+}
+
+type RowsProps = { readonly shown: readonly KeywordItem[]; readonly total: number };
+
+function Rows({ shown, total }: RowsProps) {
+  const { store } = useOpenResult();
+  const { isFolded } = useShown();
+  const anchor = useRef<KeywordItem>(undefined);
+  const decide = (
+    item: KeywordItem,
+    decision: ReviewDecision | null,
+    range: readonly KeywordItem[],
+  ) => {
+    anchor.current = item;
+    store.decide(range, decision);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have buttons
+    <div onKeyDown={onDecisionKey}>
+      <TermList
+        label={label}
+        {...{ shown, total, isFolded }}
+        tagOf={kindNameOf}
+        renderActions={(item, tabIndex, all) => (
+          <ReviewButtons
+            {...{ item, tabIndex }}
+            onDecide={(decision, { shiftKey }) =>
+              decide(item, decision, shiftKey ? rangeOf(all, anchor.current, item) : [item])
+            }
+          />
+        )}
+      />
+    </div>
   );
 }
 

@@ -59,15 +59,15 @@ export function noneOf(parts: readonly QuestionPart[]): readonly Answer[] {
 const nameOf = ({ subject }: QuestionPart) => answerSubject(subject);
 const isSuggested = ({ suggested }: QuestionPart) => suggested === "not wanted";
 // A tick that the user takes away says more than one that the user never set.
-const untickedValue = (part: QuestionPart) => (isSuggested(part) ? "wanted" : "depends");
+const untickedValue = (part: QuestionPart): AnswerValue =>
+  isSuggested(part) ? "wanted" : "depends";
 const EXAMPLES = 3;
 
 /** The names of a question about several, each with a tick. */
 export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
-  const open = useOpenResult();
   const [ticked, setTicked] = useState(() => parts.filter(isSuggested).map(nameOf));
-  const answerAll = (valueOf: (part: QuestionPart) => AnswerValue) =>
-    onAnswer(parts.map((part) => answerOn(part.subject, valueOf(part))));
+  const valueOf = (part: QuestionPart) =>
+    ticked.includes(nameOf(part)) ? "not wanted" : untickedValue(part);
   return (
     <div className={classes.details}>
       <Text size="sm" fw={600}>
@@ -78,39 +78,15 @@ export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
       </Text>
       <Checkbox.Group value={ticked} onChange={setTicked} aria-label={question.text}>
         <div className={classes.names}>
-          {parts.map((part) => {
-            const { cost, counts } = itemFigures(part, open);
-            const figures = [resultStrings.money.terms(part.terms.length), counts, cost];
-            return (
-              <Checkbox
-                key={nameOf(part)}
-                size="sm"
-                value={nameOf(part)}
-                label={
-                  <>
-                    <strong>{nameOf(part)}</strong>{" "}
-                    <Text span size="sm" c="dimmed">
-                      {figures.filter(Boolean).join(", ")}
-                    </Text>
-                  </>
-                }
-                description={part.terms
-                  .slice(0, EXAMPLES)
-                  .map(({ term }) => term)
-                  .join(", ")}
-              />
-            );
-          })}
+          {parts.map((part) => (
+            <Name key={nameOf(part)} part={part} />
+          ))}
         </div>
       </Checkbox.Group>
       <Group gap="xs" mt="xs">
         <Button
           size="compact-sm"
-          onClick={() =>
-            answerAll((part) =>
-              ticked.includes(nameOf(part)) ? "not wanted" : untickedValue(part),
-            )
-          }
+          onClick={() => onAnswer(parts.map((part) => answerOn(part.subject, valueOf(part))))}
         >
           {strings.done}
         </Button>
@@ -119,5 +95,26 @@ export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
         </Button>
       </Group>
     </div>
+  );
+}
+
+function Name({ part }: { readonly part: QuestionPart }) {
+  const { cost, counts } = itemFigures(part, useOpenResult());
+  const figures = [resultStrings.money.terms(part.terms.length), counts, cost].filter(Boolean);
+  const examples = part.terms.slice(0, EXAMPLES).map(({ term }) => term);
+  return (
+    <Checkbox
+      size="sm"
+      value={nameOf(part)}
+      label={
+        <>
+          <strong>{nameOf(part)}</strong>{" "}
+          <Text span size="sm" c="dimmed">
+            {figures.join(", ")}
+          </Text>
+        </>
+      }
+      description={examples.join(", ")}
+    />
   );
 }

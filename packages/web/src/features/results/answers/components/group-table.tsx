@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { Answer, AnswerValue, Question } from "@termsift/core/answers";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { useOpenResult } from "../../open-result.ts";
 import type { GroupRow } from "../group-rows.ts";
@@ -18,73 +18,94 @@ type GroupTableProps = {
 const COLUMNS = 6;
 
 export function GroupTable({ rows, onAnswer }: GroupTableProps) {
-  const { money } = useOpenResult();
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const account = rows[0]?.question.accountCostPerConversion ?? null;
-  const accountText = account === null ? "" : money(account);
-  const { table } = strings;
   return (
     <table className={`${classes.table ?? ""} tabular`} aria-label={strings.title}>
-      <thead>
-        <tr>
-          <th scope="col">{table.group}</th>
-          <th scope="col">{table.terms}</th>
-          <th scope="col">{table.cost}</th>
-          <th scope="col">{table.conversions}</th>
-          <th scope="col">
-            {table.each}
-            {accountText === "" ? "" : ` (${strings.account(accountText)})`}
-          </th>
-          <th scope="col">{strings.answerColumn}</th>
-        </tr>
-      </thead>
+      <Head account={rows[0]?.question.accountCostPerConversion ?? null} />
       <tbody>
-        {rows.map(({ key, question, given }) => {
-          const isOpen = openKey === key;
-          const toggle = () => setOpenKey(isOpen ? null : key);
-          return (
-            <Fragment key={key}>
-              <tr data-group-row data-open-group={given.length === 0 || undefined}>
-                <NameCell {...{ question, isOpen }} onToggle={toggle} />
-                <FigureCells question={question} />
-                <td>
-                  {given.length > 0 ? (
-                    <AnswerMark given={given} />
-                  ) : question.parts ? (
-                    <NamesButtons
-                      {...{ isOpen }}
-                      onToggle={toggle}
-                      onNone={() => onAnswer(noneOf(question.parts ?? []))}
-                    />
-                  ) : (
-                    <AnswerButtons
-                      subject={question.subject}
-                      hintOf={(value) => previewOf(question, value, money)}
-                      onAnswer={onAnswer}
-                    />
-                  )}
-                </td>
-              </tr>
-              {isOpen ? (
-                <tr className={classes.detailsRow}>
-                  <td colSpan={COLUMNS}>
-                    {question.parts && given.length === 0 ? (
-                      <GroupNames parts={question.parts} {...{ question, onAnswer }} />
-                    ) : (
-                      <Details question={question} />
-                    )}
-                  </td>
-                </tr>
-              ) : null}
-            </Fragment>
-          );
-        })}
+        {rows.map((row) => (
+          <Row
+            key={row.key}
+            {...{ row, onAnswer }}
+            isOpen={openKey === row.key}
+            onToggle={() => setOpenKey(openKey === row.key ? null : row.key)}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
 
-export function groupNameOf({ subject, parts }: Question): string {
+/** Has the whole account's cost per conversion, so that each row can be compared with it. */
+function Head({ account }: { readonly account: number | null }) {
+  const { money } = useOpenResult();
+  const text = account === null ? "" : money(account);
+  const { table } = strings;
+  const each = text === "" ? table.each : `${table.each} (${strings.account(text)})`;
+  return (
+    <thead>
+      <tr>
+        {[table.group, table.terms, table.cost, table.conversions, each, strings.answerColumn].map(
+          (name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = Pick<GroupTableProps, "onAnswer"> & {
+  readonly row: GroupRow;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+function Row({ row: { question, given }, isOpen, onToggle, onAnswer }: RowProps) {
+  const isAnswered = given.length > 0;
+  return (
+    <>
+      <tr data-group-row data-open-group={!isAnswered || undefined}>
+        <NameCell {...{ question, isOpen, onToggle }} />
+        <FigureCells question={question} />
+        <td>
+          {isAnswered ? (
+            <AnswerMark given={given} />
+          ) : (
+            <RowButtons {...{ question, isOpen, onToggle, onAnswer }} />
+          )}
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className={classes.detailsRow}>
+          <td colSpan={COLUMNS}>
+            {question.parts && !isAnswered ? (
+              <GroupNames parts={question.parts} {...{ question, onAnswer }} />
+            ) : (
+              <Details question={question} />
+            )}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+type RowButtonsProps = Omit<RowProps, "row"> & { readonly question: Question };
+
+function RowButtons({ question, isOpen, onToggle, onAnswer }: RowButtonsProps) {
+  const { money } = useOpenResult();
+  const { subject, parts } = question;
+  if (parts) {
+    return <NamesButtons {...{ isOpen, onToggle }} onNone={() => onAnswer(noneOf(parts))} />;
+  }
+  const hintOf = (value: AnswerValue) => previewOf(question, value, money);
+  return <AnswerButtons {...{ subject, hintOf, onAnswer }} />;
+}
+
+function groupNameOf({ subject, parts }: Question): string {
   if (parts === undefined) return subjectText(subject);
   return strings.names(parts.map((part) => subjectText(part.subject).replaceAll(/[“”]/gu, "")));
 }
