@@ -26,9 +26,7 @@ export function CategoryCard({ title, ...lists }: CategoryCardProps) {
 function Head({ title, text, total, shown }: CategoryCardProps) {
   return (
     <header className={classes.head}>
-      <Title order={2} fz="1rem">
-        {title}
-      </Title>
+      <Title order={2}>{title}</Title>
       <Hint className={classes.headText ?? ""} title={text}>
         {text}
       </Hint>

@@ -62,9 +62,7 @@ function Head() {
   const { undecided, undecidedCost } = useCounts();
   return (
     <header className={listClasses.head}>
-      <Title order={2} fz="1rem">
-        {label}
-      </Title>
+      <Title order={2}>{label}</Title>
       <Hint className={listClasses.headText ?? ""} title={text}>
         {text}
       </Hint>
