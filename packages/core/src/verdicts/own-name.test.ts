@@ -123,7 +123,13 @@ test("a part that is in no dictionary is found next to words of the business and
 
 test("a part that is in no dictionary is found in the other number, and next to digits and words of any firm", () => {
   const test = described("Axero by Kelvads", "Solar panels and home batteries.");
-  const own = ["kelvad battery", "kelvad 400w", "kel vads 405", "axero group", "axero technologies"];
+  const own = [
+    "kelvad battery",
+    "kelvad 400w",
+    "kel vads 405",
+    "axero group",
+    "axero technologies",
+  ];
   expect(own.filter((term) => !test(term))).toEqual([]);
   expect(["kelvad poster", "axero the film"].filter((term) => test(term))).toEqual([]);
 });
