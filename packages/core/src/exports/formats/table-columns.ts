@@ -95,6 +95,7 @@ function figureCell(row: Figures, name: FigureName, measured: ExportRequest["mea
 /** Returns the decision on a term in the words of the tables, e.g. "protected". */
 export function decisionOf({ role, guard }: ExclusionTerm): string {
   if (role === "exclude") return "exclude";
+  if (role === "unshown") return "exclude, not shown";
   if (role === "ignore") return "nothing to do";
   if (guard?.kind === "review") return "review";
   return guard?.kind === "kept" ? "keep" : "protected";
