@@ -102,6 +102,14 @@ export function isPlanned({ view, settings }: ExclusionState): boolean {
   return view !== null && (isOther || view.method !== "exact");
 }
 
+/** True if the copy must wait for the plan, because only the plan knows which terms the account's files protect. */
+export function isWaitingForFiles(state: ExclusionState): boolean {
+  const hasFile = Object.values(state.files).some(
+    ({ kind }) => kind === "read" || kind === "missing",
+  );
+  return hasFile && currentView(state) === null && state.error === null;
+}
+
 export function currentView(state: ExclusionState): ExclusionView | null {
   const { view, isPlanning, error } = state;
   return !isPlanning && error === null && missingFileOf(state) === undefined ? view : null;
