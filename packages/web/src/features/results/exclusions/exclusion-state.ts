@@ -1,10 +1,11 @@
 import type { Blocking } from "@termsift/core/contract";
 import {
   type ExclusionLevel,
+  exclusionLevels,
   type ExclusionMethod,
   rulesPlatformOf,
 } from "@termsift/core/exclusions";
-import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
+import { chooseLevel, DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import { shownName } from "../../../lib/format.ts";
 import { hasNothingToKeep, type ShownResult } from "../open-result.ts";
 import type { Answer, ExclusionView, KeywordRole, PlanRequest } from "./engine/protocol.ts";
@@ -37,6 +38,20 @@ export type ExportTarget = {
   readonly listName: string;
   readonly campaigns: readonly string[];
 };
+
+/** Returns the levels that at least one import format can write. */
+export function offeredLevels({ formats, hasAdGroups }: ExclusionView): ExclusionLevel[] {
+  const imports = formats.filter(({ id }) => id !== "paste" && id !== "csv" && id !== "xlsx");
+  return exclusionLevels.filter(
+    (level) =>
+      (level !== "ad-group" || hasAdGroups) && imports.some(({ levels }) => levels.includes(level)),
+  );
+}
+
+/** Returns the level of all import files. A format that cannot write it offers another format (`FormatFiles`). */
+export function levelOf(view: ExclusionView, { level }: ExportTarget): ExclusionLevel {
+  return chooseLevel(offeredLevels(view), view.hasCampaigns, level);
+}
 
 export type ExclusionState = {
   readonly settings: ExclusionSettings;

@@ -231,6 +231,10 @@ export const exclusionStrings = {
     seePlans: "See plans",
     level: "Where to add them",
     levels,
+    otherLevel: (level: string) =>
+      `This file cannot add negative keywords to “${level}”, which is chosen above.`,
+    useFormat: (format: string) => `Use ${format}`,
+    useLevel: (level: string) => `Use “${level}” instead`,
     listName: "Name of the list",
     campaigns: "Campaigns",
     campaignsHint: "The report names no campaigns. Type each name and press Enter.",
