@@ -17,7 +17,7 @@ import {
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import { type Answer, placedItems } from "@termsift/core/answers";
-import { type Contradiction, readEvidence } from "@termsift/core/evidence";
+import { type Contradiction, type EvidenceInput, readEvidence } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
 import { rules } from "./decide/rules.ts";
@@ -46,6 +46,8 @@ export type FilterReportInput = {
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
   /** The account's keywords and negatives, if the user gave them as files. */
+  /** Terms that converted in earlier reports of the same business. */
+  readonly converted?: EvidenceInput["converted"];
   readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
   readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;

@@ -1,4 +1,5 @@
 import type { Answer } from "@termsift/core/answers";
+import type { Business } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
@@ -49,6 +50,8 @@ describe("answers in the next report", () => {
     const second = await judge();
     expect(second.excluded).toEqual(["velofox rota planner", "velofox rotas"]);
     expect(second.remembered).toEqual([answer]);
+    const { body } = await ada.call<Business>("GET", `/api/businesses/${businessId}`);
+    expect(body.proposedFacts.otherFirms).toEqual(["velofox"]);
     expect(second.items.get("velofix rota")).toEqual(before);
     expect(second.items.get("shift planning app")).toEqual(first.items.get("shift planning app"));
     await put([], first.id);
@@ -63,6 +66,24 @@ describe("answers in the next report", () => {
     await ada.call("PUT", "/api/businesses/chosen", { id: businessId });
     await ada.call("PUT", REMEMBERED, { businessId: id, answers: [answer] });
     expect((await judge()).remembered).toBeUndefined();
+  });
+
+  it("a term that converted in an earlier report of the business is asked about, not excluded", async () => {
+    const term = "rota planner jobs hiring near me";
+    const placeOf = async (conversions: number) => {
+      const csv = `Search term,Clicks,Cost,Conversions\n${term},3,4.50,${conversions}\nrota app,1,1,0`;
+      const { body } = await ada.process(await ada.upload(csv));
+      const lists = ["negative_keywords", "irrelevant_keywords", "review_keywords"] as const;
+      return lists.flatMap((list) =>
+        body[list].flatMap((item) => (item.term === term ? [list, item.reason] : [])),
+      );
+    };
+    expect((await placeOf(0))[0]).not.toBe("review_keywords");
+    expect(await placeOf(2)).toEqual([]);
+    expect(await placeOf(0)).toEqual(["review_keywords", "converted in an earlier report"]);
+    const other = { name: "Another Client", type: "other", description: "Software for rotas." };
+    await ada.call("POST", "/api/businesses", other);
+    expect((await placeOf(0))[0]).not.toBe("review_keywords");
   });
 
   it("the latest 40 decisions are answers about their terms, in the order of time", async () => {

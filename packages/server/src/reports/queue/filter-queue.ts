@@ -16,7 +16,7 @@ import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS } from "../../platform/limits.ts";
-import { storeFigures, type wasteOf } from "../results/report-figures.ts";
+import { type convertingOf, storeFigures, type wasteOf } from "../results/report-figures.ts";
 import { endedColumns, settleLost, useColumn } from "./paid-work.ts";
 import { sendReport } from "./turns.ts";
 
@@ -60,6 +60,7 @@ export type FilterOutput = {
   readonly bodyGzip: Uint8Array;
   readonly opinionBasis: OpinionBasis;
   readonly waste: ReturnType<typeof wasteOf>;
+  readonly converting: ReturnType<typeof convertingOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
 

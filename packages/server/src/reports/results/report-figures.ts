@@ -1,7 +1,9 @@
 import type { FilterResult } from "@termsift/core/contract";
+import { resultListNames } from "@termsift/core/exclusions";
 import { normalizeTerm } from "@termsift/core/terms";
 import { memoryKeyOf } from "../../memory/memory-rows.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { BusinessScope, Database } from "../../platform/database/database.ts";
+import { storableJson } from "../../platform/database/storable.ts";
 import { WASTE_TERMS_MAX } from "../../platform/limits.ts";
 import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
@@ -20,10 +22,45 @@ export function wasteOf(result: FilterResult) {
   };
 }
 
+/** Terms stored per report, those with the most conversions first. */
+const CONVERTING_MAX = 200;
+/** The newest reports of a business whose converting terms count: about a year of monthly reports. */
+const CONVERTING_REPORTS_MAX = 13;
+
+export type ConvertingTerm = {
+  readonly term: string;
+  readonly conversions: number;
+  readonly cost: number;
+};
+
+export function convertingOf(result: FilterResult): readonly ConvertingTerm[] {
+  return resultListNames
+    .flatMap((list) => result[list])
+    .filter(({ conversions }) => conversions > 0)
+    .sort((left, right) => right.conversions - left.conversions || right.cost - left.cost)
+    .slice(0, CONVERTING_MAX)
+    .map(({ term, conversions, cost }) => ({ term, conversions, cost }));
+}
+
+/** Returns the terms that converted in earlier reports of a business, those of the newest report first. */
+export async function convertedEarlier(
+  db: Database,
+  { business_id }: Pick<BusinessScope, "business_id">,
+): Promise<readonly ConvertingTerm[]> {
+  const rows = await db
+    .selectFrom("report_figures")
+    .select("converting")
+    .where("business_id", "=", business_id)
+    .orderBy("created_at", "desc")
+    .limit(CONVERTING_REPORTS_MAX)
+    .execute();
+  return rows.flatMap(({ converting }) => converting);
+}
+
 export async function storeFigures(
   trx: Database,
   { id, workspaceId, businessId, fileName }: ClaimedFilter,
-  { summary: { cost }, report, waste }: FilterOutput,
+  { summary: { cost }, report, waste, converting }: FilterOutput,
 ): Promise<void> {
   await trx
     .insertInto("report_figures")
@@ -39,6 +76,7 @@ export async function storeFigures(
       found: cost.excluded,
       already_excluded: cost.alreadyExcluded,
       ...waste,
+      converting: storableJson(converting),
     })
     .execute();
 }

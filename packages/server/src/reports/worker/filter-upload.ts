@@ -5,7 +5,7 @@ import { opinionBasisOf } from "@termsift/core/answers";
 import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "./user-memory.ts";
-import { wasteOf } from "../results/report-figures.ts";
+import { convertingOf, wasteOf } from "../results/report-figures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
@@ -46,6 +46,7 @@ export async function filterUpload(
     profile: job.profile,
     ...classifying,
     answers,
+    converted: await memory.converted(),
     resultId: job.id,
     signal,
     ...(termColumn !== undefined && { termColumn }),
@@ -68,6 +69,7 @@ export async function filterUpload(
   const beside = {
     opinionBasis: opinionBasisOf(result),
     waste: wasteOf(result),
+    converting: convertingOf(result),
   };
   return { summary, report, bodyGzip, ...beside, refusals: { ...refusals() } };
 }
