@@ -80,7 +80,7 @@ async function readAnswer(page: Page, term: string): Promise<void> {
   await page.getByRole("button", { name: `Show details of ${term}` }).click();
   await expect(page.getByText("Kim Client: We do sell these")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
-  await openLinks(page);
+  await openStep(page, "Export");
 }
 
 test("a client without an account strikes a keyword, agrees, and the struck keyword is kept at once", async ({
