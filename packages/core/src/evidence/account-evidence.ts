@@ -56,11 +56,9 @@ export function readEvidence(input: EvidenceInput): AccountEvidence {
   };
   const wanted = [
     ...searchTerms.filter(({ conversions }) => conversions > 0).map(toEvidence("converts")),
-    ...converted.map((each) => ({
-      ...each,
-      term: normalizeTerm(each.term),
-      why: "converted" as const,
-    })),
+    ...converted.map(({ term, conversions, cost }) => {
+      return { term: normalizeTerm(term), why: "converted" as const, conversions, cost };
+    }),
     ...answered("wanted").map(withFigures),
     ...searchTerms.filter(({ isAdded }) => isAdded).map(toEvidence("added")),
     ...keywordsOfReport(searchTerms),

@@ -16,7 +16,7 @@ import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
 import { DAY_MS } from "../../platform/limits.ts";
-import { type convertingOf, storeFigures, type wasteOf } from "../results/report-figures.ts";
+import { storeFigures, type termFiguresOf } from "../results/report-figures.ts";
 import { endedColumns, settleLost, useColumn } from "./paid-work.ts";
 import { sendReport } from "./turns.ts";
 
@@ -59,8 +59,7 @@ export type FilterOutput = {
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
   readonly opinionBasis: OpinionBasis;
-  readonly waste: ReturnType<typeof wasteOf>;
-  readonly converting: ReturnType<typeof convertingOf>;
+  readonly termFigures: ReturnType<typeof termFiguresOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
 

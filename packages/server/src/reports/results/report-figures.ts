@@ -9,8 +9,11 @@ import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
 const KEY_LENGTH = 12;
 
-/** `waste`: short hashes and costs of the most expensive terms that are not kept. `proposed`: those to exclude. */
-export function wasteOf(result: FilterResult) {
+/**
+ * What later reports need of this one's terms. `waste`: short hashes and costs of the most expensive terms that are not
+ * kept. `proposed`: those to exclude. `converting`: the terms with the most conversions.
+ */
+export function termFiguresOf(result: FilterResult) {
   const proposed = new Set([...result.negative_keywords, ...result.irrelevant_keywords]);
   const terms = [...proposed, ...result.review_keywords, ...result.already_excluded_keywords]
     .sort((left, right) => right.cost - left.cost)
@@ -19,6 +22,7 @@ export function wasteOf(result: FilterResult) {
   return {
     proposed: terms.flatMap(({ item, key }) => (proposed.has(item) ? [key] : [])).join(" "),
     waste: JSON.stringify(Object.fromEntries(terms.map(({ item, key }) => [key, item.cost]))),
+    converting: storableJson(convertingOf(result)),
   };
 }
 
@@ -33,7 +37,7 @@ export type ConvertingTerm = {
   readonly cost: number;
 };
 
-export function convertingOf(result: FilterResult): readonly ConvertingTerm[] {
+function convertingOf(result: FilterResult): readonly ConvertingTerm[] {
   return resultListNames
     .flatMap((list) => result[list])
     .filter(({ conversions }) => conversions > 0)
@@ -60,7 +64,7 @@ export async function convertedEarlier(
 export async function storeFigures(
   trx: Database,
   { id, workspaceId, businessId, fileName }: ClaimedFilter,
-  { summary: { cost }, report, waste, converting }: FilterOutput,
+  { summary: { cost }, report, termFigures }: FilterOutput,
 ): Promise<void> {
   await trx
     .insertInto("report_figures")
@@ -75,8 +79,7 @@ export async function storeFigures(
       spend: cost.total,
       found: cost.excluded,
       already_excluded: cost.alreadyExcluded,
-      ...waste,
-      converting: storableJson(converting),
+      ...termFigures,
     })
     .execute();
 }

@@ -5,7 +5,7 @@ import { opinionBasisOf } from "@termsift/core/answers";
 import { AppError } from "@termsift/core/errors";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "./user-memory.ts";
-import { convertingOf, wasteOf } from "../results/report-figures.ts";
+import { termFiguresOf } from "../results/report-figures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
@@ -66,10 +66,6 @@ export async function filterUpload(
   onProgress({ stage: "saving", done: total, total });
   const { report, ...summary } = result.summary;
   const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
-  const beside = {
-    opinionBasis: opinionBasisOf(result),
-    waste: wasteOf(result),
-    converting: convertingOf(result),
-  };
+  const beside = { opinionBasis: opinionBasisOf(result), termFigures: termFiguresOf(result) };
   return { summary, report, bodyGzip, ...beside, refusals: { ...refusals() } };
 }
