@@ -200,6 +200,14 @@ describe("links for clients", () => {
     ]);
   });
 
+  it("is in one language, English, also for a business with a German description", async () => {
+    const description = "Software für Dienstpläne von Teams in Ulm und im Internet.";
+    await ada.call("PUT", "/api/businesses", { name: "Plan", type: "saas", description });
+    result = (await ada.process(await ada.upload(reportOf(4)))).body.result_id ?? "";
+    const { terms } = (await open((await create({ terms: [JOBS] })).body.token)).body;
+    expect(terms.map(({ reason }) => reason)).toEqual(["'jobs': wants a job"]);
+  });
+
   it("shows the lists and the reasons as the user's answers have changed them", async () => {
     const answers = [{ phrase: "rota planner", answer: "wanted" }];
     await ada.call("PUT", `/api/search-terms/results/${result}/answers`, { answers });
