@@ -2,11 +2,14 @@ import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { createStore } from "../../lib/create-store.ts";
 
+/** `total` to `removed` count only the shown terms (`createExclusionStore.setShown`). The other figures count all. */
 export type ExclusionCounts = {
   readonly total: number;
   readonly negatives: number;
   readonly irrelevants: number;
   readonly removed: number;
+  /** The number of terms that the user excludes, shown or not. */
+  readonly all: number;
   readonly cost: number;
   /** Number and cost of the terms in review that the user has neither blocked nor kept. */
   readonly undecided: number;
@@ -21,15 +24,18 @@ export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
 }
 
 export type ReviewDecision = "block" | "keep";
+export type ItemTest = (item: KeywordItem) => boolean;
 
 /** True if the term is copied by default, i.e. without a choice by the user. */
 export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }
 
-/** Stores the user's choices. They outlast changes of the verdicts. Without a choice, proposed terms are copied. */
+/**
+ * Stores the user's choices. They outlast changes of the verdicts. Without a choice, proposed terms are copied. Of the
+ * terms to copy, only those are copied, exported and sent to a client that pass the test of `setShown`.
+ */
 export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
-  let current = items;
   const choices = new Map(stored);
   const singles = new Set(stored.keys());
   const history = createHistory();
@@ -38,11 +44,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
   const isDecided = ({ term }: KeywordItem) => choices.has(term);
-  const counts = createStore(countOf(current, isCopied, isDecided));
-  const recount = (next = current) => {
-    current = next;
-    counts.set(countOf(current, isCopied, isDecided));
-  };
+  const shown = createShownItems(items, isCopied, isDecided);
   const choose = (term: string, category: Category | undefined) => {
     // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
@@ -53,14 +55,14 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
     history.addStep(() => {
       for (const [term, category] of before) choose(term, category);
-      recount();
+      shown.rebase();
     });
     for (const item of changed) {
       choose(item.term, categoryOf(item));
       if (changed.length === 1) singles.add(item.term);
       else singles.delete(item.term);
     }
-    recount();
+    shown.rebase();
   };
   return {
     isCopied,
@@ -69,13 +71,8 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
-    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
-    switchedTerms: (): string[] =>
-      current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
-    counts: counts.get,
-    subscribe: counts.subscribe,
-    rebase: recount,
     ...switching(isCopied, choices, change),
+    ...shown,
     ...history,
   };
 }
@@ -100,6 +97,34 @@ function switching(isCopied: (item: KeywordItem) => boolean, choices: Choices, c
       const keepOrNone = decision === "keep" ? "keep" : undefined;
       change(changed, decision === "block" ? blockingCategory : () => keepOrNone);
     },
+  };
+}
+
+/** Counts and returns the terms, those that pass the test of `setShown` apart from the others. */
+function createShownItems(items: readonly KeywordItem[], isCopied: ItemTest, isDecided: ItemTest) {
+  let current = items;
+  let isShown: ItemTest = () => true;
+  const counts = createStore(countOf(current, { isCopied, isDecided, isShown }));
+  /** Replaces the terms, if given, and counts again. */
+  const rebase = (next = current): void => {
+    current = next;
+    counts.set(countOf(current, { isCopied, isDecided, isShown }));
+  };
+  const termsOf = (test: ItemTest) => current.filter(test).map(({ term }) => term);
+  return {
+    counts: counts.get,
+    subscribe: counts.subscribe,
+    rebase,
+    setShown: (test: ItemTest): void => {
+      isShown = test;
+      rebase();
+    },
+    /** Returns the excluded terms that are shown, i.e. those to copy and export. */
+    shown: (): KeywordItem[] => current.filter((item) => isCopied(item) && isShown(item)),
+    /** Returns the excluded terms that are not shown. */
+    unshownTerms: (): string[] => termsOf((item) => isCopied(item) && !isShown(item)),
+    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
+    switchedTerms: (): string[] => termsOf((item) => isCopied(item) !== isProposed(item)),
   };
 }
 
@@ -133,25 +158,28 @@ function decisionOn(choice: Category | undefined): ReviewDecision | null {
   return choice === "keep" ? "keep" : "block";
 }
 
+type Tests = Readonly<Record<"isCopied" | "isDecided" | "isShown", ItemTest>>;
+
 function countOf(
   items: readonly KeywordItem[],
-  isCopied: (item: KeywordItem) => boolean,
-  isDecided: (item: KeywordItem) => boolean,
+  { isCopied, isDecided, isShown }: Tests,
 ): ExclusionCounts {
-  let [total, negatives, removed, cost, undecided, undecidedCost] = [0, 0, 0, 0, 0, 0];
+  let [total, negatives, removed, all, cost, undecided, undecidedCost] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of items) {
     if (item.review && !isDecided(item)) {
-      undecided += 1;
+      if (isShown(item)) undecided += 1;
       undecidedCost += item.cost;
     }
     if (!isCopied(item)) {
-      if (isProposed(item)) removed += 1;
+      if (isProposed(item) && isShown(item)) removed += 1;
       continue;
     }
+    all += 1;
+    cost += item.cost;
+    if (!isShown(item)) continue;
     total += 1;
     if (item.category === "negative") negatives += 1;
-    cost += item.cost;
   }
   const irrelevants = total - negatives;
-  return { total, negatives, irrelevants, removed, cost, undecided, undecidedCost };
+  return { total, negatives, irrelevants, removed, all, cost, undecided, undecidedCost };
 }

@@ -16,6 +16,7 @@ const atFirst: ShownView = {
   impressions: null,
   conversions: null,
   confidence: null,
+  withUnclicked: false,
   otherList: null,
   groups: "first",
   isReadOpen: false,
@@ -38,6 +39,7 @@ const changed: ShownView = {
   confidence: { least: 0, most: 80 },
   groups: "all",
   isReadOpen: true,
+  withUnclicked: true,
   panel: "client-links",
   otherList: "kept",
 };

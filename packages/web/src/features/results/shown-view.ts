@@ -37,6 +37,8 @@ export type GroupView = (typeof groupViews)[number];
 export type ShownView = ListView & {
   readonly step: Step;
   readonly columns: readonly Column[];
+  /** True if the lists, copies and files also hold the excluded terms without clicks. */
+  readonly withUnclicked: boolean;
   readonly otherList: string | null;
   readonly groups: GroupView;
   /** True if the figures of the file are shown below the line about the money. */
@@ -83,6 +85,7 @@ function limitOf(given: string | undefined): number | null {
 
 const NO_COLUMN = "none";
 const OPEN = "open";
+const ADDED = "added";
 
 const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
   step: oneOf("step", steps, "decide"),
@@ -104,6 +107,11 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
       given === null ? columnsAtFirst : columns.filter((name) => given.split(",").includes(name)),
     write: (chosen) =>
       chosen.join() === columnsAtFirst.join() ? null : chosen.join() || NO_COLUMN,
+  },
+  withUnclicked: {
+    name: "unclicked",
+    read: (given) => given === ADDED,
+    write: (isWith) => (isWith ? ADDED : null),
   },
   otherList: text("list"),
   groups: oneOf("questions", groupViews, "first"),

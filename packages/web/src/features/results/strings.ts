@@ -1,5 +1,4 @@
 import type { ProtectionKind } from "@termsift/core/contract";
-import type { Kind } from "@termsift/core/verdicts";
 import { counted, formatCount, shownName } from "../../lib/format.ts";
 
 const protectionNames: Record<ProtectionKind, string> = {
@@ -7,29 +6,6 @@ const protectionNames: Record<ProtectionKind, string> = {
   added: "One of your keywords",
   brand: "Your brand",
   word: "Your protected word",
-};
-
-const kindNames: Record<Kind, string> = {
-  firm: "other firms",
-  place: "places",
-  info: "information",
-  diy: "do it yourself",
-  job: "jobs",
-  study: "courses",
-  free: "for free",
-  price: "price level",
-  used: "second-hand",
-  rental: "rental",
-  repair: "repairs",
-  parts: "parts",
-  support: "customer service",
-  media: "pictures, media",
-  audience: "other customers",
-  variant: "another form",
-  "other-product": "other products",
-  "other-service": "other services",
-  homonym: "another meaning",
-  junk: "unclear",
 };
 
 export const resultStrings = {
@@ -74,11 +50,21 @@ export const resultStrings = {
     impressions: (count: number) => `${formatCount(count)} impr.`,
     conversions: (count: string) => `${count} conv.`,
     confidence: (share: string) => `${share} sure`,
-    free: (count: string) => `${count} keywords that cost nothing`,
-    unclicked: (count: string) => `${count} keywords without clicks`,
     keepShown: (count: number) => `Keep all ${formatCount(count)} shown`,
     blockShown: (count: number) => `Block all ${formatCount(count)} shown`,
     menu: (title: string) => `Actions for ${title}`,
+  },
+  unclicked: {
+    leftOut: {
+      line: (count: number) => `${counted(count, "term")} without clicks:`,
+      button: "add",
+      label: (count: number) => `add ${counted(count, "term")} without clicks`,
+    },
+    added: {
+      line: (count: number) => `With ${counted(count, "term")} without clicks:`,
+      button: "leave out",
+      label: (count: number) => `leave out ${counted(count, "term")} without clicks`,
+    },
   },
   details: {
     label: (term: string) => `Details of ${term}`,
@@ -145,7 +131,7 @@ export const resultStrings = {
     irrelevants: "Irrelevants to exclude",
     removed: "Removed from copy",
     copy: "Copy Keywords to Exclude",
-    planned: (count: string, method: string) => `Copies ${count}: ${method}`,
+    shownOf: (shown: string, all: string) => `${shown} shown of ${all}`,
     export: "Export",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
@@ -264,28 +250,6 @@ export const resultStrings = {
       },
     },
     protectionNames,
-  },
-  review: {
-    block: "Block",
-    keep: "Keep",
-    blockTerm: (term: string) => `Block ${term}`,
-    keepTerm: (term: string) => `Keep ${term}`,
-    /** The counter that goes down to zero. */
-    left: (left: number, cost: string) =>
-      left === 0
-        ? "All decided."
-        : `${counted(left, "term")} left${cost === "" ? "" : ` (${cost})`}`,
-    kinds: "Kind",
-    allKinds: (count: number) => `All kinds (${formatCount(count)})`,
-    kind: (name: string, count: number, cost: string) =>
-      `${name} (${[formatCount(count), cost].filter(Boolean).join(", ")})`,
-    kindNames,
-    otherKind: "other reasons",
-    blockShown: (count: number) => `Block these ${formatCount(count)}`,
-    keepShown: (count: number) => `Keep these ${formatCount(count)}`,
-    decided: (count: number) => `Show ${formatCount(count)} decided earlier`,
-    noneLeft: "Nothing is left to review.",
-    hint: "Keys: B blocks, K keeps, with Shift all terms since the last decision.",
   },
   recent: {
     title: "Earlier results",

@@ -1,6 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
 import { use, useCallback, useDeferredValue } from "react";
-import { countFilters } from "./list-filters.ts";
 import { applyListView } from "./list-view.ts";
 import { useOpenResult } from "./open-result.ts";
 import { ViewContext } from "./shown-view.ts";
@@ -15,6 +14,5 @@ export function useShown() {
     <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
     [late, result],
   );
-  // With a search or filters, the lists show all matching terms, including those that cost nothing.
-  return { show, isFolded: late.search === "" && countFilters(late) === 0 };
+  return show;
 }

@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Tabs } from "@mantine/core";
+import type { KeywordItem } from "@termsift/core/contract";
 import { lazy, type ReactNode, Suspense, use, useMemo } from "react";
 import { type OtherList as List, otherListsOf, useCounts, useOpenResult } from "../open-result.ts";
 import { Review } from "../review/review.tsx";
@@ -11,6 +12,7 @@ import { CountTab } from "./count-tab.tsx";
 import classes from "./lists.module.css";
 import { OtherList } from "./other-list.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
+import { UnclickedLine } from "./unclicked-line.tsx";
 
 const WorthAdding = lazy(() => import("../worth-adding/worth-adding.tsx"));
 
@@ -26,11 +28,11 @@ type Tab = {
 /** The lists of the result under one row of tabs and tools, so that each list begins in the first view. */
 export function Lists() {
   const { view, change } = use(ViewContext);
-  const { result } = useOpenResult();
+  const { result, isListed } = useOpenResult();
   const counts = useCounts();
   const tabs: Tab[] = [
     { name: MAIN, label: strings.others.main, count: counts.total, panel: <MainLists /> },
-    ...(result.isPartial ? [] : otherTabs(otherListsOf(result), counts.undecided)),
+    ...(result.isPartial ? [] : otherTabs(otherListsOf(result, isListed), counts.undecided)),
   ];
   const shown = tabs.find(({ name }) => name === view.otherList)?.name ?? MAIN;
   return (
@@ -46,6 +48,7 @@ export function Lists() {
           ))}
         </Tabs.List>
         <ResultsToolbar />
+        <UnclickedLine />
       </div>
       {tabs.map(({ name, panel }) => (
         // The two lists stay mounted, so that they keep their scroll positions and are printed.
@@ -70,14 +73,18 @@ function otherTabs(lists: readonly List[], undecided: number): Tab[] {
 }
 
 function MainLists() {
-  const { result } = useOpenResult();
-  const { show, isFolded } = useShown();
-  const negative = useMemo(() => show(result.negative_keywords), [show, result]);
-  const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
-  const cards = [
-    { ...strings.cards.negative, total: result.negative_keywords.length, shown: negative },
-    { ...strings.cards.irrelevant, total: result.irrelevant_keywords.length, shown: irrelevant },
-  ];
+  const { result, isListed } = useOpenResult();
+  const show = useShown();
+  const cards = useMemo(() => {
+    const listOf = (items: readonly KeywordItem[]) => {
+      const listed = items.filter(isListed);
+      return { total: listed.length, shown: show(listed) };
+    };
+    return [
+      { ...strings.cards.negative, ...listOf(result.negative_keywords) },
+      { ...strings.cards.irrelevant, ...listOf(result.irrelevant_keywords) },
+    ];
+  }, [show, result, isListed]);
   // An empty list takes one line, and leaves the width to the other.
   const isOneEmpty = cards.some(({ total }) => total === 0);
   return (
@@ -87,7 +94,7 @@ function MainLists() {
       className={classes.lists ?? ""}
     >
       {cards.map((card) => (
-        <CategoryCard key={card.title} {...card} isFolded={isFolded} />
+        <CategoryCard key={card.title} {...card} />
       ))}
     </SimpleGrid>
   );

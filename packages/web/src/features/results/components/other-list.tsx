@@ -10,7 +10,7 @@ const { others: strings } = resultStrings;
 /** A list of terms that are kept or already blocked. The user may block kept terms. */
 export function OtherList({ list: { name, items } }: { readonly list: List }) {
   const { label, text } = strings.lists[name];
-  const { show, isFolded } = useShown();
+  const show = useShown();
   const shown = useMemo(() => show(items), [show, items]);
   return (
     <section className="card" aria-label={label}>
@@ -19,7 +19,7 @@ export function OtherList({ list: { name, items } }: { readonly list: List }) {
       </Hint>
       <TermList
         label={label}
-        {...{ shown, isFolded }}
+        shown={shown}
         total={items.length}
         reasonOf={reasonOf}
         hasSwitch={(item) => name === "kept" && maySwitch(item)}

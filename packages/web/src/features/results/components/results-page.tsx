@@ -15,6 +15,7 @@ import { type OpenResult, OpenResultContext, proposedOf, useAnswered } from "../
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
+import { listedOf, useShownTerms } from "../use-shown-terms.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Doubts, FirstVisitHint } from "./result-notices.tsx";
 import { Lists } from "./lists.tsx";
@@ -35,8 +36,11 @@ export function ResultsPage(props: ResultsPageProps) {
   // `isPainted` is false in the first render, which leaves out the slow parts, so that the lists appear early.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
-  const open = useOpening(props);
+  const open = useOpening(props, shown.view.withUnclicked);
   const { result } = open;
+  // The lists lag a little behind the search field, so that typing stays fast with a hundred thousand terms.
+  const late = useDeferredValue(shown.view);
+  useShownTerms(open, late);
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
@@ -53,7 +57,7 @@ export function ResultsPage(props: ResultsPageProps) {
       <ControllerContext value={controller}>
         <ViewContext value={shown}>
           <Page width="full" gap={PAGE_GAP} pt="0.5rem">
-            <ResultsHeader {...props} found={proposedOf(result).length} />
+            <ResultsHeader {...props} found={proposedOf(result).filter(open.isListed).length} />
             <Doubts />
             <ClientAnswers />
             <StepTabs panels={panels} aside={<MoneyLine />}>
@@ -67,7 +71,7 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-function useOpening(props: ResultsPageProps): OpenResult {
+function useOpening(props: ResultsPageProps, withUnclicked: boolean): OpenResult {
   const { result: base, resultId, given, setup, canExport } = props;
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
@@ -83,8 +87,9 @@ function useOpening(props: ResultsPageProps): OpenResult {
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
     const names = { resultId, business, fileName, currency };
-    return { result, store, answering, ...names, measured, money, canExport };
-  }, [result, resultId, store, answering, business, fileName, canExport]);
+    const listed = listedOf(result, measured, withUnclicked);
+    return { result, store, answering, ...names, measured, money, canExport, ...listed };
+  }, [result, resultId, store, answering, business, fileName, canExport, withUnclicked]);
 }
 
 type DecideProps = {

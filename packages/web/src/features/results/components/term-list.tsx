@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Hint } from "../../../components/hint.ts";
 import { usePrinting } from "../../../lib/use-printing.ts";
-import { formatCount } from "../../../lib/format.ts";
-import { freeTestOf } from "../list-filters.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { KeywordRow } from "./keyword-row.tsx";
@@ -20,16 +17,12 @@ const ROW_HEIGHT_NARROW_PX = 56;
 /** On a phone, a row with buttons has them in a second line. */
 const ROW_HEIGHT_BUTTONS_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
-/** Minimum number of terms to hide behind a button. The button itself takes as much space as one term. */
-const FOLDED_MIN = 2;
 const always = () => true;
 
 export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
   readonly total: number;
-  /** True if terms that cost nothing are hidden until the user clicks a button. */
-  readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
   /** True if the user can switch the term. By default, true for every term. */
   readonly hasSwitch?: (item: KeywordItem) => boolean;
@@ -45,15 +38,13 @@ export type TermListProps = {
 
 export function TermList({
   label,
-  shown: all,
+  shown,
   total,
-  isFolded,
   reasonOf,
   hasSwitch = always,
   renderActions,
   tagOf,
 }: TermListProps) {
-  const { shown, fold } = useFold(all, isFolded);
   const rowHeight = useRowHeight(renderActions !== undefined);
   const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
@@ -62,7 +53,7 @@ export function TermList({
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
-      <Printed items={all} />
+      <Printed items={shown} />
       <VirtualList
         key={rowHeight}
         label={label}
@@ -87,9 +78,8 @@ export function TermList({
         className={`${classes.list ?? ""} screen-only`}
         type="scroll"
         scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
-        style={{ maxHeight: rowHeight * (isFolded ? shown.length : total) + details }}
+        style={{ maxHeight: rowHeight * total + details }}
       />
-      {fold ? <Button variant="subtle" size="sm" fullWidth {...fold} /> : null}
     </>
   );
 }
@@ -102,25 +92,6 @@ function useRowHeight(hasButtons: boolean): number {
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   if (!isNarrow) return ROW_HEIGHT_PX;
   return hasButtons ? ROW_HEIGHT_BUTTONS_PX : ROW_HEIGHT_NARROW_PX;
-}
-
-/** Returns the terms to show and, if needed, a button that shows or hides the terms that cost nothing. */
-function useFold(all: readonly KeywordItem[], isFolded: boolean) {
-  const { measured } = useOpenResult();
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const paid = useMemo(() => {
-    const isFree = freeTestOf(measured);
-    return isFolded ? all.filter((item) => !isFree(item)) : all;
-  }, [all, isFolded, measured]);
-  const freeCount = all.length - paid.length;
-  if (freeCount < FOLDED_MIN || paid.length === 0) return { shown: all };
-  const text = measured.cost === null ? strings.unclicked : strings.free;
-  const fold = {
-    "aria-expanded": isUnfolded,
-    onClick: () => setIsUnfolded(!isUnfolded),
-    children: text(formatCount(freeCount)),
-  };
-  return { shown: isUnfolded ? all : paid, fold };
 }
 
 function NoRows({ isEmpty }: { readonly isEmpty: boolean }) {

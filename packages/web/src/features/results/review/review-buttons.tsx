@@ -3,10 +3,8 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useSyncExternalStore } from "react";
 import type { ReviewDecision } from "../exclusion-store.ts";
 import { useOpenResult } from "../open-result.ts";
-import { resultStrings } from "../strings.ts";
+import { reviewStrings as strings } from "./strings.ts";
 import classes from "./review.module.css";
-
-const { review: strings } = resultStrings;
 
 type ReviewButtonsProps = {
   readonly item: KeywordItem;

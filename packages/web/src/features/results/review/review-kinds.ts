@@ -1,7 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
-import { resultStrings } from "../strings.ts";
-
-const { review: strings } = resultStrings;
+import { reviewStrings as strings } from "./strings.ts";
 
 export type ReviewKind = {
   readonly name: string;

@@ -11,8 +11,9 @@ import { useShown } from "../use-shown.ts";
 import { ReviewButtons } from "./review-buttons.tsx";
 import { kindNameOf, rangeOf, reviewKindsOf } from "./review-kinds.ts";
 import classes from "./review.module.css";
+import { reviewStrings as strings } from "./strings.ts";
 
-const { review: strings, others } = resultStrings;
+const { others } = resultStrings;
 const { label, text } = others.lists.review;
 const ANY_KIND = "";
 
@@ -100,7 +101,6 @@ type RowsProps = { readonly shown: readonly KeywordItem[]; readonly total: numbe
 
 function Rows({ shown, total }: RowsProps) {
   const { store } = useOpenResult();
-  const { isFolded } = useShown();
   const anchor = useRef<KeywordItem>(undefined);
   const decide = (
     item: KeywordItem,
@@ -115,7 +115,7 @@ function Rows({ shown, total }: RowsProps) {
     <div onKeyDown={onDecisionKey}>
       <TermList
         label={label}
-        {...{ shown, total, isFolded }}
+        {...{ shown, total }}
         tagOf={kindNameOf}
         renderActions={(item, tabIndex, all) => (
           <ReviewButtons
@@ -132,13 +132,16 @@ function Rows({ shown, total }: RowsProps) {
 
 /** Hides the terms that were decided before the list was opened, so that the pile gets smaller. */
 function useReviewRows() {
-  const { store, result } = useOpenResult();
-  const { show } = useShown();
+  const { store, result, isListed } = useOpenResult();
+  const show = useShown();
   const [before] = useState(
     () => new Set(result.review_keywords.filter(store.isDecided).map(({ term }) => term)),
   );
   const [isHidden, setIsHidden] = useState(true);
-  const all = useMemo(() => show(result.review_keywords), [show, result]);
+  const all = useMemo(
+    () => show(result.review_keywords.filter(isListed)),
+    [show, result, isListed],
+  );
   const rows = useMemo(
     () => (isHidden ? all.filter(({ term }) => !before.has(term)) : all),
     [all, before, isHidden],
