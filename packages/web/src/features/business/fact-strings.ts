@@ -8,8 +8,9 @@ const labels: Record<FactList, string> = {
 };
 
 const hints: Record<FactList, string> = {
-  offers: "Terms about these are not excluded unasked.",
-  doesNotOffer: "Terms about these are excluded.",
+  offers: "Terms with only these words are not excluded unasked.",
+  doesNotOffer:
+    "Terms about these are excluded. If your ads pay for most of them, you are asked first.",
   otherFirms: "Firms that people confuse you with. Terms with their names are excluded.",
   ownNames: "Terms with these names are never excluded.",
 };
