@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filterSteps } from "../reports/worker/filter-worker.ts";
 import { loseJobs } from "../testing/lose-jobs.ts";
 import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
-import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import { createAdvertiser, mixedReportOf, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const NEWS_MS_MAX = 10_000;
@@ -21,7 +21,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   it.each(filterSteps)("at the step '%s' loses no job and counts none twice", async (step) => {
     const { db, storage } = web.services;
     const client = await createAdvertiser(web.url);
-    const key = await client.upload(reportOf(400));
+    const key = await client.upload(mixedReportOf(300, 100));
 
     const dying = await spawnServer(
       { ...web.environment, ROLE: "worker", DIE_AT: step },

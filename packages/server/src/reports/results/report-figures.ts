@@ -20,11 +20,18 @@ export function wasteOf(result: FilterResult) {
   };
 }
 
+/** Stores the figures of a report, or replaces those of its clicked terms. */
 export async function storeFigures(
   trx: Database,
   { id, workspaceId, businessId, fileName }: ClaimedFilter,
   { summary: { cost }, report, waste }: FilterOutput,
 ): Promise<void> {
+  const found = {
+    spend: cost.total,
+    found: cost.excluded,
+    already_excluded: cost.alreadyExcluded,
+    ...waste,
+  };
   await trx
     .insertInto("report_figures")
     .values({
@@ -35,10 +42,8 @@ export async function storeFigures(
       date_range: report.dateRange,
       currency: report.currency,
       platform: report.platform,
-      spend: cost.total,
-      found: cost.excluded,
-      already_excluded: cost.alreadyExcluded,
-      ...waste,
+      ...found,
     })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(found))
     .execute();
 }
