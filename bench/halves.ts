@@ -1,10 +1,13 @@
 // Plans negatives on one half of a report and tests their phrases on the other half, as in the following month:
 //   node bench/halves.ts [businesses]               labelled terms of the development set, each with common endings
-//   node bench/halves.ts REPORT.csv PROFILE.json    a report of your own
-import { createReadStream, readFileSync } from "node:fs";
+//   node bench/halves.ts FOLDER [--results FOLDER] [--questions 10]    labelled accounts, see whole-report.ts. Questions
+//   are asked about the first half only.
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { createClassifier, filterReport } from "@termsift/classifier";
-import { type LabelledTerm, parseLabelledData } from "@termsift/classifier/evaluation";
+import { parseLabelledData } from "@termsift/classifier/evaluation";
+import { openAnswers } from "@termsift/core/answers";
 import type { FilterResult, KeywordItem } from "@termsift/core/contract";
 import {
   chooseNegatives,
@@ -12,36 +15,37 @@ import {
   exclusionTermsOf,
   prepareExclusions,
   resultListNames,
-  type ResultListName,
 } from "@termsift/core/exclusions";
-import type { BusinessProfile } from "@termsift/core/profile";
 import { seededRandom } from "@termsift/classifier/testing";
+import { normalizeTerm } from "@termsift/core/terms";
+import { askQuestions } from "./accounts/ask-questions.ts";
+import { type Account, readAccounts } from "./accounts/read-accounts.ts";
+import { resultOf } from "./accounts/result-of.ts";
 import { printFigure } from "./figure.ts";
 
 type Case = {
   readonly result: FilterResult;
-  readonly labels: ReadonlyMap<string, LabelledTerm["label"]>;
+  readonly labels: Account["labels"];
 };
-type Sorted = { readonly item: KeywordItem; readonly list: ResultListName };
 
 const SEEDS = [1, 2, 3];
 /** Real reports repeat a search with many endings. */
 const endings = ["", " near me", " prices", " reviews", " 2026"];
 
-const [first = "19", profileFile] = process.argv.slice(2);
-const classifier = await createClassifier("local");
-const cases =
-  profileFile === undefined ? madeUpReports(Number(first)) : ownReport(first, profileFile);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { results: { type: "string" }, questions: { type: "string", default: "0" } },
+});
+const first = positionals[0] ?? "19";
+const questions = Number(values.questions);
+const cases = Number.isNaN(Number(first)) ? accountsIn(first) : madeUpReports(Number(first));
 const sums = { waste: 0, stopped: 0, cost: 0, stoppedCost: 0, kept: 0, hit: 0 };
 const labelled = { waste: 0, stopped: 0, kept: 0, hit: 0 };
 for await (const each of cases) {
   for (const seed of SEEDS) {
-    const [one, other] = halvesOf(each.result, seed);
-    measure(each, one, other);
-    measure(each, other, one);
+    for (const half of halvesOf(each.result, seed)) measure(each, half);
   }
 }
-classifier.rest?.();
 
 printFigure("waste of the other half that phrases stop", share(sums.stopped, sums.waste));
 printFigure("the same by cost", share(sums.stoppedCost, sums.cost));
@@ -54,11 +58,15 @@ if (labelled.kept > 0) {
   printFigure("kept terms by their labels that phrases hit", share(labelled.hit, labelled.kept));
 }
 
-function measure({ result, labels }: Case, known: readonly Sorted[], unseen: readonly Sorted[]) {
+/** Plans on the terms in `known`, after the answers about them, and counts what the phrases block of the others. */
+function measure({ result, labels }: Case, known: ReadonlySet<string>) {
   const { name = "", description = "", area = "" } = result.profile ?? {};
-  const lists = Object.groupBy(known, ({ list }) => list);
-  const terms = resultListNames.flatMap((list) =>
-    exclusionTermsOf({ [list]: (lists[list] ?? []).map(({ item }) => item) }),
+  const half = onlyTerms(result, (term) => known.has(term));
+  const answers = askQuestions(half, { labels }, questions).flatMap(({ given }) => given);
+  const terms = exclusionTermsOf(openAnswers(half).apply(answers));
+  const answered = openAnswers(result).apply(answers);
+  const unseen = resultListNames.flatMap((list) =>
+    answered[list].flatMap((item) => (known.has(item.term) ? [] : { item, list })),
   );
   const profileText = `${name} ${description} ${area}`;
   const prepared = prepareExclusions({ platform: "google", terms, profileText });
@@ -80,26 +88,35 @@ function measure({ result, labels }: Case, known: readonly Sorted[], unseen: rea
       sums.kept += 1;
       sums.hit += isBlocked;
     }
-    const label = labels.get(item.term);
-    if (label === undefined) continue;
-    labelled[label === "keep" ? "kept" : "waste"] += 1;
-    labelled[label === "keep" ? "hit" : "stopped"] += isBlocked;
+    const label = labels.get(normalizeTerm(item.term));
+    if (label === undefined || label === "D") continue;
+    labelled[label === "W" ? "kept" : "waste"] += 1;
+    labelled[label === "W" ? "hit" : "stopped"] += isBlocked;
   }
 }
 
-function halvesOf(result: FilterResult, seed: number): readonly [Sorted[], Sorted[]] {
+function halvesOf(result: FilterResult, seed: number): readonly ReadonlySet<string>[] {
   const random = seededRandom(seed);
   const all = resultListNames
-    .flatMap((list) => result[list].map((item) => ({ item, list, place: random() })))
-    .sort((left, right) => left.place - right.place);
+    .flatMap((list) => result[list].map(({ term }) => ({ term, place: random() })))
+    .sort((left, right) => left.place - right.place)
+    .map(({ term }) => term);
   const middle = Math.floor(all.length / 2);
-  return [all.slice(0, middle), all.slice(middle)];
+  return [new Set(all.slice(0, middle)), new Set(all.slice(middle))];
 }
 
-async function* ownReport(report: string, file: string): AsyncGenerator<Case> {
-  const profile = JSON.parse(readFileSync(file, "utf8")) as BusinessProfile;
-  const result = await filterReport({ source: createReadStream(report), profile, classifier });
-  yield { result, labels: new Map() };
+function onlyTerms(result: FilterResult, isIn: (term: string) => boolean): FilterResult {
+  const lists = resultListNames.map((list) => [
+    list,
+    result[list].filter(({ term }: KeywordItem) => isIn(term)),
+  ]);
+  return { ...result, ...Object.fromEntries(lists) } as FilterResult;
+}
+
+async function* accountsIn(folder: string): AsyncGenerator<Case> {
+  for (const account of readAccounts(folder)) {
+    yield { result: await resultOf(account, values.results), labels: account.labels };
+  }
 }
 
 async function* madeUpReports(count: number): AsyncGenerator<Case> {
@@ -109,12 +126,18 @@ async function* madeUpReports(count: number): AsyncGenerator<Case> {
     linesOf("businesses.jsonl"),
     linesOf("terms.jsonl"),
   );
+  const classifier = await createClassifier("local");
   const english = businesses.filter(({ language }) => language === "en").slice(0, count);
   for (const { id, name, type, description } of english) {
     const labels = new Map(
       terms
         .filter(({ business }) => business === id)
-        .flatMap(({ term, label }) => endings.map((ending) => [`${term}${ending}`, label])),
+        .flatMap(({ term, label }) =>
+          endings.map((ending): [string, "W" | "X"] => [
+            normalizeTerm(`${term}${ending}`),
+            label === "keep" ? "W" : "X",
+          ]),
+        ),
     );
     const rows = [...labels.keys()].map((term, at) => `"${term}",1,${at % 9}.50`);
     const csv = ["Search term,Clicks,Cost", ...rows].join("\n");
@@ -125,6 +148,7 @@ async function* madeUpReports(count: number): AsyncGenerator<Case> {
     const result = await filterReport({ source, profile, classifier });
     yield { result, labels };
   }
+  classifier.rest?.();
 }
 
 function share(part: number, whole: number): string {

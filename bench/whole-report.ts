@@ -2,20 +2,12 @@
 //   node bench/whole-report.ts FOLDER [--businesses FILE] [--results FOLDER] [--questions 10] [--oracle-opinion 5] [--show]
 // FOLDER: see `readAccounts`. --results: stored results of `termsift filter --format json`, as <account>.result.json;
 // without it, each report is classified. --show prints each question with what its answer moved.
-import { createReadStream, existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { createClassifier, filterReport } from "@termsift/classifier";
 import { seededRandom } from "@termsift/classifier/testing";
-import {
-  type Answer,
-  answerOn,
-  answerSubject,
-  openAnswers,
-  type Question,
-} from "@termsift/core/answers";
+import { type Answer, answerSubject, openAnswers, type Question } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
-import { answerFromLabels, askOracle } from "./accounts/ask-oracle.ts";
+import { askOracle } from "./accounts/ask-oracle.ts";
+import { askQuestions } from "./accounts/ask-questions.ts";
 import {
   intervalsOf,
   type LabelledItem,
@@ -26,6 +18,7 @@ import {
 } from "./accounts/measure-lists.ts";
 import { giveOracleOpinion } from "./accounts/oracle-opinion.ts";
 import { type Account, readAccounts } from "./accounts/read-accounts.ts";
+import { resultOf } from "./accounts/result-of.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,7 +33,7 @@ const { values, positionals } = parseArgs({
 const count = Number(values.questions);
 const stages = new Map<string, LabelledItem[][]>();
 const accounts = readAccounts(positionals[0] ?? "bench/data/accounts", values.businesses);
-for (const account of accounts) measure(account, await resultOf(account));
+for (const account of accounts) measure(account, await resultOf(account, values.results));
 for (const [stage, all] of stages) print(`mean: ${stage}`, all);
 
 function measure(account: Account, first: FilterResult): void {
@@ -61,24 +54,21 @@ function measure(account: Account, first: FilterResult): void {
     for (const { group, answer } of oracle) console.log(`  oracle: ${group}: ${answer}`);
 }
 
-/** Asks the product's questions one by one and answers each, or each of its parts, from the labels. */
 function ask(result: FilterResult, account: Account): FilterResult {
-  const opened = openAnswers(result);
-  const labelled = new Map(labelledItems(result, account).map((each) => [each.item.term, each]));
-  const answers: Answer[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const [question] = opened.ask(answers, 1);
-    if (question === undefined) break;
-    const before = qualityOf(labelledItems(opened.apply(answers), account));
-    const given = (question.parts ?? [question]).map(({ subject, terms }) => {
-      const known = terms.flatMap(({ term }) => labelled.get(term) ?? []);
-      return answerOn(subject, answerFromLabels(known));
-    });
-    answers.push(...given);
-    const after = qualityOf(labelledItems(opened.apply(answers), account));
-    if (values.show) showQuestion(number, question, given, before, after);
+  const { apply } = openAnswers(result);
+  const asked = askQuestions(result, account, count);
+  if (values.show) {
+    const qualities = [0, ...asked.keys()].map((_, number) =>
+      qualityOf(
+        labelledItems(apply(asked.slice(0, number).flatMap(({ given }) => given)), account),
+      ),
+    );
+    for (const [at, { question, given }] of asked.entries()) {
+      const [before, after] = qualities.slice(at, at + 2) as [Quality, Quality];
+      showQuestion(at + 1, question, given, before, after);
+    }
   }
-  return opened.apply(answers);
+  return apply(asked.flatMap(({ given }) => given));
 }
 
 function showQuestion(
@@ -97,17 +87,6 @@ function showQuestion(
   console.log(
     `  ${number}. ${text} (${terms.length} terms, ${cost.toFixed(2)}) ${said}, moved ${moved}`,
   );
-}
-
-async function resultOf({ id, report, profile }: Account): Promise<FilterResult> {
-  const stored = path.join(values.results ?? "", `${id}.result.json`);
-  if (values.results !== undefined && existsSync(stored)) {
-    return JSON.parse(readFileSync(stored, "utf8")) as FilterResult;
-  }
-  const classifier = await createClassifier("local");
-  const result = await filterReport({ source: createReadStream(report), profile, classifier });
-  classifier.rest?.();
-  return result;
 }
 
 function print(what: string, all: readonly LabelledItem[][]): void {

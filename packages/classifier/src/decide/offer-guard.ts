@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
-import { foldWords, functionWords, wordsOf } from "@termsift/core/words";
+import { foldWords, functionWords, hasLetterOrDigit, wordsOf } from "@termsift/core/words";
 import { readProfile } from "../profile/read-profile.ts";
 import { type ProfileVocabulary, readProfileVocabulary } from "../profile/vocabulary.ts";
 
@@ -25,7 +25,7 @@ export function createOfferGuard(
   return (term, category) => {
     const words = foldWords(term);
     if (whole.repeatsOffer(words)) return true;
-    const telling = words.filter((word) => !functionWords.has(word) && /[\p{L}\p{N}]/u.test(word));
+    const telling = words.filter((word) => !functionWords.has(word) && hasLetterOrDigit(word));
     const offered = telling.filter(isOffered);
     const isUnread = offered.some((word) => read.mentionOf(word) !== "offered");
     const isSpokenFor = offered.length > 0 && (offered.length === telling.length || isUnread);

@@ -3,6 +3,7 @@ import {
   foldWord,
   foldWords,
   functionWords,
+  hasLetterOrDigit,
   inAnyLanguage,
   phrasesInAnyLanguage,
   readWords,
@@ -35,7 +36,7 @@ export function findDecidingWords(
 ): DecidingWords | undefined {
   const mentions = words.map(({ word }) => {
     const folded = foldWord(word.toLowerCase());
-    return isFunctionWord(folded) || !/[\p{L}\p{N}]/u.test(folded)
+    return isFunctionWord(folded) || !hasLetterOrDigit(folded)
       ? "offered"
       : vocabulary.mentionOf(folded);
   });

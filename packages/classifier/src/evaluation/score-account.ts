@@ -50,7 +50,13 @@ export function openTerms(
   return searchTerms.flatMap(({ term, cost, conversions, isAdded, isExcluded }) => {
     const key = normalizeTerm(term);
     const label = labels.get(key) ?? "";
-    if (!/^[WX]/u.test(label) || conversions > 0 || isAdded || isExcluded || keywords.has(key))
+    if (
+      (label[0] !== "W" && label[0] !== "X") ||
+      conversions > 0 ||
+      isAdded ||
+      isExcluded ||
+      keywords.has(key)
+    )
       return [];
     const list = excluded.has(key) ? "excluded" : review.has(key) ? "review" : "kept";
     return [{ term, isWaste: label.startsWith("X"), cost, list }];

@@ -281,7 +281,7 @@ const saints = new Map([
 export function keyOf(name: string): string {
   // Names of plain letters need no folding, and folding takes most of the loading time.
   if (/^[A-Za-z]+(?: [A-Za-z]+)*$/u.test(name)) return keyOfWords(name.toLowerCase().split(" "));
-  return keyOfWords(foldWords(name.replace(/^!/u, "")));
+  return keyOfWords(foldWords(name.startsWith("!") ? name.slice(1) : name));
 }
 
 /** Returns the key of a name from its folded words. If "st" is the only word, it stays "st". */

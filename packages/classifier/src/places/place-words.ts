@@ -32,6 +32,9 @@ export const originNames = words(names.origins);
 /** Place names that are usually everyday words, e.g. "reading". Only strong evidence makes them places. */
 export const everydayNames = words(names.everyday);
 
+/** Abbreviations of places that are as clear as a name. */
+export const shortNames = words(names.short);
+
 /** Words that begin the name of a region, e.g. "north" in "north east". */
 export const directionWords = words(names.directions);
 

@@ -8,6 +8,7 @@ import {
   originWords,
   placePrepositions,
   purposeWords,
+  shortNames,
   weakPrepositions,
 } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";
@@ -124,7 +125,7 @@ function doubtOf(
   else if (gazetteer.isOrdinaryWord(key, language)) {
     doubt += population >= 50_000 ? 1 : population >= 10_000 ? 1.8 : 2.5;
   } else if (gazetteer.isOrdinaryWord(key, "en")) doubt += population >= 100_000 ? 0.5 : 1;
-  if (key.length <= 3 && !/^(?:uk|usa|uae|eu)$/u.test(key)) doubt += /^\d/u.test(key) ? 3.5 : 1.5;
+  if (key.length <= 3 && !shortNames.has(key)) doubt += /^\d/u.test(key) ? 3.5 : 1.5;
   return doubt;
 }
 

@@ -3,7 +3,7 @@ import { FACT_ENTRIES_MAX, FACT_LENGTH_MAX, listedFactsSchema } from "@termsift/
 import { foldWords } from "@termsift/core/words";
 import { describe, expect, it } from "vitest";
 import { profileFingerprint } from "../memory/known-verdicts.ts";
-import { readFacts } from "./facts.ts";
+import { readFacts, readListedFacts } from "./facts.ts";
 import { withFacts } from "./with-facts.ts";
 import { readProfile } from "./read-profile.ts";
 
@@ -28,6 +28,16 @@ describe("readFacts", () => {
       ],
       area: "Leeds and 32 km around",
     });
+  });
+
+  it("adds the names that the owner does not want in an answer, but no ordinary words", async () => {
+    const { otherFirms } = await readListedFacts(roofer, "Leeds", [
+      { phrase: "kestrova", answer: "not wanted" },
+      { phrase: "tiles", answer: "not wanted" },
+      { phrase: "velmora", answer: "wanted" },
+      { term: "zuntora roofs", answer: "not wanted" },
+    ]);
+    expect(otherFirms).toEqual(["Corrib Roofs", "Slate & Son", "kestrova"]);
   });
 
   it("reads facts in other languages", async () => {

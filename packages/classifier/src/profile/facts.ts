@@ -1,3 +1,4 @@
+import type { Answer } from "@termsift/core/answers";
 import {
   type BusinessFacts,
   type BusinessProfile,
@@ -45,10 +46,14 @@ export async function readFacts(profile: BusinessProfile): Promise<BusinessFacts
   return { ...(await readListedFacts(profile, area)), area };
 }
 
-/** Reads the facts that are lists. `area`: the known area, whose places are no offers. */
+/**
+ * Reads the facts that are lists. `area`: the known area, whose places are no offers. `answers`: what the owner answered
+ * about earlier reports. A name that is not wanted is another firm.
+ */
 export async function readListedFacts(
   profile: BusinessProfile,
   area: string,
+  answers: readonly Answer[] = [],
 ): Promise<ListedFacts> {
   const { name: businessName, description } = profile;
   const { sentences, language } = readProfile(profile);
@@ -61,9 +66,20 @@ export async function readListedFacts(
     doesNotOffer: bounded(
       sentences.flatMap((sentence) => phrasesIn(sentence, "denied", beforeVerb)),
     ),
-    otherFirms: bounded(otherFirms(sentences)),
+    otherFirms: bounded([...otherFirms(sentences), ...namesIn(answers, isOrdinaryWord)]),
     ownNames: bounded(readOwnNames({ businessName, description, isOrdinaryWord })),
   };
+}
+
+/** Returns the phrases without an ordinary word that are not wanted. */
+function namesIn(answers: readonly Answer[], isOrdinaryWord: (word: string) => boolean): string[] {
+  return answers.flatMap((answer) =>
+    "phrase" in answer &&
+    answer.answer === "not wanted" &&
+    !foldWords(answer.phrase).some(isOrdinaryWord)
+      ? answer.phrase
+      : [],
+  );
 }
 
 function offersIn(sentence: Sentence, index: number): string[] {

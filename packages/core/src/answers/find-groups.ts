@@ -1,6 +1,7 @@
 import { isTopicWord } from "../exclusions/matching.ts";
 import { type OpenVerdict, type Subject } from "./answer.ts";
 import type { Kind } from "../verdicts/verdict.ts";
+import { foldWord, inAnyLanguage } from "../words/index.ts";
 
 /** The terms of a subject. `covered`: their indexes. */
 export type Group = {
@@ -23,10 +24,16 @@ const vagueKinds: ReadonlySet<Kind> = new Set<Kind>([
   "place",
 ]);
 
+/** Words that searchers use for any trade ("best"). Nobody can say whether such a word alone is wanted. */
+const generalWords = inAnyLanguage(
+  ({ general, anyTrade, buying }) => `${general} ${anyTrade} ${buying}`,
+);
+
 /**
  * Finds the groups that a question may be about: terms, phrases of at most three words, kinds, ad groups and campaigns
- * with at least one term that has weight. A phrase begins and ends with a topic word. Of phrases with the same terms,
- * the one with the most words that the profile does not mention stays, and of these the shortest.
+ * with at least one term that has weight. A phrase begins and ends with a topic word, and one of its words is no general
+ * word. Of phrases with the same terms, the one with the most words that the profile does not mention stays, and of
+ * these the shortest.
  */
 export function findGroups(
   terms: readonly OpenVerdict[],
@@ -55,6 +62,7 @@ function phraseGroups(
   for (const [at, { padded }] of terms.entries()) {
     for (const phrase of phrasesOf(padded, isEnd)) holders.get(phrase)?.push(at);
   }
+  const isGeneral = memo((word) => !isTopicWord(word) || generalWords.has(foldWord(word)));
   const isKnown = memo((word) => !isTopicWord(word) || isMentioned(word));
   const best = new Map<
     string,
@@ -62,6 +70,7 @@ function phraseGroups(
   >();
   for (const [phrase, covered] of holders) {
     const words = phrase.split(" ");
+    if (words.every(isGeneral)) continue;
     const news = words.filter((word) => !isKnown(word)).length;
     const key = coverKey(covered);
     const known = best.get(key);

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { checkNegative } from "./check-negative.ts";
-import { isTopicWord, splitWords, withoutAccents } from "./matching.ts";
+import { isTopicWord, pluralInEs, singularInS, splitWords, withoutAccents } from "./matching.ts";
 import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negative-keyword.ts";
 import { excludedBy, type TermIndex } from "./term-index.ts";
 import { isSwap } from "../words/forms.ts";
@@ -75,11 +75,11 @@ function spellingsOf(
 const WORD_LENGTH_MIN = 4;
 
 function otherNumbers(word: string): string[] {
-  if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || /(?:ss|us|is)$/u.test(word)) {
+  if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word) || singularInS.test(word)) {
     return [];
   }
   if (/[^aeiou]ies$/u.test(word)) return [`${word.slice(0, -3)}y`];
-  if (/(?:ch|sh|x|z|ss)es$/u.test(word)) return [word.slice(0, -2)];
+  if (pluralInEs.test(word)) return [word.slice(0, -2)];
   if (word.endsWith("s")) return [word.slice(0, -1)];
   if (/[^aeiou]y$/u.test(word)) return [`${word.slice(0, -1)}ies`];
   return [`${word}s`, `${word}es`];

@@ -6,6 +6,7 @@ import {
   platformLimits,
 } from "./platform-limits.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
+import { languages, wordFiles } from "../words/lists.ts";
 
 /**
  * The matching rules of a platform. Two words match if `fold` returns the same text for both. `foldWidely` treats more
@@ -137,25 +138,35 @@ function cut(text: string, softMark: string): string[] {
   return plain.split(" ").filter((word) => word !== "");
 }
 
+const possessive = /(?:'s?)+$/u;
+/** A final "s" that is no plural ("glass", "bus", "basis"). */
+export const singularInS = /(?:ss|us|is)$/u;
+/** A plural in "es" whose singular has no "e" ("boxes"). */
+export const pluralInEs = /(?:ch|sh|x|z|ss)es$/u;
+
 /**
  * Returns the same text for a word and its regular plural: "shoe" and "shoes" give "sho". Use it for comparison only.
  * Words with fewer than four letters and words that end with -ss, -us or -is stay as they are.
  */
 export function singularOf(word: string): string {
   if (word.length < 4) return word;
-  const stem = word.replace(/(?:'s?)+$/u, "");
-  if (stem.length < 4 || /(?:ss|us|is)$/u.test(stem)) return stem;
+  const stem = word.replace(possessive, "");
+  if (stem.length < 4 || singularInS.test(stem)) return stem;
   if (stem.length > 4 && /ies?$/u.test(stem)) return stem.replace(/ies?$/u, "y");
   if (/oes?$/u.test(stem)) return stem.replace(/oes?$/u, "o");
-  if (/(?:ch|sh|x|z|ss)es$/u.test(stem)) return stem.slice(0, -2);
+  if (pluralInEs.test(stem)) return stem.slice(0, -2);
   return stem.endsWith("s") ? stem.slice(0, -1) : stem;
 }
 
-const irregular: ReadonlyArray<readonly [RegExp, string]> = [
-  [/men$/u, "man"],
-  [/children$/u, "child"],
-  [/feet$/u, "foot"],
-  [/teeth$/u, "tooth"],
+/** Endings of plurals without their final "s" or "es", and the endings of the singular. */
+const pluralEndings: ReadonlyArray<readonly [string, string]> = [
+  ["children", "child"],
+  ["men", "man"],
+  ["feet", "foot"],
+  ["teeth", "tooth"],
+  ["v", "f"],
+  ["i", "y"],
+  ["zz", "z"],
 ];
 
 /**
@@ -163,33 +174,18 @@ const irregular: ReadonlyArray<readonly [RegExp, string]> = [
  * Use it only for terms that must not be blocked. `pluralRootOf(singularOf(word))` must equal `pluralRootOf(word)`.
  */
 export function pluralRootOf(word: string): string {
-  const stem = word.replace(/(?:'s?)+$/u, "").replace(/sis$/u, "ses");
+  const stem = word.replace(possessive, "").replace(/sis$/u, "ses");
   const bare = `${stem.slice(0, 2)}${stem.slice(2).replace(/[es]+$/u, "")}`;
-  const [ending, singular] = irregular.find(([pattern]) => pattern.test(bare)) ?? [/$^/u, ""];
-  return bare
-    .replace(ending, singular)
-    .replace(/v$/u, "f")
-    .replace(/i$/u, "y")
-    .replace(/zz$/u, "z");
+  const [ending, singular] = pluralEndings.find(([end]) => bare.endsWith(end)) ?? ["", ""];
+  return `${bare.slice(0, bare.length - ending.length)}${singular}`;
 }
 
-const lists = [
-  // Articles, prepositions, pronouns and question words: English, German, Spanish, French, Portuguese, Italian, Dutch.
-  "a an and are as at be by can do does for from have how i in is it me my near of on or our that the their this to up vs what when where which who why will with you your",
-  "aber als am an auf aus bei bis das dem den der des die ein eine einem einen einer eines es für gegen ich im in ist kann man mein mit nach oder ohne sich sind und unter vom von vor was welche wer wie wo zu zum zur über",
-  "al como con cómo cual cuál cuando de del desde donde dónde el ella en entre es la las lo los mi más o para pero por que qué se sin sobre su te tu un una unas unos y yo",
-  "au aux avec ce ces chez comment dans de des du elle en est et il je la le les leur ma mes mon ne ou où par pas pour quand que quel quelle qui sa sans se ses son sur un une à",
-  "ao aos as até com como da das de do dos e em entre essa esse eu meu minha na nas no nos o os ou para pela pelo por qual quando que quem se sem seu sua um uma onde",
-  "ai al alla alle che chi come con cosa da dal dalla dei del della delle di dove e gli ha i il io la le lo mio nei nel nella non o per più quale quando se senza su sul tra un una uno",
-  "aan als bij dat de deze die dit door een en er het hoe ik in is kan met mijn na naar niet of om onder op over te tot uit van voor waar wat welke wie zijn zonder",
-];
+const stopWords = new Set(languages.flatMap((language) => wordFiles[language].stop.split(" ")));
 
-const functionWords = new Set(lists.flatMap((list) => list.split(" ")));
-
-/** True for articles, prepositions, pronouns and question words in the languages of the reports. */
-export const isFunctionWord = (word: string): boolean => functionWords.has(word);
+/** True for articles, prepositions, pronouns and question words in any supported language. */
+export const isFunctionWord = (word: string): boolean => stopWords.has(word);
 
 /** True if a word names a topic. Function words, numbers and single Latin letters do not: they would block too much. */
 export function isTopicWord(word: string): boolean {
-  return !functionWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
+  return !stopWords.has(word) && !/^(?:[\p{N}.,/:$#&'_]+|\p{Script=Latin})$/u.test(word);
 }

@@ -24,6 +24,11 @@ export function foldWord(word: string): string {
     .replaceAll(marks, "");
 }
 
+/** False for a text of marks alone ("&"). */
+export function hasLetterOrDigit(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 function isPlain(word: string): boolean {
   for (let index = 0; index < word.length; index += 1) {
     if (word.charCodeAt(index) > 127) return false;

@@ -38,7 +38,7 @@ export async function findBusiness(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.resolvedArea !== null) return toBusiness(row, row.resolvedArea);
+  if (row.resolvedArea !== null) return toBusiness(db, row, row.resolvedArea);
   // The area of an imported business is read here, because reading 500 areas at once would take too long.
   const resolvedArea = await resolve(row, row.area);
   await db
@@ -47,7 +47,7 @@ export async function findBusiness(
     .where("id", "=", row.id)
     .where("description", "=", row.description)
     .execute();
-  return toBusiness(row, resolvedArea);
+  return toBusiness(db, row, resolvedArea);
 }
 
 /** Adds a business and chooses it for the member who adds it. */
@@ -66,7 +66,7 @@ export async function addBusiness(
     await chooseBusiness(trx, workspace_id, memberId, business.id);
     return business;
   });
-  return toBusiness(await adding.catch(nameTaken(input)), values.resolved_area);
+  return toBusiness(db, await adding.catch(nameTaken(input)), values.resolved_area);
 }
 
 /** Returns false if the workspace has no such business. */
@@ -148,7 +148,7 @@ export async function updateBusiness(
     .returning(columns)
     .executeTakeFirst();
   const row = await changing.catch(nameTaken(input));
-  return row && toBusiness(row, resolved_area);
+  return row && toBusiness(db, row, resolved_area);
 }
 
 /**
@@ -234,11 +234,13 @@ type Row = Omit<Business, "resolvedArea" | "facts" | "proposedFacts"> & {
   readonly facts: Record<string, unknown>;
 };
 
-/** Adds the facts that are read from name and description. They are not stored, so they follow the text. */
-async function toBusiness(row: Row, resolvedArea: string): Promise<Business> {
+/** Adds the facts that are read from the name, the description and the answers. They are not stored, so they follow these. */
+async function toBusiness(db: Database, row: Row, resolvedArea: string): Promise<Business> {
   const { readListedFacts } = await import("@termsift/classifier/facts");
-  const { name, type, description } = row;
-  const proposedFacts = await readListedFacts({ name, type, description }, resolvedArea);
+  const { id, name, type, description } = row;
+  const remembered = db.selectFrom("remembered_answers").where("business_id", "=", id);
+  const answered = (await remembered.select("answer").execute()).map(({ answer }) => answer);
+  const proposedFacts = await readListedFacts({ name, type, description }, resolvedArea, answered);
   return { ...row, resolvedArea, facts: correctedFactsSchema.parse(row.facts), proposedFacts };
 }
 

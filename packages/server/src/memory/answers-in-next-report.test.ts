@@ -1,4 +1,5 @@
 import type { Answer } from "@termsift/core/answers";
+import type { Business } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAdvertiser, type TestClient } from "../testing/test-client.ts";
@@ -49,6 +50,8 @@ describe("answers in the next report", () => {
     const second = await judge();
     expect(second.excluded).toEqual(["velofox rota planner", "velofox rotas"]);
     expect(second.remembered).toEqual([answer]);
+    const { body } = await ada.call<Business>("GET", `/api/businesses/${businessId}`);
+    expect(body.proposedFacts.otherFirms).toEqual(["velofox"]);
     expect(second.items.get("velofix rota")).toEqual(before);
     expect(second.items.get("shift planning app")).toEqual(first.items.get("shift planning app"));
     await put([], first.id);

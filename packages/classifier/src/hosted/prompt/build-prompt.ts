@@ -1,5 +1,6 @@
 import { type Answer, answerSubject } from "@termsift/core/answers";
 import type { BusinessProfile } from "@termsift/core/profile";
+import { hasLetterOrDigit } from "@termsift/core/words";
 import type { ModelMessage } from "ai";
 import type { ClassifyEvidence } from "../../classifier.ts";
 import type { HostedProvider } from "../settings.ts";
@@ -35,7 +36,7 @@ export function cleanProfile(profile: BusinessProfile): BusinessProfile {
   const { name, type, description, area } = withFacts(profile);
   const clean = cleanText(name).slice(0, NAME_LENGTH_MAX);
   return {
-    name: /[\p{L}\p{N}]/u.test(clean) ? clean : STAND_IN_NAME,
+    name: hasLetterOrDigit(clean) ? clean : STAND_IN_NAME,
     type,
     description: cleanText(description),
     ...(area !== undefined && { area: cleanText(area) }),
