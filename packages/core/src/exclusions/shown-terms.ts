@@ -1,4 +1,6 @@
 import type { SearchTerm } from "../terms/search-term.ts";
+import type { FilterResult } from "../contract/filter-result.ts";
+import { measuredTotals } from "../contract/measured-totals.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
 
 type Figures = Pick<SearchTerm, "clicks" | "cost" | "unmeasured">;
@@ -25,6 +27,16 @@ export function createShownTest(
 ): (term: Figures) => boolean {
   const isAll = withUnclicked || !hasClicks || !excluded.some(isClicked);
   return isAll ? () => true : isClicked;
+}
+
+/** Returns `createShownTest` for a result. */
+export function shownTestOf(
+  result: Pick<FilterResult, "negative_keywords" | "irrelevant_keywords" | "summary">,
+  withUnclicked: boolean,
+): (term: Figures) => boolean {
+  const hasClicks = measuredTotals(result.summary.report).clicks !== null;
+  const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+  return createShownTest(excluded, { hasClicks, withUnclicked });
 }
 
 /** Gives the excluded terms that fail the test the role `unshown`. */

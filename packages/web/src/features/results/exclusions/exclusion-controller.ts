@@ -20,7 +20,7 @@ import {
 const SETTLE_MS = 300;
 
 type Parts = {
-  readonly store: Pick<ExclusionStore, "subscribe" | "switchedTerms">;
+  readonly store: Pick<ExclusionStore, "subscribe" | "switchedTerms" | "unshownTerms">;
   readonly answering: Pick<Answering, "base" | "state">;
   readonly openClient?: typeof createWorkerClient;
 };
@@ -133,7 +133,8 @@ export class ExclusionController {
     if (own !== this.#revision) return;
     const { store, answering } = this.#parts;
     this.#send(answering.state().result);
-    const request = { ...this.state().settings, switched: store.switchedTerms() };
+    const terms = { switched: store.switchedTerms(), unshown: store.unshownTerms() };
+    const request = { ...this.state().settings, ...terms };
     const planned = this.ask("plan", request).then(
       (view) => ({ view }),
       (error: unknown) => ({ error: messageOf(error) }),
