@@ -28,11 +28,12 @@ type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep"
 
 /** Applies the user's answers to the result. A choice for a single term overrides answers, but moves no other term. */
 export function createAnswering(
-  base: ShownResult,
+  opening: ShownResult,
   given: readonly Answer[],
   store: AnsweredStore,
   opinion: SecondOpinion | null = null,
 ) {
+  let base = opening;
   let opened = open(base, opinion);
   const switchesNow = () =>
     store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
@@ -51,7 +52,14 @@ export function createAnswering(
   store.rebase(switchableOf(state.get().result));
 
   return {
-    base,
+    /** The result without answers and second opinion. */
+    base: () => base,
+    /** Replaces the result by the complete one. Answers, choices and second opinion stay. */
+    join: (complete: ShownResult): void => {
+      base = complete;
+      opened = open(base, state.get().opinion);
+      put(state.get().answers, state.get().undone);
+    },
     state: state.get,
     subscribe: state.subscribe,
     isOpen: opened !== undefined,
