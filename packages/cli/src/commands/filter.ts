@@ -28,6 +28,7 @@ import {
   languageFitText,
   profileFitText,
   reportDoubtTexts,
+  unreadText,
 } from "../output/doubt-texts.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
@@ -51,6 +52,7 @@ export type FilterOptions = Pick<
   readonly answers?: string;
   readonly ask?: number;
   readonly secondOpinion?: number;
+  readonly paid?: boolean;
   readonly protect?: readonly string[];
   readonly column?: string;
 };
@@ -81,6 +83,7 @@ export async function filter(
     answers,
     ownKeywords: own,
     existingNegatives: existing,
+    onlyPaid: options.paid,
     signal,
     onProgress: (step) => progress.show(progressText(step)),
     ...(hostedRun === undefined ? {} : { hostedRun }),
@@ -179,6 +182,7 @@ function doubtsOf(
   classifierId: string,
 ): string[] {
   return [
+    unreadText(summary.unread),
     ...reportDoubtTexts(summary.report),
     languageFitText(summary.languageFit),
     descriptionText(profile, classifierId),

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./setup/find-violations.ts";
+import { openHome } from "./setup/open-home.ts";
+import { button, heading } from "./setup/page-state.ts";
+import { csvFile } from "./setup/reports.ts";
+import { chooseAndProcess, dashboardLink, expectUploads } from "./setup/runs.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
+
+const UNCLICKED = 12_000;
+const clicked = [
+  "shoe repair jobs",
+  "running shoes",
+  "used running shoes",
+  "kids running shoes",
+  "pizza delivery",
+  "running shoe museum",
+  "free running plan",
+  "trail running shoes",
+];
+
+const mixed = csvFile(
+  "mixed.csv",
+  [
+    "Search terms report\nSeptember 2026\nSearch term,Currency code,Clicks,Impr.,Cost",
+    ...clicked.map((term, at) => `${term},GBP,2,40,${String(20 - at)}.50`),
+    ...Array.from(
+      { length: UNCLICKED },
+      (_, at) => `shoe repair jobs in town ${String(at)},GBP,0,4,0`,
+    ),
+  ].join("\n"),
+);
+
+/** Lets the page learn of the rest only when the returned function is called. */
+async function holdRest(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/rest", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+const rest = (page: Page) => page.getByRole("region", { name: "The rest of the report" });
+const found = (page: Page) => page.getByText(/^Found [\d,]+ keywords to exclude/u);
+
+test("the page opens with the clicked terms, and what is done there outlives the join", async ({
+  page,
+  accountWithBusiness: { idToken },
+}) => {
+  const release = await holdRest(page);
+  await openHome(page);
+  await chooseAndProcess(page, mixed);
+  await expect(heading(page, "Filtering Complete")).toBeVisible({ timeout: 50_000 });
+  await expect(rest(page)).toContainText(
+    "The rest is being read: 12,000 terms without clicks left",
+  );
+  const foundBefore = await found(page).textContent();
+  expect(await findViolations(page)).toEqual([]);
+
+  const subject = await page.getByRole("region", { name: "Questions" }).textContent();
+  expect(subject).toBeTruthy();
+  await button(page, "Not wanted").first().click();
+  await page.getByRole("button", { name: "Exclude keyword" }).first().click();
+  const struck = await page.getByRole("button", { name: "Include keyword" }).count();
+  const answered = page.getByRole("button", { name: "1 answer" });
+  await expect(answered).toBeVisible();
+  await page.getByRole("searchbox").first().fill("shoe");
+  await page.mouse.wheel(0, 200);
+  const top = await page.evaluate(() => scrollY);
+
+  release();
+  await expect(rest(page)).toContainText(
+    "All terms are read. 12,000 terms without clicks were added.",
+    {
+      timeout: 50_000,
+    },
+  );
+  await expect(page.getByRole("searchbox").first()).toHaveValue("shoe");
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await expect(answered).toBeVisible();
+  await expect(page.getByRole("button", { name: "Include keyword" })).toHaveCount(struck);
+  await expect(page.getByText("Report filtered")).toHaveCount(0);
+  await expectUploads(page, idToken, 1);
+
+  await page.reload();
+  await expect(heading(page, "Filtering Complete")).toBeVisible();
+  await expect(rest(page)).toHaveCount(0);
+  await expect(answered).toBeVisible();
+  expect(await page.getByRole("button", { name: "Include keyword" }).count()).toBeGreaterThan(0);
+  expect(foundBefore).toBeTruthy();
+});
+
+test("a stopped rest says why, and is read by a button", async ({ page, accountWithBusiness }) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await openHome(page);
+  await chooseAndProcess(page, mixed);
+  await expect(heading(page, "Filtering Complete")).toBeVisible({ timeout: 50_000 });
+  await dashboardLink(page).click();
+  const running = page.getByRole("alert", { name: /^The results can be opened/u });
+  await expect(running).toContainText("mixed.csv");
+  await running.getByRole("button", { name: "Stop it" }).click();
+  await page.getByRole("button", { name: "Stop reading" }).click();
+  await expectToast(
+    page,
+    "Stopped",
+    "The terms with clicks of mixed.csv are under Earlier results",
+  );
+  await expect(running).toHaveCount(0);
+  await expect(page.getByText("Rest not read")).toBeVisible();
+  await button(page, "mixed.csv").click();
+  await expect(rest(page)).toContainText("because the work was stopped");
+  expect(await findViolations(page)).toEqual([]);
+  await button(page, "Read the rest").click();
+  await expect(rest(page)).toContainText("All terms are read.", { timeout: 50_000 });
+});
