@@ -47,6 +47,35 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     await healthy.stop();
   });
 
+  it("between the clicked terms and the rest keeps the result and what people did there", async () => {
+    const client = await createAdvertiser(web.url);
+    const key = await client.upload(mixedReportOf(300, 100));
+    const dying = await spawnServer(
+      { ...web.environment, ROLE: "worker", DIE_AT: "paid" },
+      dyingWorker,
+    );
+    const died = once(dying.process, "exit");
+    const { body: paid } = await client.process(key, { paid: true });
+    await died;
+    expect([paid.complete, paid.summary.terms]).toEqual([false, 300]);
+    const [first] = paid.negative_keywords;
+    const path = `/api/search-terms/results/${paid.result_id ?? ""}/answers`;
+    const answers = [{ phrase: "rota software", answer: "wanted" }];
+    await client.call("PUT", path, { answers });
+    const decisions = [{ term: first?.term ?? "", category: "keep" }];
+    const decided = { result: paid.result_id, decisions };
+    await client.call("PUT", "/api/search-terms/decisions", decided);
+    await loseJobs(web.services.db);
+    const healthy = await startListening({ ...web.environment, ROLE: "worker" });
+    const { body: whole } = await client.process(key);
+    expect([whole.complete, whole.summary.terms]).toEqual([true, 400]);
+    expect([whole.result_id, whole.remembered_answers]).toEqual([paid.result_id, undefined]);
+    expect(whole.negative_keywords[0]).toEqual(first);
+    expect((await client.call("GET", path)).body).toMatchObject({ answers, choices: decisions });
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
+    await healthy.stop();
+  });
+
   it("three times fails the job with a clear message and uncounts it", async () => {
     const { db } = web.services;
     const client = await createAdvertiser(web.url);

@@ -12,4 +12,4 @@ export function restFault(code: string): string {
 }
 
 export const REST_STOPPED =
-  "The terms without clicks were not read, because the work was stopped. The terms with clicks are kept, and the upload counts once. Read the rest whenever you like, within a day of the upload.";
+  "The terms without clicks were not read, because the work was stopped. The terms with clicks are kept. The rest can be read within a day of the upload.";

@@ -33,7 +33,7 @@ export function RestNotice({ resultId }: { readonly resultId: string }) {
         className="tabular"
         role="status"
         flex={1}
-        mih={{ base: "5.6em", xs: "1.55em" }}
+        mih={{ base: "4.65em", xs: "1.55em" }}
       >
         {complete ? strings.joined(unread) : <RestText {...{ rest, unread }} />}
       </Text>
