@@ -65,7 +65,9 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   const run = { ...input, rules, inspection, total: terms.length };
   const judged = await judgeReport({
     ...input,
-    ...{ terms, rules, inspection },
+    terms,
+    rules,
+    inspection,
     onProgress: (progress) => onProgress?.({ stage: "classifying", ...progress }),
     onPaid: dividing(input, (paid) => resultOf(run, paid)),
   });

@@ -76,7 +76,12 @@ export async function judgeReport(input: JudgeInput): Promise<JudgedTerms> {
   };
   let early: JudgedTerms | undefined;
   const verdicts = await classifyDearFirst({
-    ...{ classifier, profile, rules, signal, evidenceOf, onFirstVerdicts },
+    classifier,
+    profile,
+    rules,
+    signal,
+    evidenceOf,
+    onFirstVerdicts,
     inspection: input.inspection,
     evidence: { wanted: [], doubtfulPlaces },
     searchTerms: open,

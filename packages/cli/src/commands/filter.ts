@@ -83,12 +83,10 @@ export async function filter(
     answers,
     ownKeywords: own,
     existingNegatives: existing,
-    onlyPaid: options.paid,
     signal,
     onProgress: (step) => progress.show(progressText(step)),
     ...(hostedRun === undefined ? {} : { hostedRun }),
-    ...(options.column === undefined ? {} : { termColumn: options.column }),
-    ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
+    ...readingOf(options),
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
@@ -108,6 +106,14 @@ export async function filter(
   }
   const { summary } = result;
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
+}
+
+function readingOf({ paid, column, protect }: FilterOptions) {
+  return {
+    onlyPaid: paid,
+    ...(column === undefined ? {} : { termColumn: column }),
+    ...(protect === undefined ? {} : { protectedWords: protect }),
+  };
 }
 
 /** Reads all files but the report, so that a wrong file fails before a hosted model costs money. */

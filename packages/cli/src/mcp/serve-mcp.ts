@@ -35,7 +35,9 @@ const reportInput = {
   text: z.string().max(TEXT_LENGTH_MAX).optional().describe("or the report itself, as text"),
   column: z.string().max(1_000).optional().describe("the column with the search terms"),
 };
+const business = z.string().optional();
 const profileInput = z.union([profileFileSchema, z.string().min(1)]).optional();
+const onlyPaid = z.boolean().default(false).describe("true: only the terms with clicks, sooner");
 const match = z.enum(["exact", "phrase", "smallest"]).default("exact");
 type Match = z.output<typeof match>;
 
@@ -84,12 +86,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
     "filter_report",
     {
       description,
-      inputSchema: {
-        ...reportInput,
-        profile: profileInput,
-        business: z.string().optional(),
-        paid: z.boolean().default(false).describe("true: only the terms with clicks, sooner"),
-      },
+      inputSchema: { ...reportInput, profile: profileInput, business, paid: onlyPaid },
     },
     async ({ profile, business, column, paid, ...report }, { signal, sendNotification, _meta }) => {
       const progressToken = _meta?.progressToken;

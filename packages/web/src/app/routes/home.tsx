@@ -66,15 +66,15 @@ export function Component() {
           </Stack>
         </Grid.Col>
       </Grid>
-      {run.question ? (
-        <ChooseColumn
-          question={run.question}
-          onCancel={run.dismissQuestion}
-          onChoose={run.answer}
-        />
-      ) : null}
+      <Column run={run} />
     </Page>
   );
+}
+
+function Column({ run }: { readonly run: ReturnType<typeof useReportRun> }) {
+  const { question, dismissQuestion, answer } = run;
+  if (!question) return null;
+  return <ChooseColumn question={question} onCancel={dismissQuestion} onChoose={answer} />;
 }
 
 function useUploadState(): UploadState {

@@ -3,12 +3,18 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 
 type Rows = Virtualizer<HTMLDivElement, Element>;
 
-/** Keeps the first visible row where it is when `version` changes, although other rows may then be above it. */
+type Shown = { readonly version: unknown; readonly openIndex: number };
+
+/**
+ * Measures the rows again when the details of one open or close. Keeps the first visible row where it is when `version`
+ * changes, although other rows may then be above it.
+ */
 export function useKeptPlace(
   rows: Rows,
   keyOf: (index: number) => string | number,
-  version: unknown,
+  { version, openIndex }: Shown,
 ): void {
+  useLayoutEffect(() => rows.measure(), [rows, openIndex]);
   const place = useRef<{ readonly key: string | number; readonly above: number }>(undefined);
   useLayoutEffect(() => {
     const { current } = place;

@@ -35,10 +35,6 @@ export function createAnswering(
 ) {
   let base = opening;
   let opened = open(base, opinion);
-  const switchesNow = () =>
-    store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
-      return { term, answer: category === "keep" ? "wanted" : "not wanted" };
-    });
   const stateOf = (answers: readonly Answer[]): AnsweredState => {
     const { opinion = null, movedByOpinion = 0 } = opened ?? {};
     return { answers, opinion, movedByOpinion, result: opened?.apply(answers) ?? base };
@@ -65,7 +61,7 @@ export function createAnswering(
     isOpen: opened !== undefined,
     ask: (count: number) => {
       const { answers } = state.get();
-      return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
+      return count > 0 ? (opened?.ask([...answers, ...switchesOf(store)], count) ?? []) : [];
     },
     /** Returns the number of questions that the user has answered on this result. */
     countQuestions: (answers: readonly Answer[]) => opened?.countQuestions(answers) ?? 0,
@@ -86,6 +82,12 @@ export function createAnswering(
     },
     ...giving(state, put, store),
   };
+}
+
+function switchesOf(store: AnsweredStore): Answer[] {
+  return store.latestSingles(SWITCHES_MAX).map(([term, category]) => {
+    return { term, answer: category === "keep" ? "wanted" : "not wanted" };
+  });
 }
 
 function giving(

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid } from "@mantine/core";
 import type { HostedRun, KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { use, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
-import { type Answering, createAnswering } from "../answers/answering.ts";
+import { use, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { createAnswering } from "../answers/answering.ts";
 import { Questions } from "../answers/components/questions.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
@@ -9,7 +9,6 @@ import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ClientAnswers } from "../exclusions/components/client-answers.tsx";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
-import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { costText, fallbackText, HOSTED_LABEL, sourcesText } from "../hosted/hosted-run-text.ts";
 import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
@@ -19,10 +18,10 @@ import {
   OpenResultContext,
   proposedOf,
   useAnswered,
-  type ShownResult,
   useOpenResult,
 } from "../open-result.ts";
 import { RestNotice } from "../rest/rest-notice.tsx";
+import { useJoin } from "../rest/use-join.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { type ShownView, useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
@@ -63,7 +62,7 @@ export function ResultsPage(props: ResultsPageProps) {
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
   useStoring(open, given?.choices, controller);
-  useJoin(open.answering, controller, props.result);
+  useJoin(open, controller, props.result);
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, isPainted, late }} />,
@@ -108,15 +107,6 @@ function useOpening(props: ResultsPageProps, withUnclicked: boolean): OpenResult
     const listed = listedOf(result, measured, withUnclicked);
     return { result, store, answering, ...names, measured, money, canExport, ...listed };
   }, [result, resultId, store, answering, business, fileName, canExport, withUnclicked]);
-}
-
-/** Puts the complete result in the place of the one with the clicked terms only. */
-function useJoin(answering: Answering, controller: ExclusionController, base: ShownResult): void {
-  useLayoutEffect(() => {
-    if (base.complete === answering.base().complete) return;
-    answering.join(base);
-    controller.join();
-  }, [answering, controller, base]);
 }
 
 function Read() {

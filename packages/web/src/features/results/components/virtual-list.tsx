@@ -1,6 +1,6 @@
 import { ScrollArea, type ScrollAreaProps } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
+import { useRef, type CSSProperties, type ReactNode } from "react";
 import { useKeptPlace } from "../use-kept-place.ts";
 import { useListKeys } from "../use-list-keys.ts";
 import classes from "./virtual-list.module.css";
@@ -38,8 +38,7 @@ export function VirtualList({
     estimateSize: (index) => rowHeight + (index === open.index ? open.height : 0),
     overscan: ROWS_BEYOND_VIEW,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, open.index]);
-  useKeptPlace(virtualizer, keyOf, version);
+  useKeptPlace(virtualizer, keyOf, { version, openIndex: open.index });
   const keys = useListKeys(count, viewport, (index) => virtualizer.scrollToIndex(index));
   return (
     <ScrollArea viewportRef={viewport} {...frame}>
@@ -47,12 +46,7 @@ export function VirtualList({
         role="list"
         aria-label={label}
         className={classes.rows}
-        style={
-          {
-            height: virtualizer.getTotalSize(),
-            "--row-height": `${String(rowHeight)}px`,
-          } as CSSProperties
-        }
+        style={styleOf(virtualizer.getTotalSize(), rowHeight)}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
       >
@@ -72,4 +66,8 @@ export function VirtualList({
       </div>
     </ScrollArea>
   );
+}
+
+function styleOf(height: number, rowHeight: number) {
+  return { height, "--row-height": `${String(rowHeight)}px` } as CSSProperties;
 }

@@ -15,7 +15,7 @@ type ProcessingViewProps = {
   readonly onLeave: () => void;
 };
 
-export function ProcessingView({ progress, onCancel, onLeave }: ProcessingViewProps) {
+export function ProcessingView({ progress, ...actions }: ProcessingViewProps) {
   const { percent, text, terms, estimate, firstVerdicts } = progress;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,17 +55,23 @@ export function ProcessingView({ progress, onCancel, onLeave }: ProcessingViewPr
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </Group>
         <Hint>{percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}</Hint>
-        <Group gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {strings.cancel}
-          </Button>
-          <Button variant="subtle" onClick={onLeave}>
-            {strings.toDashboard}
-          </Button>
-        </Group>
+        <Actions {...actions} />
         {firstVerdicts?.items[0] && <FirstVerdicts {...firstVerdicts} />}
       </Stack>
     </Flex>
+  );
+}
+
+function Actions({ onCancel, onLeave }: Omit<ProcessingViewProps, "progress">) {
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={onCancel}>
+        {strings.cancel}
+      </Button>
+      <Button variant="subtle" onClick={onLeave}>
+        {strings.toDashboard}
+      </Button>
+    </Group>
   );
 }
 
