@@ -2,6 +2,7 @@ import type { FilterResult, FirstVerdicts, HostedRun, Inspection } from "@termsi
 import type { BusinessProfile } from "@termsift/core/profile";
 import { type ByteSource, readReport } from "@termsift/core/report";
 import { type Answer, placedItems } from "@termsift/core/answers";
+import type { EvidenceInput } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
 import type { SearchTerm } from "@termsift/core/terms";
@@ -32,6 +33,8 @@ export type FilterReportInput = {
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
   /** The account's keywords and negatives, if the user gave them as files. */
+  /** Terms that converted in earlier reports of the same business. */
+  readonly converted?: EvidenceInput["converted"];
   readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
   readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;

@@ -5,7 +5,7 @@ import type { FirstVerdicts, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
 import type { Answer } from "@termsift/core/answers";
 import { isClicked, type NegativeKeyword } from "@termsift/core/exclusions";
-import { type Contradiction, readEvidence } from "@termsift/core/evidence";
+import { type Contradiction, type EvidenceInput, readEvidence } from "@termsift/core/evidence";
 import type { Classifier, ClassifyEvidence } from "./classifier.ts";
 import { classifyDearFirst } from "./classify-dear-first.ts";
 import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
@@ -28,6 +28,7 @@ export type JudgeInput = {
   readonly answers?: readonly Answer[] | undefined;
   readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
   readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
+  readonly converted?: EvidenceInput["converted"];
   readonly signal?: AbortSignal | undefined;
   readonly onFirstVerdicts?: ((verdicts: FirstVerdicts) => void) | undefined;
   readonly onProgress: (progress: JudgeProgress) => void;

@@ -283,6 +283,7 @@ create table report_figures (
   already_excluded double precision not null,
   proposed text not null,
   waste jsonb not null,
+  converting jsonb not null,
   created_at timestamptz not null default now(),
   foreign key (workspace_id, business_id) references businesses (workspace_id, id) on delete cascade
 );

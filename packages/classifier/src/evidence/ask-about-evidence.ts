@@ -79,11 +79,18 @@ export async function askAboutEvidence(
     if (!isExcluded(at)) return verdict;
     const near = nearWanted(verdict.term);
     const subject = subjects.get(searchTerms[at]?.term ?? "");
-    if (near !== undefined) return ask(verdict, "near-wanted", reasonOn("nearWanted", near));
+    if (near !== undefined) return ask(verdict, "near-wanted", nearReason(near, verdict));
     if (subject === undefined) return verdict;
     return ask(verdict, "contradicts-account", subjectReason(subject, verdict));
   });
   return { verdicts: asked, contradictions };
+}
+
+/** A term that equals a wanted one can only have converted earlier: other wanted terms are kept. */
+function nearReason(near: string, { term }: Verdict): ReasonFields {
+  return near === normalizeTerm(term)
+    ? reasonFields({ name: "converted" })
+    : reasonOn("nearWanted", near);
 }
 
 function subjectReason(subject: ContradictionSubject, { kind, words }: Verdict): ReasonFields {

@@ -23,6 +23,22 @@ const matchedBy = (keyword: string) => ({
   scopes: [{ campaign: "Kayaks", adGroup: "Sea", keyword }],
 });
 
+test("terms that converted in earlier reports are wanted, unless the owner no longer wants them", () => {
+  const { wanted } = readEvidence({
+    searchTerms: [searchTerm("sea kayak", { conversions: 1 })],
+    converted: [
+      { term: "Lake Kayak", conversions: 2, cost: 3 },
+      { term: "sea kayak", conversions: 4, cost: 8 },
+      { term: "kayak poster", conversions: 1, cost: 1 },
+    ],
+    answers: [{ term: "kayak poster", answer: "not wanted" }],
+  });
+  expect(wanted.map(({ term, why }) => [term, why])).toEqual([
+    ["sea kayak", "converts"],
+    ["lake kayak", "converted"],
+  ]);
+});
+
 test("wanted are converting terms, then answers, then Added terms and keywords", () => {
   const { wanted } = readEvidence({
     searchTerms: [

@@ -6,6 +6,7 @@ import type { SearchTerm } from "../terms/search-term.ts";
 /** Why the account wants a text, the strongest first, or why it does not. */
 export type EvidenceReason =
   | "converts"
+  | "converted"
   | "answered"
   | "added"
   | "keyword"
@@ -28,6 +29,8 @@ export type AccountEvidence = {
 
 export type EvidenceInput = {
   readonly searchTerms: readonly SearchTerm[];
+  /** Terms that converted in earlier reports of the same business. */
+  readonly converted?: readonly Omit<EvidenceTerm, "why">[] | undefined;
   /** Keywords and negatives from the user's own files. */
   readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
   readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
@@ -36,12 +39,12 @@ export type EvidenceInput = {
 };
 
 /**
- * Reads what the account says. Wanted are terms that convert or are marked as Added, keywords of the report and of the
+ * Reads what the account says. Wanted are terms that convert, also in earlier reports, or are marked as Added, keywords of the report and of the
  * keyword file, and terms that the user wants. Unwanted are excluded terms, existing negatives and terms that the user
- * does not want. A term that converts is never unwanted.
+ * does not want. A term that converts in this report is never unwanted.
  */
 export function readEvidence(input: EvidenceInput): AccountEvidence {
-  const { searchTerms, ownKeywords = [], existingNegatives = [] } = input;
+  const { searchTerms, ownKeywords = [], existingNegatives = [], converted = [] } = input;
   const answers = termAnswers(input.answers ?? []);
   const bare = (term: string, why: EvidenceReason) => ({ term, why, conversions: 0, cost: 0 });
   const answered = (value: Answer["answer"]) =>
@@ -53,6 +56,9 @@ export function readEvidence(input: EvidenceInput): AccountEvidence {
   };
   const wanted = [
     ...searchTerms.filter(({ conversions }) => conversions > 0).map(toEvidence("converts")),
+    ...converted.map(({ term, conversions, cost }) => {
+      return { term: normalizeTerm(term), why: "converted" as const, conversions, cost };
+    }),
     ...answered("wanted").map(withFigures),
     ...searchTerms.filter(({ isAdded }) => isAdded).map(toEvidence("added")),
     ...keywordsOfReport(searchTerms),
@@ -64,7 +70,9 @@ export function readEvidence(input: EvidenceInput): AccountEvidence {
     ...existingNegatives.map(({ text }) => bare(normalizeTerm(text), "negative")),
   ];
   const converting = new Set(
-    wanted.filter(({ conversions }) => conversions > 0).map(({ term }) => term),
+    wanted
+      .filter(({ conversions, why }) => conversions > 0 && why !== "converted")
+      .map(({ term }) => term),
   );
   const refused = new Set(
     unwanted.filter(({ term }) => !converting.has(term)).map(({ term }) => term),
@@ -125,6 +133,7 @@ function keywordsOfReport(searchTerms: readonly SearchTerm[]): EvidenceTerm[] {
 
 const order: readonly EvidenceReason[] = [
   "converts",
+  "converted",
   "answered",
   "added",
   "keyword",

@@ -33,6 +33,7 @@ export const reasonNames = [
   "like",
   "before",
   "nearWanted",
+  "converted",
   "ownKeyword",
   "mostly",
   "firmConverts",

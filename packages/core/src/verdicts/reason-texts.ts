@@ -39,6 +39,7 @@ export const shownTexts: ReasonTexts = {
   like: "like '%1', which is not wanted",
   before: "excluded before",
   nearWanted: "almost '%1', which your account wants",
+  converted: "converted in an earlier report",
   ownKeyword: "matched by your keyword '%1'",
   mostly: "most of '%1' would be excluded",
   firmConverts: "searches with '%1' have converted",

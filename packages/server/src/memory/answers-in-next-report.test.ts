@@ -68,6 +68,24 @@ describe("answers in the next report", () => {
     expect((await judge()).remembered).toBeUndefined();
   });
 
+  it("a term that converted in an earlier report of the business is asked about, not excluded", async () => {
+    const term = "rota planner jobs hiring near me";
+    const placeOf = async (conversions: number) => {
+      const csv = `Search term,Clicks,Cost,Conversions\n${term},3,4.50,${conversions}\nrota app,1,1,0`;
+      const { body } = await ada.process(await ada.upload(csv));
+      const lists = ["negative_keywords", "irrelevant_keywords", "review_keywords"] as const;
+      return lists.flatMap((list) =>
+        body[list].flatMap((item) => (item.term === term ? [list, item.reason] : [])),
+      );
+    };
+    expect((await placeOf(0))[0]).not.toBe("review_keywords");
+    expect(await placeOf(2)).toEqual([]);
+    expect(await placeOf(0)).toEqual(["review_keywords", "converted in an earlier report"]);
+    const other = { name: "Another Client", type: "other", description: "Software for rotas." };
+    await ada.call("POST", "/api/businesses", other);
+    expect((await placeOf(0))[0]).not.toBe("review_keywords");
+  });
+
   it("the latest 40 decisions are answers about their terms, in the order of time", async () => {
     await decide("velofox rotas", "keep");
     await ada.call("PUT", REMEMBERED, { businessId, answers: [answer] });

@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from "node:fs";
+import { accessSync, constants, readdirSync, rmSync, statfsSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,10 +8,33 @@ const memoryFolder = "/dev/shm";
 
 /**
  * Creates a folder for a test's database, in memory if possible. Copying a database's thousand small files takes 0.08 s
- * in memory and 0.9 s on a disk.
+ * in memory and 0.9 s on a disk. The first call also removes the folders that killed runs left in memory.
  */
 export function makeQuickFolder(name: string): Promise<string> {
-  return mkdtemp(path.join(hasMemoryFolder() ? memoryFolder : tmpdir(), `termsift-${name}-`));
+  const isInMemory = hasMemoryFolder();
+  if (isInMemory && !isTidy) removeLeftovers();
+  const folder = isInMemory ? memoryFolder : tmpdir();
+  return mkdtemp(path.join(folder, `termsift-${name}-${process.pid}-`));
+}
+
+let isTidy = false;
+
+function removeLeftovers(): void {
+  isTidy = true;
+  for (const name of readdirSync(memoryFolder)) {
+    const { pid } = /^termsift-[a-z-]+-(?<pid>\d+)-\w+$/u.exec(name)?.groups ?? {};
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    rmSync(path.join(memoryFolder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 /**

@@ -123,6 +123,7 @@ type ReportFiguresTable = OfBusiness & {
   proposed: string;
   /** Cost by hashed term. */
   waste: JSONColumnType<Record<string, number>>;
+  converting: JSONColumnType<{ term: string; conversions: number; cost: number }[]>;
   platform: Platform;
   created_at: CreatedAt;
 };

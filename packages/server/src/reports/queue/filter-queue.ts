@@ -14,7 +14,7 @@ import type { Job, Jobs } from "../../platform/jobs/start-jobs.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import type { wasteOf } from "../results/report-figures.ts";
+import type { termFiguresOf } from "../results/report-figures.ts";
 import { endedColumns, settleLost, useColumn } from "./paid-work.ts";
 import { held } from "./held.ts";
 import { restFault } from "./rest-faults.ts";
@@ -63,7 +63,7 @@ export type FilterOutput = {
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
   readonly opinionBasis: OpinionBasis;
-  readonly waste: ReturnType<typeof wasteOf>;
+  readonly termFigures: ReturnType<typeof termFiguresOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
 

@@ -7,7 +7,7 @@ import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { RunListeners } from "./messages.ts";
 import { createPace } from "./pace.ts";
 import type { UserMemory } from "./user-memory.ts";
-import { wasteOf } from "../results/report-figures.ts";
+import { termFiguresOf } from "../results/report-figures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
 
@@ -46,6 +46,7 @@ export async function filterUpload(
     profile: job.profile,
     ...classifying,
     answers,
+    converted: await memory.converted(),
     resultId: job.id,
     signal,
     ...(termColumn !== undefined && { termColumn }),
@@ -76,7 +77,7 @@ function outputOf(
     report,
     bodyGzip: gzipSync(JSON.stringify({ ...result, file_name: fileName })),
     opinionBasis: opinionBasisOf(result),
-    waste: wasteOf(result),
+    termFigures: termFiguresOf(result),
     refusals: { ...refusals },
   };
 }

@@ -11,6 +11,7 @@ import type { FilterEngine } from "./messages.ts";
 const report = "Search term,Clicks,Impr.\nplumber jobs,1,10\nemergency plumber,2,20\n";
 const memory: UserMemory = {
   answers: async () => [],
+  converted: async () => [],
   decisions: async () => new Map(),
   recall: async () => new Map(),
   remember: async () => undefined,

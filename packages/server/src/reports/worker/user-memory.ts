@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { answersForReport } from "../../memory/answer-repository.ts";
 import { findDecisions } from "../../memory/decision-repository.ts";
 import { verdictMemoryOf } from "../../memory/verdict-repository.ts";
+import { convertedEarlier, type ConvertingTerm } from "../results/report-figures.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
@@ -11,6 +12,8 @@ import { whileDatabaseIsGone } from "../../platform/database/while-database-is-g
 export type UserMemory = {
   /** The user's answers about earlier reports of the same business, oldest first. */
   readonly answers: () => Promise<readonly Answer[]>;
+  /** The terms that converted in earlier reports of the same business. */
+  readonly converted: () => Promise<readonly ConvertingTerm[]>;
   readonly decisions: UserDecisions["get"];
   readonly recall: VerdictMemory["get"];
   readonly remember: VerdictMemory["put"];
@@ -24,6 +27,7 @@ export function openUserMemory(
   const { get, put } = verdictMemoryOf(db, own);
   return {
     answers: () => whileDatabaseIsGone(() => answersForReport(db, own, id)),
+    converted: () => whileDatabaseIsGone(() => convertedEarlier(db, own, id)),
     decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms, id)),
     recall: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
     remember: async (scope, terms) => {
@@ -68,6 +72,7 @@ export function createMemoryClient(send: (id: number, call: MemoryCall) => void)
   };
   const memory: UserMemory = {
     answers: () => ask({ name: "answers", args: [] }),
+    converted: () => ask({ name: "converted", args: [] }),
     decisions: (...args) => ask({ name: "decisions", args }),
     recall: (...args) => ask({ name: "recall", args }),
     remember: (...args) => ask({ name: "remember", args }),
