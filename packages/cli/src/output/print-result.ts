@@ -37,7 +37,7 @@ export function printResult(
   { limit, withUnclicked = false }: PrintOptions,
 ): string {
   const result = shownOf(whole, withUnclicked);
-  const left = countProposed(whole) - countProposed(result);
+  const left = countListed(whole) - countListed(result);
   const totals = measuredTotals(result.summary.report);
   const figures = figureColumns.filter(({ figure }) => totals[figure] !== null);
   const lists: readonly PrintedList[] = [
@@ -75,6 +75,10 @@ type Proposed = Pick<FilterResult, "negative_keywords" | "irrelevant_keywords">;
 
 function countProposed({ negative_keywords, irrelevant_keywords }: Proposed): number {
   return negative_keywords.length + irrelevant_keywords.length;
+}
+
+function countListed(result: FilterResult): number {
+  return countProposed(result) + result.review_keywords.length;
 }
 
 export function unclickedText(count: number): string {

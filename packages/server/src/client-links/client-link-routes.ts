@@ -16,6 +16,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
+import type { Limits } from "../platform/limits.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
@@ -29,7 +30,9 @@ import {
 type ClientLinkParts = {
   readonly db: Database;
   readonly audit: AuditLog;
-  readonly config: Pick<Config, "linksNeedConfirmedAddress">;
+  readonly config: Pick<Config, "linksNeedConfirmedAddress"> & {
+    readonly limits: Pick<Limits, "decisionsMax">;
+  };
 };
 
 const PATH = "/api/search-terms/results/:id/client-links";
@@ -92,10 +95,7 @@ function addressNotConfirmed(): RequestError {
 }
 
 /** The routes of a client, who has no account. */
-function registerClientRoutes(
-  app: App,
-  { db, audit }: Pick<ClientLinkParts, "db" | "audit">,
-): void {
+function registerClientRoutes(app: App, { db, audit, config: { limits } }: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request) => {
@@ -105,7 +105,7 @@ function registerClientRoutes(
 
   const schema = { body: agreeSchema, response: nothing };
   app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
-    const workspaceId = await storeAgreement(db, request.body);
+    const workspaceId = await storeAgreement(db, request.body, limits.decisionsMax);
     await audit("client-agreed", request, { workspaceId });
     return reply.status(204).send(null);
   });

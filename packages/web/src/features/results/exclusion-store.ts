@@ -34,7 +34,6 @@ export function isProposed({ review, category }: KeywordItem): boolean {
  * terms to copy, only those are copied, exported and sent to a client that pass the test of `setShown`.
  */
 export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
-  let current = items;
   const choices = new Map(stored);
   const singles = new Set(stored.keys());
   const history = createHistory();
@@ -42,12 +41,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const choice = choices.get(item.term);
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
-  let isShown: ItemTest = () => true;
-  const counts = createStore(countOf(current, isCopied, isShown));
-  const recount = (next = current) => {
-    current = next;
-    counts.set(countOf(current, isCopied, isShown));
-  };
+  const shown = createShownItems(items, isCopied);
   const choose = (term: string, category: Category | undefined) => {
     // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
@@ -58,7 +52,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
     history.addStep(() => {
       for (const [term, category] of before) choose(term, category);
-      recount();
+      shown.rebase();
     });
     for (const item of changed) {
       const isBack = isCopied(item) !== isProposed(item);
@@ -66,34 +60,48 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
       if (changed.length === 1) singles.add(item.term);
       else singles.delete(item.term);
     }
-    recount();
+    shown.rebase();
   };
 
   return {
     isCopied,
-    /** Returns the excluded terms that are shown, i.e. those to copy and export. */
-    shown: (): KeywordItem[] => current.filter((item) => isCopied(item) && isShown(item)),
-    /** Returns the excluded terms that are not shown. */
-    unshownTerms: (): string[] =>
-      current.filter((item) => isCopied(item) && !isShown(item)).map(({ term }) => term),
-    setShown: (test: ItemTest): void => {
-      isShown = test;
-      recount();
-    },
     choices: (): Choices => choices,
     /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
-    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
-    switchedTerms: (): string[] =>
-      current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
-    counts: counts.get,
-    subscribe: counts.subscribe,
-    rebase: recount,
     toggle: (item: KeywordItem) => change([item]),
     setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
       change(wanted.filter((item) => isCopied(item) !== isWanted)),
+    ...shown,
     ...history,
+  };
+}
+
+/** Counts and returns the terms, those that pass the test of `setShown` apart from the others. */
+function createShownItems(items: readonly KeywordItem[], isCopied: ItemTest) {
+  let current = items;
+  let isShown: ItemTest = () => true;
+  const counts = createStore(countOf(current, isCopied, isShown));
+  /** Replaces the terms, if given, and counts again. */
+  const rebase = (next = current): void => {
+    current = next;
+    counts.set(countOf(current, isCopied, isShown));
+  };
+  const termsOf = (test: ItemTest) => current.filter(test).map(({ term }) => term);
+  return {
+    counts: counts.get,
+    subscribe: counts.subscribe,
+    rebase,
+    setShown: (test: ItemTest): void => {
+      isShown = test;
+      rebase();
+    },
+    /** Returns the excluded terms that are shown, i.e. those to copy and export. */
+    shown: (): KeywordItem[] => current.filter((item) => isCopied(item) && isShown(item)),
+    /** Returns the excluded terms that are not shown. */
+    unshownTerms: (): string[] => termsOf((item) => isCopied(item) && !isShown(item)),
+    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
+    switchedTerms: (): string[] => termsOf((item) => isCopied(item) !== isProposed(item)),
   };
 }
 

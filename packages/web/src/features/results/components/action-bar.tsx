@@ -6,7 +6,7 @@ import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords, exactOf } from "../copy-keywords.ts";
 import { CopyPlan } from "../exclusions/components/copy-plan.tsx";
-import { currentView } from "../exclusions/exclusion-state.ts";
+import { currentView, isWaitingForFiles, staleText } from "../exclusions/exclusion-state.ts";
 import { usePreview } from "../exclusions/use-exclusions.ts";
 import { useCounts, useOpenResult } from "../open-result.ts";
 import { ViewContext } from "../shown-view.ts";
@@ -61,7 +61,9 @@ function useExactCopy() {
   const counts = useCounts();
   const { state } = usePreview();
   const { without = [], openCount = 0 } = currentView(state)?.exact ?? {};
+  const isWaiting = isWaitingForFiles(state);
   const notes = [
+    isWaiting ? (staleText(state) ?? "") : "",
     counts.total < counts.all
       ? strings.shownOf(formatCount(counts.total), formatCount(counts.all))
       : "",
@@ -74,7 +76,7 @@ function useExactCopy() {
     const canDownload = canExport === true;
     return copyKeywords({ text, count: exact.length, method: "exact", canDownload, note });
   };
-  return { count: counts.total - without.length, note, copy };
+  return { count: isWaiting ? 0 : counts.total - without.length, note, copy };
 }
 
 /** Puts the height of the bar into a CSS variable, so that the bar does not cover the footer. */

@@ -14,6 +14,7 @@ import {
   type ExportTarget,
   type KeywordFileState,
   filesToChoose,
+  levelOf,
 } from "./exclusion-state.ts";
 
 /** Delay between a switched term and a new plan, so that several quick switches cause only one plan. */
@@ -222,6 +223,7 @@ export function fileRequestOf(
   if (view === null) return null;
   return {
     ...state.settings.target,
+    level: levelOf(view, state.settings.target),
     formatId,
     count: countInUse(view, state.settings.wanted),
     currency,

@@ -1,10 +1,11 @@
 import type { Blocking } from "@termsift/core/contract";
 import {
   type ExclusionLevel,
+  exclusionLevels,
   type ExclusionMethod,
   rulesPlatformOf,
 } from "@termsift/core/exclusions";
-import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
+import { chooseLevel, DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import { shownName } from "../../../lib/format.ts";
 import { hasNothingToKeep, type ShownResult } from "../open-result.ts";
 import type { Answer, ExclusionView, KeywordRole, PlanRequest } from "./engine/protocol.ts";
@@ -37,6 +38,20 @@ export type ExportTarget = {
   readonly listName: string;
   readonly campaigns: readonly string[];
 };
+
+/** Returns the levels that at least one import format can write. */
+export function offeredLevels({ formats, hasAdGroups }: ExclusionView): ExclusionLevel[] {
+  const imports = formats.filter(({ id }) => id !== "paste" && id !== "csv" && id !== "xlsx");
+  return exclusionLevels.filter(
+    (level) =>
+      (level !== "ad-group" || hasAdGroups) && imports.some(({ levels }) => levels.includes(level)),
+  );
+}
+
+/** Returns the level of all import files. A format that cannot write it offers another format (`FormatFiles`). */
+export function levelOf(view: ExclusionView, { level }: ExportTarget): ExclusionLevel {
+  return chooseLevel(offeredLevels(view), view.hasCampaigns, level);
+}
 
 export type ExclusionState = {
   readonly settings: ExclusionSettings;
@@ -100,6 +115,14 @@ export function isPlanned({ view, settings }: ExclusionState): boolean {
   const { added, withCompanions, wanted } = settings;
   const isOther = added.length > 0 || withCompanions || wanted !== null;
   return view !== null && (isOther || view.method !== "exact");
+}
+
+/** True if the copy must wait for the plan, because only the plan knows which terms the account's files protect. */
+export function isWaitingForFiles(state: ExclusionState): boolean {
+  const hasFile = Object.values(state.files).some(
+    ({ kind }) => kind === "read" || kind === "missing",
+  );
+  return hasFile && currentView(state) === null && state.error === null;
 }
 
 export function currentView(state: ExclusionState): ExclusionView | null {

@@ -218,6 +218,7 @@ export const exclusionStrings = {
     missing: (count: number, example = "", reason = "") =>
       `${counted(count, "keyword is", "keywords are")} not copied and not in the files, for example “${example}”: ${toSentence(reason)} All are listed in the step Block, under “Not blocked yet”.`,
     change: "Change the choice",
+    copyLines: "Copy one per line",
     copyPlan: (count: number) =>
       `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} the same`,
     copyPart: (count: number, share: string) =>
@@ -230,6 +231,10 @@ export const exclusionStrings = {
     seePlans: "See plans",
     level: "Where to add them",
     levels,
+    otherLevel: (level: string) =>
+      `This file cannot add negative keywords to “${level}”, which is chosen above.`,
+    useFormat: (format: string) => `Use ${format}`,
+    useLevel: (level: string) => `Use “${level}” instead`,
     listName: "Name of the list",
     campaigns: "Campaigns",
     campaignsHint: "The report names no campaigns. Type each name and press Enter.",

@@ -98,14 +98,14 @@ function ContentFields({ value, onChange }: FieldsProps<Content>) {
 
 function useReportWriter(summary: FilterSummary) {
   const { controller, state, settings } = usePreview();
-  const { businessName, fileName, reader } = useExportNames();
+  const { businessName, fileName } = useExportNames();
   const view = currentView(state);
   const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
     if (view === null) return;
     try {
       const preparedOn = formatDay(new Date().toISOString());
       const count = countInUse(view, settings.wanted);
-      const names = { businessName, fileName, preparedOn, reader };
+      const names = { businessName, fileName, preparedOn };
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));
     } catch (error) {
       notifyFailure({ title: exports.failed, message: messageOf(error) });

@@ -14,11 +14,16 @@ import { useCopyPlan, usePreview } from "../use-exclusions.ts";
 
 const { exports: strings } = exclusionStrings;
 
-/** Copies the negatives of the files, if they are others than one exact negative for each shown term. */
-export function CopyPlan(props: Pick<ButtonProps, "visibleFrom" | "size" | "w">) {
+type CopyPlanProps = Pick<ButtonProps, "visibleFrom" | "size" | "w"> & {
+  /** True if the button is also there while the files hold the same exact negatives as the copied list. */
+  readonly isAlways?: boolean;
+};
+
+/** Copies the negatives of the files, one per line. */
+export function CopyPlan({ isAlways = false, ...props }: CopyPlanProps) {
   const { state } = usePreview();
   const copy = useCopyPlan();
-  if (!isPlanned(state)) return null;
+  if (!isAlways && !isPlanned(state)) return null;
   return (
     <Button
       {...props}
@@ -34,7 +39,7 @@ export function CopyPlan(props: Pick<ButtonProps, "visibleFrom" | "size" | "w">)
 
 function textOf(state: ExclusionState): string {
   const { view, settings } = state;
-  if (view === null) return "";
+  if (view === null || !isPlanned(state)) return strings.copyLines;
   const { share } = coverOf(view, countInUse(view, settings.wanted));
   const count = countWritten(state);
   return share < 1 ? strings.copyPart(count, formatShare(share)) : strings.copyPlan(count);

@@ -40,7 +40,7 @@ export function ExportPanel() {
       {stale === null && view ? <ChosenSet open={view.open} /> : null}
       <StruckWarning />
       <UnclickedLine />
-      <CopyPlan size="sm" w="fit-content" />
+      <CopyPlan size="sm" w="fit-content" isAlways />
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
         <>
