@@ -87,7 +87,7 @@ describe("the worker", () => {
       (await who.call<{ running: object[] }>("GET", "/api/search-terms/results")).body.running;
     const { name: businessName, type: businessType } = profile;
     const report = { key, fileName: "report.csv", businessName, businessType };
-    expect(await listed(client)).toEqual([report]);
+    expect(await listed(client)).toMatchObject([{ ...report, resultId: null }]);
     expect(await listed(await createAdvertiser(server.url))).toEqual([]);
     const cancelled = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
     expect(cancelled).toMatchObject({

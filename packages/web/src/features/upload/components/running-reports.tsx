@@ -9,7 +9,7 @@ import { uploadStrings } from "../strings.ts";
 import { useCancelReport, type Cancellable } from "../report-ends.ts";
 import { RUN_KEY, type ReportRun, type Upload } from "../use-report-run.ts";
 
-const { running: strings } = uploadStrings;
+const { running: strings, processing } = uploadStrings;
 
 type RunningReportsProps = {
   readonly running: ResultList["running"];
@@ -54,6 +54,7 @@ type RunningReportProps = Pick<RunningReportsProps, "onShow" | "onOpen"> & {
 function RunningReport({ report, onShow, onOpen }: RunningReportProps) {
   const { fileName, upload, controller, progress, resultId } = report;
   const name = shownName(fileName);
+  const line = progress ? progressLineOf(progress) : processing.stages.waiting;
   const cancel = useCancelReport();
   useFocusHandedOn();
   const show = (shown: Upload) => {
@@ -64,7 +65,7 @@ function RunningReport({ report, onShow, onOpen }: RunningReportProps) {
   return (
     <Alert title={resultId ? strings.restTitle : upload ? strings.title : strings.sendingTitle}>
       <Text size="sm" className="tabular">
-        {progress ? strings.message(name, progressLineOf(progress)) : strings.sendingMessage(name)}
+        {upload ? strings.message(name, line) : strings.sendingMessage(name)}
       </Text>
       <Group gap="xs" mt="sm">
         {upload ? (
