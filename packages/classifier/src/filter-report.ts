@@ -7,7 +7,7 @@ import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
 import type { SearchTerm } from "@termsift/core/terms";
 import { detectLanguage } from "@termsift/core/words";
-import { rules as ruleTable } from "./decide/rules.ts";
+import { otherRules, rules as ruleTable } from "./decide/rules.ts";
 import type { Classifier } from "./classifier.ts";
 import { type JudgedTerms, judgeReport } from "./judge-report.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
@@ -131,6 +131,8 @@ function languageFitOf({ scores }: Classifier, searchTerms: readonly SearchTerm[
 /** Returns what the rules say that decided about the result's terms. */
 function notesOf(result: FilterResult): Record<string, string> {
   const ids = new Set(placedItems(result).flatMap(({ item }) => item.decided_by ?? []));
+  // The page needs the notes of what happens later, too.
+  for (const { id } of otherRules) ids.add(id);
   return Object.fromEntries(ruleTable.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
 }
 

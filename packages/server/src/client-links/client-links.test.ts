@@ -105,11 +105,9 @@ describe("links for clients", () => {
     const foreign = { term: "not in the list", note: "" };
     const struck = [{ term: JOBS, note: "We are hiring" }, foreign];
     expect((await agree(await tokenOf(), { struck })).status).toBe(204);
-    const path = `/api/search-terms/results/${result}/answers`;
-    const stored = await ada.call<{ choices: unknown }>("GET", path);
-    expect(stored.body.choices).toEqual([{ term: JOBS, category: "keep" }]);
+    const { body } = await ada.call("GET", `/api/search-terms/results/${result}/answers`);
+    expect(body).toMatchObject({ choices: [{ term: JOBS, category: "keep" }] });
     const next = (await ada.process(await ada.upload(reportOf(4)))).body;
-    expect(next.negative_keywords.map(({ term }) => term)).not.toContain(JOBS);
     expect(next.kept_keywords.map(({ term }) => term)).toContain(JOBS);
   });
 
@@ -198,6 +196,14 @@ describe("links for clients", () => {
       400,
       "terms: choose only terms that the result can exclude.",
     ]);
+  });
+
+  it("is in one language, English, also for a business with a German description", async () => {
+    const description = "Software für Dienstpläne von Teams in Ulm und im Internet.";
+    await ada.call("PUT", "/api/businesses", { name: "Plan", type: "saas", description });
+    result = (await ada.process(await ada.upload(reportOf(4)))).body.result_id ?? "";
+    const { terms } = (await open((await create({ terms: [JOBS] })).body.token)).body;
+    expect(terms.map(({ reason }) => reason)).toEqual(["'jobs': wants a job"]);
   });
 
   it("shows the lists and the reasons as the user's answers have changed them", async () => {
