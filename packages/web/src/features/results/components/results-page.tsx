@@ -20,6 +20,8 @@ import {
   useAnswered,
   useOpenResult,
 } from "../open-result.ts";
+import { RestNotice } from "../rest/rest-notice.tsx";
+import { useJoin } from "../rest/use-join.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { type ShownView, useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
@@ -60,6 +62,7 @@ export function ResultsPage(props: ResultsPageProps) {
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
   useStoring(open, given?.choices, controller);
+  useJoin(open, controller, props.result);
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, isPainted, late }} />,
@@ -74,6 +77,7 @@ export function ResultsPage(props: ResultsPageProps) {
           <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
             <ResultsHeader {...props} found={proposedOf(result).filter(open.isListed).length} />
             <Doubts />
+            {resultId === undefined ? null : <RestNotice resultId={resultId} />}
             <ClientAnswers />
             <StepTabs panels={panels} />
             <ActionBar />

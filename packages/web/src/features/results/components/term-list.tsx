@@ -30,6 +30,7 @@ export type TermListProps = {
 
 export function TermList({ label, shown, total, reasonOf, hasSwitch = always }: TermListProps) {
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const { complete } = useOpenResult().result;
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const isPrinting = usePrinting();
   const toggle = useToggle(shown, hasSwitch);
@@ -48,6 +49,7 @@ export function TermList({ label, shown, total, reasonOf, hasSwitch = always }: 
         rowHeight={rowHeight}
         open={{ index: openIndex, height: DETAILS_HEIGHT_PX }}
         keyOf={(index) => itemAt(index).term}
+        version={complete}
         renderRow={(index, isActive) => {
           const item = itemAt(index);
           return (
