@@ -8,8 +8,9 @@ const labels: Record<FactList, string> = {
 };
 
 const hints: Record<FactList, string> = {
-  offers: "Search terms about these are never blocked unasked.",
-  doesNotOffer: "Search terms about these are blocked.",
+  offers: "Search terms with only these words are not blocked unasked.",
+  doesNotOffer:
+    "Search terms about these are blocked. If your ads pay for most of them, you are asked first.",
   otherFirms: "Firms that people confuse you with. Search terms with their names are blocked.",
   ownNames: "Search terms with these names are never blocked.",
 };

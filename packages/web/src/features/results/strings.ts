@@ -256,6 +256,7 @@ export const resultStrings = {
     unnamed: "Report without a name",
     line: (date: string, count: string) => `${date}, ${count} to exclude`,
     clientAnswered: " · Client answered",
+    incomplete: " · Rest not read",
     until: (date: string) => `Kept until ${date}`,
     older: (count: string) => `Older results (${count})`,
     remove: (name: string) => `Delete the results of ${shownName(name)}`,

@@ -189,4 +189,35 @@ describe("createAnswering", () => {
     expect(again.copied()).toEqual(first.copied());
     expect(again.store.counts()).toEqual(first.store.counts());
   });
+
+  it("keeps answers, choices and their undo when the complete result joins", () => {
+    const { answering, store, copied } = open([], new Map(), { ...result, complete: false });
+    store.toggle(item("boiler repair", "keep", 0.99));
+    answering.give([rival]);
+    const unclicked = { clicks: 0, cost: 0 };
+    const more = [
+      { ...item("plumber wanted", "negative", 0.9), ...unclicked },
+      { ...item("free plumber", "negative", 0.9), ...unclicked },
+    ];
+    const rest = { ...item("checkatrade bath", "keep", 0.6), ...unclicked };
+    answering.join({
+      ...result,
+      negative_keywords: [...result.negative_keywords, ...more],
+      kept_keywords: [...result.kept_keywords, rest],
+    });
+    const joined = ["free plumber", "plumber wanted"];
+    const all = [
+      "boiler repair",
+      "checkatrade bristol",
+      "checkatrade near me",
+      ...atFirst,
+      ...joined,
+    ];
+    expect(answering.state().answers).toEqual([rival]);
+    // The answer also moves the terms that joined.
+    expect(copied()).toEqual([...all, rest.term].sort());
+    store.undo();
+    store.undo();
+    expect(copied()).toEqual([...atFirst, ...joined].sort());
+  });
 });

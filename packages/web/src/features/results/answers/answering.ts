@@ -31,16 +31,13 @@ type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep"
 
 /** Applies the user's answers to the result. A choice for a single term overrides answers, but moves no other term. */
 export function createAnswering(
-  base: ShownResult,
+  opening: ShownResult,
   given: readonly Answer[],
   store: AnsweredStore,
   opinion: SecondOpinion | null = null,
 ) {
+  let base = opening;
   let opened = open(base, opinion);
-  const switchesNow = () =>
-    store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
-      return { term, answer: category === "keep" ? "wanted" : "not wanted" };
-    });
   const stateOf = (answers: readonly Answer[]): AnsweredState => {
     const { opinion = null, movedByOpinion = 0 } = opened ?? {};
     return { answers, opinion, movedByOpinion, result: opened?.apply(answers) ?? base };
@@ -54,13 +51,20 @@ export function createAnswering(
   store.rebase(switchableOf(state.get().result));
 
   return {
-    base,
+    /** The result without answers and second opinion. */
+    base: () => base,
+    /** Replaces the result by the complete one. Answers, choices and second opinion stay. */
+    join: (complete: ShownResult): void => {
+      base = complete;
+      opened = open(base, state.get().opinion);
+      put(state.get().answers, state.get().undone);
+    },
     state: state.get,
     subscribe: state.subscribe,
     isOpen: opened !== undefined,
     ask: (count: number) => {
       const { answers } = state.get();
-      return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
+      return count > 0 ? (opened?.ask([...answers, ...switchesOf(store)], count) ?? []) : [];
     },
     /** Returns the number of questions that the user has answered on this result. */
     countQuestions: (answers: readonly Answer[]) => opened?.countQuestions(answers) ?? 0,
@@ -95,6 +99,12 @@ function notingEffects(state: Store<AnsweredState>) {
       state.set({ ...state.get(), latest: given });
     },
   };
+}
+
+function switchesOf(store: AnsweredStore): Answer[] {
+  return store.latestSingles(SWITCHES_MAX).map(([term, category]) => {
+    return { term, answer: category === "keep" ? "wanted" : "not wanted" };
+  });
 }
 
 function giving(

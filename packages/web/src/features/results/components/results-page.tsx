@@ -12,6 +12,8 @@ import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { type OpenResult, OpenResultContext, proposedOf, useAnswered } from "../open-result.ts";
+import { RestNotice } from "../rest/rest-notice.tsx";
+import { useJoin } from "../rest/use-join.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
@@ -46,6 +48,7 @@ export function ResultsPage(props: ResultsPageProps) {
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
   useStoring(open, given?.choices, controller);
+  useJoin(open, controller, props.result);
   const panels = {
     decide: <Decide {...{ resultId, isPainted }} />,
     // The empty box reserves space, so that the browser can restore a scroll position further down.
@@ -59,6 +62,7 @@ export function ResultsPage(props: ResultsPageProps) {
           <Page width="full" gap={PAGE_GAP} pt="0.5rem">
             <ResultsHeader {...props} found={proposedOf(result).filter(open.isListed).length} />
             <Doubts />
+            {resultId === undefined ? null : <RestNotice resultId={resultId} />}
             <ClientAnswers />
             <StepTabs panels={panels} aside={<MoneyLine />}>
               <ReadPanel />

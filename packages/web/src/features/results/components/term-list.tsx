@@ -46,6 +46,7 @@ export function TermList({
   tagOf,
 }: TermListProps) {
   const rowHeight = useRowHeight(renderActions !== undefined);
+  const { complete } = useOpenResult().result;
   const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
@@ -61,6 +62,7 @@ export function TermList({
         rowHeight={rowHeight}
         open={{ index: openIndex, height: DETAILS_HEIGHT_PX }}
         keyOf={(index) => itemAt(index).term}
+        version={complete}
         renderRow={(index, isActive) => {
           const item = itemAt(index);
           return (
