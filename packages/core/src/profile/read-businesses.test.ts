@@ -69,11 +69,12 @@ describe("readBusinesses", () => {
     ];
     for (const csv of wrong) {
       const times = [1, 2, 3].map(() => {
-        const start = performance.now();
+        const start = process.cpuUsage();
         expect(problemsOf(csv).length).toBeLessThanOrEqual(50);
-        return performance.now() - start;
+        const { user, system } = process.cpuUsage(start);
+        return (user + system) / 1_000;
       });
-      // The fastest of three runs, because other tests use the processor, too.
+      // Processor time, and the fastest of three runs, because other tests use the processor, too.
       expect([csv.slice(22, 40), Math.min(...times) < 600]).toEqual([csv.slice(22, 40), true]);
     }
   });

@@ -114,7 +114,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
             `POST ${results}/{id}/rest`,
             `${results}/${resultId}/rest`,
             undefined,
-            isOwn ? 409 : 404,
+            isOwn ? 200 : 404,
           ],
         ];
       }),
