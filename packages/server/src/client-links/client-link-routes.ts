@@ -15,7 +15,8 @@ import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { perUser } from "../platform/http/limit-by.ts";
+import type { Downloads } from "../platform/http/downloads.ts";
+import { callerIdOf, perUser } from "../platform/http/limit-by.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
@@ -29,6 +30,7 @@ import {
 type ClientLinkParts = {
   readonly db: Database;
   readonly audit: AuditLog;
+  readonly downloads: Downloads;
   readonly config: Pick<Config, "linksNeedConfirmedAddress">;
 };
 
@@ -72,8 +74,12 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
 
   const one = params.extend({ link: z.uuid() });
   const read = { params: one, response: answers(openedClientLinkSchema) };
-  app.get(`${PATH}/:link`, { config, schema: read }, async (request) => {
-    return readLink(db, workspaceOf(request).id, request.params.id, request.params.link);
+  // A proposal of 20,000 terms has megabytes.
+  app.get(`${PATH}/:link`, { config, schema: read }, async (request, reply) => {
+    const { id, link } = request.params;
+    return parts.downloads.sendJson(reply, callerIdOf(request), () =>
+      readLink(db, workspaceOf(request).id, id, link),
+    );
   });
 
   const revoke = { params: one, response: nothing };
@@ -94,13 +100,15 @@ function addressNotConfirmed(): RequestError {
 /** The routes of a client, who has no account. */
 function registerClientRoutes(
   app: App,
-  { db, audit }: Pick<ClientLinkParts, "db" | "audit">,
+  { db, audit, downloads }: Pick<ClientLinkParts, "db" | "audit" | "downloads">,
 ): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
-  app.post("/api/client-link/open", { config, schema: open }, async (request) => {
-    const { proposal, agreement, maker } = await openLink(db, request.body.token);
-    return { ...proposal, agreement, madeBy: maker };
+  app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
+    return downloads.sendJson(reply, callerIdOf(request), async () => {
+      const { proposal, agreement, maker } = await openLink(db, request.body.token);
+      return { ...proposal, agreement, madeBy: maker };
+    });
   });
 
   const schema = { body: agreeSchema, response: nothing };

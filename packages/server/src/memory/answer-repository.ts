@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
   type PutResultAnswers,
@@ -110,23 +111,58 @@ export async function answersForReport(
     .map(({ answer }) => answer);
 }
 
+const addedOf = (db: Database, scope: Scope, result_id: string) =>
+  keptResult(db, scope, result_id)
+    .select(["answers", "second_opinion", "blocking"])
+    .executeTakeFirst();
+
+const choicesOf = (db: Database, result_id: string) =>
+  db
+    .selectFrom("result_choices")
+    .select(["term_key", "term", "category"])
+    .where("result_id", "=", result_id)
+    .orderBy("term_key");
+
 /** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
   scope: Scope,
   result_id: string,
 ): Promise<StoredAnswers | undefined> {
-  const row = await keptResult(db, scope, result_id)
-    .select(["answers", "second_opinion", "blocking"])
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const choices = await db
-    .selectFrom("result_choices")
-    .select(["term", "category"])
-    .where("result_id", "=", result_id)
-    .orderBy("term_key")
-    .execute();
-  return { ...row, answers: [...row.answers], choices };
+  const added = await addedOf(db, scope, result_id);
+  if (added === undefined) return undefined;
+  const choices = await choicesOf(db, result_id).execute();
+  return {
+    ...added,
+    answers: [...added.answers],
+    choices: choices.map(({ term, category }) => ({ term, category })),
+  };
+}
+
+const CHOICES_AT_ONCE = 1_000;
+
+/** Returns the same as `findAnswers`, as JSON. Reads a part of the choices only when the one before it was taken. */
+export async function streamAnswers(
+  db: Database,
+  scope: Scope,
+  result_id: string,
+): Promise<Readable | undefined> {
+  const added = await addedOf(db, scope, result_id);
+  if (added === undefined) return undefined;
+  async function* parts() {
+    yield `${JSON.stringify(added).slice(0, -1)},"choices":[`;
+    for (let after = ""; ;) {
+      const rows = choicesOf(db, result_id).where("term_key", ">", after).limit(CHOICES_AT_ONCE);
+      const choices = await rows.execute();
+      const last = choices.at(-1);
+      if (last === undefined) break;
+      const texts = choices.map(({ term, category }) => JSON.stringify({ term, category }));
+      yield (after === "" ? "" : ",") + texts.join(",");
+      after = last.term_key;
+    }
+    yield "]}";
+  }
+  return Readable.from(parts(), { objectMode: false });
 }
 
 export async function listAnswers(db: Database, { workspace_id, business_id }: Scope) {

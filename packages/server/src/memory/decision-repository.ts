@@ -22,7 +22,7 @@ export function decide(
 
 /**
  * Stores decisions as choices of a result and as decisions of its business. Returns the id of this business.
- * @throws RequestError `result-not-found`, or `memory-full` at the limit. Then nothing is stored.
+ * @throws RequestError `result-not-found`, or `memory-full` beyond a choice for each term, or at the limit of the business. Then nothing is stored.
  */
 export function decideOnResult(
   db: Database,
@@ -32,9 +32,10 @@ export function decideOnResult(
   decisionsMax: number,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { business_id } = await lockResult(trx, scope, result_id);
+    const { business_id, terms } = await lockResult(trx, scope, result_id);
     const choices = rowsOf(decisions, (term) => term);
-    await writeRowsWithin(decisionsMax, trx, "result_choices", { result_id }, choices);
+    const choicesMax = Math.min(decisionsMax, terms);
+    await writeRowsWithin(choicesMax, trx, "result_choices", { result_id }, choices);
     await writeDecisions(trx, { ...scope, business_id }, decisions, decisionsMax);
     return business_id;
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, Scope } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -17,7 +18,7 @@ export function keptResult(db: Database, scope: Scope, id: string) {
 /** Makes other changes to a result wait until the transaction ends. @throws RequestError `result-not-found` */
 export async function lockResult(trx: Database, scope: Scope, id: string) {
   const row = await keptResult(trx, scope, id)
-    .select(["business_id", "answers"])
+    .select(["business_id", "answers", sql<number>`(summary ->> 'terms')::integer`.as("terms")])
     .select((eb) =>
       eb
         .selectFrom("businesses")

@@ -35,7 +35,7 @@ export async function findByKeys<Value>(
 /** `of` and `key` are the primary key of a table. */
 const tables = {
   term_decisions: { of: "business_id", key: "term_key", time: "decided_at", name: "decisions" },
-  result_choices: { of: "result_id", key: "term_key", time: "chosen_at", name: "decisions" },
+  result_choices: { of: "result_id", key: "term_key", time: "chosen_at", name: "choices" },
   remembered_answers: {
     of: "business_id",
     key: "subject_key",
@@ -87,6 +87,8 @@ export async function writeRows(
 
 /** Rows of real terms have about 200 bytes. The limit keeps long texts from filling the database. */
 const AVERAGE_ROW_BYTES_MAX = 400;
+/** A small result may have only long terms. */
+const CHOICES_BYTES_MIN = 64 * 1024;
 
 /**
  * Stores rows as `writeRows` does. Call it in a transaction, which an error ends.
@@ -109,11 +111,18 @@ export async function writeRowsWithin(
     )
     .where((eb) => eb.and(owner))
     .executeTakeFirstOrThrow();
-  if (Number(held.rows) <= max && held.bytes <= max * AVERAGE_ROW_BYTES_MAX) return;
-  throw new RequestError(
-    "memory-full",
-    `This business remembers as many ${tables[table].name} as it can (${max.toLocaleString("en")}). Nothing was stored. Forget some on the page "What Termsift remembers", or ask the operator to raise the limit.`,
-  );
+  const bytesMin = table === "result_choices" ? CHOICES_BYTES_MIN : 0;
+  const bytesMax = Math.max(max * AVERAGE_ROW_BYTES_MAX, bytesMin);
+  if (Number(held.rows) > max || held.bytes > bytesMax) throw memoryFull(table, max);
+}
+
+function memoryFull(table: MemoryTable, max: number): RequestError {
+  const number = max.toLocaleString("en");
+  const message =
+    table === "result_choices"
+      ? `This result keeps at most ${number} choices, and no more than it has search terms. Nothing was stored. Choose only terms of this report.`
+      : `This business remembers as many ${tables[table].name} as it can (${number}). Nothing was stored. Forget some on the page "What Termsift remembers", or ask the operator to raise the limit.`;
+  return new RequestError("memory-full", message);
 }
 
 /** Deletes the oldest verdicts of a business beyond `max` verdicts, or beyond their usual bytes. */

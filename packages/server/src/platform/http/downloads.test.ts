@@ -8,6 +8,7 @@ import { createDownloads } from "./downloads.ts";
 const STALL_MS = 150;
 const app = Fastify();
 let port = 0;
+let answered = 0;
 /** Bytes that the server has made for each user's downloads. */
 const made = new Map<string, number>();
 
@@ -22,6 +23,11 @@ beforeAll(async () => {
       }
     }
     return downloads.send(reply, user, async () => Readable.from(bytes(), { objectMode: false }));
+  });
+  app.addHook("onSend", downloads.onSend);
+  app.get("/plain", async () => {
+    answered += 1;
+    return { text: "x".repeat(8_000_000) };
   });
   await app.listen({ port: 0 });
   port = (app.server.address() as { port: number }).port;
@@ -71,6 +77,23 @@ it("frees the turn of a reader who leaves, also while waiting", async () => {
     for (const socket of left) socket.destroy();
   }
   expect((await (await get("leaver")).arrayBuffer()).byteLength).toBe(640_000);
+});
+
+it("sends every large answer whole and in the same way: two unread ones let the third wait, and are cut", async () => {
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/plain`)).text();
+  expect(await ask()).toHaveLength(8_000_011);
+  const stalled = [1, 2].map(() => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.pause();
+    socket.write("GET /plain HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    return socket;
+  });
+  await expect.poll(() => answered).toBe(3);
+  const startedAt = performance.now();
+  expect(await ask()).toHaveLength(8_000_011);
+  expect(performance.now() - startedAt).toBeGreaterThan(STALL_MS / 2);
+  for (const socket of stalled) socket.destroy();
 });
 
 it("ends the turn if the download cannot be opened", async () => {
