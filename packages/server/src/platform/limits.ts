@@ -31,8 +31,8 @@ export const LINK_BYTES_MAX = 50 * 1024 * 1024;
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
 /** The comparison of months uses a business's newest reports, and the most expensive terms with waste of each. */
-export const MONTHS_LISTED_MAX = 60;
-export const WASTE_TERMS_MAX = 20_000;
+export const MONTHS_LISTED_MAX = 36;
+export const WASTE_TERMS_MAX = 2_000;
 
 export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
