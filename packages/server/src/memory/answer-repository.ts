@@ -11,7 +11,7 @@ import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { keptResult, lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
-import { memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
+import { lockMemory, memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
 
 /** A report uses at most this many decisions as answers, because comparing each with all terms takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
@@ -26,6 +26,7 @@ export async function rememberAnswers(
   const rows = answers.map(
     (answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }] as const,
   );
+  await lockMemory(trx, owner);
   await writeRowsWithin(answersMax, trx, "remembered_answers", owner, new Map(rows));
 }
 
@@ -85,9 +86,12 @@ export async function forgetAnswers(
   owner: BusinessScope,
   subjects?: readonly Subject[],
 ): Promise<void> {
-  const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
-  if (subjects === undefined) await rows.execute();
-  else await writeRows(db, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
+  await db.transaction().execute(async (trx) => {
+    await lockMemory(trx, owner);
+    const rows = trx.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
+    if (subjects === undefined) await rows.execute();
+    else await writeRows(trx, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
+  });
 }
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));

@@ -4,7 +4,7 @@ import { normalizeTerm } from "@termsift/core/terms";
 import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { lockResult } from "./lock-result.ts";
-import { findByKeys, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
+import { findByKeys, lockMemory, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
 
 /**
  * Stores decisions about terms. The category null deletes the stored decision. If a term occurs several times, its last
@@ -48,12 +48,16 @@ async function writeDecisions(
   decisionsMax: number,
 ): Promise<void> {
   const rows = rowsOf(decisions, normalizeTerm);
+  await lockMemory(trx, owner);
   await writeRowsWithin(decisionsMax, trx, "term_decisions", owner, rows);
 }
 
 export async function forgetDecisions(db: Database, scope: Scope): Promise<void> {
-  const rows = db.deleteFrom("term_decisions").where((eb) => eb.and(scope));
-  await rows.execute();
+  await db.transaction().execute(async (trx) => {
+    await lockMemory(trx, scope);
+    const rows = trx.deleteFrom("term_decisions").where((eb) => eb.and(scope));
+    await rows.execute();
+  });
 }
 
 type Page = { readonly limit: number; readonly offset: number };
@@ -105,11 +109,14 @@ export async function listDecisions(
   });
 }
 
-export async function countDecisions(db: Database, scope: Scope): Promise<number> {
+export async function countDecisions(
+  db: Database,
+  { workspace_id, business_id: id }: Scope,
+): Promise<number> {
   const row = await db
-    .selectFrom("term_decisions")
-    .select((eb) => eb.fn.countAll<string>().as("total"))
-    .where((eb) => eb.and(scope))
+    .selectFrom("businesses")
+    .select((eb) => eb.fn.sum<string>("decisions").as("total"))
+    .where((eb) => eb.and({ workspace_id, ...(id !== undefined && { id }) }))
     .executeTakeFirst();
   return Number(row?.total ?? 0);
 }
