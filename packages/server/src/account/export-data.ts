@@ -3,6 +3,8 @@ import type { Database } from "../platform/database/database.ts";
 import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
+/** Of tables whose rows can have 100 kB and more. */
+const WIDE_ROWS_AT_ONCE = 5;
 
 /** How the rows of a user are found. `owned`: in the workspaces that the user owns. */
 const of = {
@@ -20,6 +22,7 @@ const parts: readonly [
   table: string,
   order: string,
   ids: keyof typeof of,
+  isWide?: "wide",
 ][] = [
   ["signInMethods", "provider_id, created_at", "accounts", "id", "user"],
   ["sessions", "created_at, expires_at", "sessions", "id", "user"],
@@ -36,8 +39,8 @@ const parts: readonly [
     "id",
     "either",
   ],
-  ["businesses", "*", "businesses", "id", "owned"],
-  ["reportFigures", "*", "report_figures", "id", "owned"],
+  ["businesses", "*", "businesses", "id", "owned", "wide"],
+  ["reportFigures", "*", "report_figures", "id", "owned", "wide"],
   // The settings themselves contain the API key of the model.
   [
     "modelSettings",
@@ -53,6 +56,7 @@ const parts: readonly [
     "filters",
     "created_at, id",
     "owned",
+    "wide",
   ],
   [
     "clientLinks",
@@ -60,6 +64,7 @@ const parts: readonly [
     "client_links",
     "id",
     "owned",
+    "wide",
   ],
   // Anyone can enter any address in a support request. So only users with a proven address get their requests.
   [
@@ -85,7 +90,14 @@ const parts: readonly [
     "result_id, term_key",
     "owned",
   ],
-  ["resultAnswers", "id as result_id, answers, second_opinion, blocking", "results", "id", "owned"],
+  [
+    "resultAnswers",
+    "id as result_id, answers, second_opinion, blocking",
+    "results",
+    "id",
+    "owned",
+    "wide",
+  ],
   [
     "rememberedAnswers",
     "business_id, answer, answered_at",
@@ -113,12 +125,13 @@ export async function* exportData(
     .where("id", "=", userId)
     .executeTakeFirst();
   yield `{"user":${JSON.stringify(user)}`;
-  for (const [name, columns, table, order, ids] of parts) {
+  for (const [name, columns, table, order, ids, isWide] of parts) {
     yield `,"${name}":[`;
-    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const limit = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+    for (let offset = 0; ; offset += limit) {
       const { rows } = await sql`
         select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}
-        order by ${sql.raw(order)} limit ${ROWS_AT_ONCE} offset ${offset}`.execute(db);
+        order by ${sql.raw(order)} limit ${limit} offset ${offset}`.execute(db);
       if (rows.length === 0) break;
       yield (offset === 0 ? "" : ",") + rows.map((row) => JSON.stringify(row)).join(",");
     }
