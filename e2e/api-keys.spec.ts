@@ -10,6 +10,7 @@ test("a user creates an API key that is shown once, copies it, and revokes it", 
   await page.getByRole("button", { name: "API keys" }).click();
   const dialog = page.getByRole("dialog", { name: "API keys" });
   await dialog.getByLabel("Name of the Program").fill("Google Ads script");
+  await expect(dialog.getByLabel("May also filter reports and change results")).not.toBeChecked();
   await dialog.getByLabel(/^Only for /u).check();
   await dialog.getByRole("button", { name: "Create Key" }).click();
   const field = dialog.getByRole("textbox", { name: "The key of Google Ads script" });
@@ -25,7 +26,7 @@ test("a user creates an API key that is shown once, copies it, and revokes it", 
   expect(await call()).toBe(200);
   await page.reload();
   await page.getByRole("button", { name: "API keys" }).click();
-  await expect(dialog.getByRole("listitem")).toContainText(/reads and writes · .+ · last used/u);
+  await expect(dialog.getByRole("listitem")).toContainText(/reads only · .+ · last used/u);
   await expect(dialog).not.toContainText(key);
   await dialog.getByRole("button", { name: "Revoke Google Ads script" }).press("Enter");
   await dialog.getByRole("button", { name: "Revoke Now Google Ads script" }).press("Enter");

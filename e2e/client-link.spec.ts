@@ -53,35 +53,37 @@ async function agree(visitor: Page): Promise<void> {
   expect(await findViolations(visitor)).toEqual([]);
 }
 
-/** Finds the answer from the list of results, reads and downloads it, and keeps the struck term. */
+/** Finds the answer from the list of results, and reads and downloads it. The struck term is kept already. */
 async function readAnswer(page: Page, term: string): Promise<void> {
   await openHome(page);
   await expect(page.getByText(/ · Client answered$/u)).toBeVisible();
   await page.getByText("Client answered").scrollIntoViewIfNeeded();
   await look(page, "home-answered");
   await page.getByRole("button", { name: "search-terms-sample.csv", exact: true }).click();
-  await expect(page.getByText(agreed)).toContainText("1 keyword crossed out.");
+  await expect(page.getByText(agreed)).toContainText("1 keyword crossed out and kept.");
   await look(page, "result-answered");
   await page.getByRole("button", { name: "See the answer" }).press("Enter");
   const step = exportStep(page);
   await expect(step.getByRole("button", { name: "Ask your client to agree" })).toBeFocused();
   await expect(step.getByText(agreed)).toBeVisible();
   await expect(step.getByText(`${term}: We do sell these`)).toBeVisible();
-  const warning = `Your client crossed out 1 keyword that is still excluded: ${term}`;
-  await expect(step.getByText(warning)).toBeVisible();
   await look(page, "export-answered");
   const started = page.waitForEvent("download");
   await step.getByRole("button", { name: "Download this answer" }).click();
   const answer = await readFile(await (await started).path(), "utf8");
   expect(answer).toContain("Answer,Note,Answered by,Answered on");
   expect(answer).toMatch(/Crossed out,We do sell these,Kim Client,\d+ \w+ \d{4}/u);
-  const stored = page.waitForResponse((response) => response.url().endsWith("/decisions"));
-  await step.getByRole("button", { name: "Keep 1 keyword" }).click();
-  expect((await stored).status()).toBe(200);
-  await expect(step.getByText(warning)).toHaveCount(0);
+  await expect(step.getByText(/is still excluded/u)).toHaveCount(0);
+  await openStep(page, "Decide");
+  await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill(term);
+  await expect(page.getByRole("button", { name: "Include keyword" }).first()).toBeVisible();
+  await page.getByRole("button", { name: `Show details of ${term}` }).click();
+  await expect(page.getByText("Kim Client: We do sell these")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await openStep(page, "Export");
 }
 
-test("a client without an account strikes a keyword, agrees, and the user keeps the struck keyword", async ({
+test("a client without an account strikes a keyword, agrees, and the struck keyword is kept at once", async ({
   page,
   browser,
   accountWithBusiness,
@@ -95,6 +97,9 @@ test("a client without an account strikes a keyword, agrees, and the user keeps 
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: /^Keywords to exclude for /u })).toBeVisible();
   await expect(visitor.getByText("Ads & Co")).toBeVisible();
+  await expect(visitor.getByRole("banner")).toHaveCount(0);
+  await expect(visitor.getByRole("contentinfo")).toHaveCount(0);
+  await expect(visitor.getByRole("link", { name: /Log In|Termsift/u })).toHaveCount(0);
   await expect(visitor.getByText(/^From the report of .*20\d\d/u)).toBeVisible();
   await expect(visitor.locator("body")).toContainText(`Made by ${accountWithBusiness.email}`);
   const term = await strikeFirst(visitor);

@@ -5,6 +5,8 @@ import {
   chooseNegatives,
   exclusionTermsOf,
   prepareExclusions,
+  shownTestOf,
+  withUnshown,
 } from "../packages/core/src/exclusions/index.ts";
 import { writeExclusions } from "../packages/core/src/exports/index.ts";
 import { addresses } from "./setup/addresses.ts";
@@ -187,6 +189,25 @@ test("each format shows if it is confirmed, an undo file and three steps", async
   }).toPass();
 });
 
+test("a file that cannot add to a shared list says so, and offers the file and the level that can", async ({
+  page,
+}) => {
+  await openStep(page, "Export");
+  const step = exportStep(page);
+  await step.getByRole("combobox", { name: "Where to add them" }).click();
+  await page.getByRole("option", { name: "Shared list" }).click();
+  await step.getByRole("button", { name: /Google Ads web upload/u }).click();
+  await expect(step.getByText("cannot add negative keywords to “Shared list”")).toBeVisible();
+  await expect(step.getByRole("button", { name: /^Download /u })).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  await step.getByRole("button", { name: "Use Google Ads Editor (CSV)" }).click();
+  const panel = step.getByRole("region", { name: /Google Ads Editor/u });
+  await expect(panel.getByText(/blocks nothing until campaigns use it/u)).toBeVisible();
+  await step.getByRole("button", { name: /Google Ads web upload/u }).click();
+  await step.getByRole("button", { name: "Use “Ad groups” instead" }).click();
+  await expect(step.getByRole("button", { name: /^Download .*google-web\.csv$/u })).toBeVisible();
+});
+
 test("other spellings are added on request, listed separately, counted, and written to both files", async ({
   page,
 }) => {
@@ -238,7 +259,7 @@ async function filesOfCore(page: Page, idToken: string, count: number) {
   const result = filterResultSchema.parse(await response.json());
   const prepared = prepareExclusions({
     platform: "google",
-    terms: exclusionTermsOf(result),
+    terms: withUnshown(exclusionTermsOf(result), shownTestOf(result, false)),
     profileText: `${sampleBusiness.name} ${sampleBusiness.description}`,
   });
   return writeExclusions(prepared, chooseNegatives(prepared, { method: "smallest" }), {

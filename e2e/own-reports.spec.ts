@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { filterHere, filterSample } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile, googleReport } from "./setup/reports.ts";
-import { expect, expectToast, test } from "./setup/test.ts";
+import { expect, test } from "./setup/test.ts";
 
 // Each test has its own account: the shared owner may remember answers about the same terms.
 
@@ -13,7 +13,7 @@ const countOf = async (page: Page, name: string) => {
   return Number((await part.locator("dd").textContent())?.replaceAll(",", ""));
 };
 
-test("keywords that cost nothing stand behind one row, and still count and are copied", async ({
+test("terms without clicks are left out everywhere, and one line adds them everywhere", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -21,20 +21,38 @@ test("keywords that cost nothing stand behind one row, and still count and are c
   const free = ["shoe repair jobs", "shoe jobs london", "shoe salary uk"];
   const rows = ["used running shoes,5,2.50", ...free.map((term) => `${term},0,0`)];
   await filterSample(page, csvFile("free.csv", `Search term,Clicks,Cost\n${rows.join("\n")}\n`));
-  const total = await countOf(page, "Total to exclude");
-  expect(total).toBe(4);
+  const bar = page.getByRole("region", { name: "Summary" });
+  const copied = async () => {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).not.toBe("");
+    return read();
+  };
+  await expect(page.getByText("Found 1 keywords to exclude")).toBeVisible();
+  expect(await countOf(page, "Total to exclude")).toBe(1);
+  await expect(bar.getByText("1 shown of 4")).toBeVisible();
   await expect(page.getByText(free[0] ?? "", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
-  await expectToast(page, "Copied to clipboard");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const term of free) expect(copied).toContain(`[${term}]`);
-  const fold = page.getByRole("button", { name: /^\d keywords that cost nothing$/u });
-  await fold.click();
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  expect(await copied()).toBe("[used running shoes]");
+  const toast = page.getByRole("status").filter({ hasText: "Copied to clipboard" });
+  await expect(toast.getByText("1 keywords to exclude copied to clipboard")).toBeVisible();
+  await expect(toast.getByText("1 shown of 4")).toBeVisible();
+
+  await expect(page.getByText("3 terms without clicks: add")).toBeVisible();
+  await page.getByRole("button", { name: "add 3 terms without clicks" }).click();
+  await expect(page.getByText("Found 4 keywords to exclude")).toBeVisible();
   await expect(page.getByText(free[0] ?? "", { exact: true })).toBeVisible();
-  await fold.click();
+  expect((await copied()).match(/\[/gu)).toHaveLength(4);
+  await expect(page).toHaveURL(/unclicked=added/u);
+  await page.reload();
+  await expect(page.getByText("Found 4 keywords to exclude")).toBeVisible();
+
   await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill("salary");
-  await expect(page.getByText("shoe salary uk", { exact: true })).toBeVisible();
+  await expect(bar.getByText("1 shown of 4")).toBeVisible();
+  expect(await copied()).toBe("[shoe salary uk]");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.getByRole("button", { name: "leave out 3 terms without clicks" }).click();
+  await expect(page.getByText("Found 1 keywords to exclude")).toBeVisible();
 });
 
 test("a keyword and a match type filter the lists, stay in the address, and stand in the details", async ({
@@ -46,8 +64,8 @@ test("a keyword and a match type filter the lists, stay in the address, and stan
   const rows = [
     "shoe repair jobs,Broad match,Run,Trail,running shoes,5,2.50",
     "shoe jobs london,Exact match,Run,Road,trail shoes,5,2.50",
-    "shoe salary uk,Broad match,Run,Road,trail shoes,0,0",
-    "shoe jobs salary,Broad match,Run,Road,trail shoes,0,0",
+    "shoe salary uk,Broad match,Run,Road,trail shoes,1,0.10",
+    "shoe jobs salary,Broad match,Run,Road,trail shoes,1,0.10",
   ];
   await filterSample(page, csvFile("keywords.csv", `${head}\n${rows.join("\n")}\n`));
   const shown = (term: string) => page.getByText(term, { exact: true });

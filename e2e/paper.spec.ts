@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { filterSample } from "./setup/filter-sample.ts";
 import { findViolations } from "./setup/find-violations.ts";
 import { exportStep, openStep } from "./setup/preview.ts";
+import { csvFile } from "./setup/reports.ts";
 import { expect, test } from "./setup/test.ts";
 
 const png = Buffer.from(
@@ -66,4 +68,32 @@ test("the client report carries letterhead, comment and the chosen rows, and the
   await page.reload();
   await expect(field(page, "Your agency")).toHaveValue("Ads & Co");
   await expect(exportStep(page).getByRole("img", { name: "Logo" })).toBeVisible();
+});
+
+test("the report opens in the browser with the terms that the page shows, in one language", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  const description = "Wir verkaufen Laufschuhe und Laufkleidung in Ulm und im Internet.";
+  await page.request.put("/api/businesses", {
+    headers: { authorization: `Bearer ${accountWithBusiness.idToken}` },
+    data: { name: "Laufladen", type: "ecommerce", description },
+  });
+  const rows = ["laufschuhe jobs,5,2.50", "laufschuhe ausbildung,3,1.20", "laufschuhe gehalt,0,0"];
+  await filterSample(page, csvFile("de.csv", `Search term,Clicks,Cost\n${rows.join("\n")}\n`));
+  await expect(page.getByText("1 term without clicks: add")).toBeVisible();
+  await openReport(page);
+  await field(page, "Your agency").fill("Ads & Co");
+  const opening = page.context().waitForEvent("page");
+  await exportStep(page).getByRole("button", { name: "Open report" }).click();
+  const report = await opening;
+  const tables = report.getByRole("table");
+  await expect(tables.first().getByRole("row")).toHaveCount(3);
+  await expect(tables.first()).toContainText("laufschuhe jobs'jobs': wants a job");
+  await expect(tables.nth(1).getByRole("row")).toHaveCount(3);
+  const body = report.locator("body");
+  await expect(body).not.toContainText("laufschuhe gehalt");
+  await expect(body).not.toContainText(/sucht|will|wird/u);
+  await expect(report.getByText("Prepared by Ads & Co with Termsift.")).toBeVisible();
+  await expect(report.getByText(/went to 2 search terms/u)).toBeVisible();
 });

@@ -1,9 +1,16 @@
 import { AppError } from "@termsift/core/errors";
 import { readEvidence } from "@termsift/core/evidence";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
-import { createOutcomeRules, isForClassifier } from "@termsift/core/verdicts";
+import {
+  createOutcomeRules,
+  doubtReason,
+  isForClassifier,
+  type Verdict,
+} from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
 import type { Explanation } from "./decide/explain.ts";
+import { otherRules } from "./decide/rules.ts";
+import { createNearQuestion } from "./evidence/ask-about-evidence.ts";
 import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
@@ -27,6 +34,7 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
   const open = searchTerms.filter(isForClassifier).map((each) => each.term);
   const rules = {
     businessName: profile.name,
+    ownNames: profile.facts?.ownNames,
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,
@@ -45,8 +53,29 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
   const known = searchTerms.find((each) => normalizeTerm(each.term) === key);
   const bare = { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
   const { list, protection } = outcomeOf(known ?? bare, explanation.verdict);
-  const text = protection === null ? outcomes[list] : `kept, because: ${protection.reason}`;
-  return { ...explanation, outcome: text };
+  if (protection !== null) {
+    const rules = [{ id: "protected", note: protection.reason }];
+    return { ...explanation, rules, outcome: `kept, because: ${protection.reason}` };
+  }
+  const isExcluded = list === "negative" || list === "irrelevant";
+  const near = isExcluded
+    ? createNearQuestion(account, rules.reviewBar)(explanation.verdict)
+    : undefined;
+  if (near !== undefined) return asked(explanation, near);
+  const { kind, reason_code } = explanation.verdict;
+  const isDoubt = list === "review" && reason_code === "unclear" && kind !== undefined;
+  const verdict = isDoubt ? { ...explanation.verdict, ...doubtReason(kind) } : explanation.verdict;
+  return { ...explanation, verdict, outcome: outcomes[list] };
+}
+
+function asked(explanation: Explanation, verdict: Verdict): TermExplanation {
+  const last = otherRules.filter(({ id }) => verdict.by?.includes(id) === true);
+  return {
+    ...explanation,
+    verdict,
+    rules: [...explanation.rules, ...last],
+    outcome: outcomes.review,
+  };
 }
 
 const outcomes = {

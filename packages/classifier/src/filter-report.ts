@@ -20,7 +20,7 @@ import { type Answer, placedItems } from "@termsift/core/answers";
 import { type Contradiction, type EvidenceInput, readEvidence } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
 import { applyRemembered } from "./memory/apply-remembered.ts";
-import { rules } from "./decide/rules.ts";
+import { otherRules, rules } from "./decide/rules.ts";
 import type { Classifier, ClassifyEvidence, ClassifyInput } from "./classifier.ts";
 import { detectLanguage } from "@termsift/core/words";
 import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
@@ -104,6 +104,8 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
 /** Returns what the rules say that decided about the result's terms. */
 function notesOf(result: FilterResult): Record<string, string> {
   const ids = new Set(placedItems(result).flatMap(({ item }) => item.decided_by ?? []));
+  // The page needs the notes of what happens later, too.
+  for (const { id } of otherRules) ids.add(id);
   return Object.fromEntries(rules.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
 }
 

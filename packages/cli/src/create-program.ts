@@ -36,6 +36,10 @@ const companions = [
   "--companions",
   "also exclude plurals, typos and accents that the platform treats as other words, unless they block a kept term",
 ] as const;
+const withUnclicked = [
+  "--with-unclicked",
+  "also list and exclude the terms without clicks, which cost nothing (--format json has them always)",
+] as const;
 const limit = () =>
   new Option("--limit <rows>", "rows of each list in the table (0: all)")
     .argParser(wholeNumber)
@@ -88,6 +92,7 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(match())
     .option(...smallest)
     .option(...companions)
+    .option(...withUnclicked)
     .option(
       "--existing <file>",
       "negative keywords that you already have; the terms that they block are left out",
@@ -129,6 +134,7 @@ function addAnswer(program: Command): void {
     .addOption(match())
     .option(...smallest)
     .option(...companions)
+    .option(...withUnclicked)
     .addOption(limit())
     .addOption(out())
     .action((result: string, options: AnswerOptions) => answer(result, options));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { runCli, sampleProfile, sampleReport } from "./testing/run-cli.ts";
 
@@ -17,6 +20,21 @@ test("explain prints where the term goes, its facts and the rules that decided",
 test("explain says that a term of the report is protected, because it converts", async () => {
   const { stdout } = await explain("emergency plumber bristol", "--report", sampleReport);
   expect(stdout).toMatch(/^"emergency plumber bristol"\nkept/u);
+});
+
+test("explain sends a term to review that nearly equals a converting term of the report, as filter does", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "termsift-explain-"));
+  const report = path.join(folder, "report.csv");
+  writeFileSync(
+    report,
+    "Search term,Clicks,Cost,Conversions\nplumber jobs bristol,5,9,1\nbristol plumber job,2,3,0\n",
+  );
+  const { stdout } = await explain("bristol plumber job", "--report", report);
+  rmSync(folder, { recursive: true });
+  expect(stdout).toMatch(
+    /^"bristol plumber job"\nleft to your review: almost 'plumber jobs bristol'/u,
+  );
+  expect(stdout).toMatch(/\n {2}excluded: .*\n {2}near-wanted: /u);
 });
 
 test("explain --format json has the verdict, the facts and the rules", async () => {

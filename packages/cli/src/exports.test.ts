@@ -115,16 +115,45 @@ test("--smallest names each term that no safe exclusion blocks, with the reason"
   expect(stderr).toMatch(/Left out \(1\):\n {2}plumber™jobs: .*™/u);
 });
 
-test("options without effect are named: --smallest and --match with the table, --match with --smallest", async () => {
-  const report = googleReport("unused.csv", ["plumber salary"]);
-  expect((await filter(report, ["--smallest", "--match", "phrase"])).stderr).toContain(
-    "Not used with --format table: --smallest, --match phrase.",
-  );
-  const both = await filter(report, ["--format", "paste", "--smallest", "--match", "phrase"]);
-  expect(both.stderr).toContain("--match phrase has no effect with --smallest");
-  expect((await filter(report, ["--format", "paste", "--smallest"])).stderr).not.toContain(
-    "Not used",
-  );
+test.each([
+  [["--smallest"], "--format table lists terms, so it cannot obey --smallest."],
+  [["--format", "json", "--match", "phrase", "--companions"], "--companions, --match phrase."],
+  [["--format", "paste", "--smallest", "--match", "phrase"], "Leave out --smallest or --match"],
+])("refuses options without effect before it reads the report: %j", async (options, message) => {
+  const { status, stderr } = await filter(path.join(folder, "not-there.csv"), options);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
+});
+
+describe("terms without clicks are left out, and --with-unclicked adds them", () => {
+  const header = "Search term,Match type,Added/Excluded,Campaign,Ad group,Clicks,Impr.,Cost";
+  const rowsOf = (clicks: number) => [
+    `plumber salary,Broad match,None,A,g,${clicks},9,${clicks * 2}.00`,
+    "plumber jobs,Broad match,None,A,g,0,9,0.00",
+  ];
+  const report = () => write("unclicked.csv", [header, ...rowsOf(3)]);
+  const exclusions = async (file: string, args: readonly string[] = []) =>
+    (await filter(file, ["--format", "paste", ...args])).stdout.trim().split("\n");
+
+  test("in exclusions", async () => {
+    expect(await exclusions(report())).toEqual(["[plumber salary]"]);
+    expect(await exclusions(report(), ["--with-unclicked"])).toHaveLength(2);
+    const { stderr } = await filter(report(), ["--format", "google-editor"]);
+    expect(stderr).toContain("Left out: 1 term without clicks (--with-unclicked adds them)");
+  });
+
+  test("in the table and its counts, but never in JSON", async () => {
+    const { stdout } = await filter(report(), []);
+    expect(stdout).not.toContain("plumber jobs");
+    expect(stdout).toContain("1 of 2 terms to exclude");
+    expect(stdout).toContain("Left out: 1 term without clicks");
+    expect((await filter(report(), ["--with-unclicked"])).stdout).toContain("2 of 2 terms");
+    expect((await filter(report(), ["--format", "json"])).stdout).toContain("plumber jobs");
+  });
+
+  test("but not if nothing excluded was clicked", async () => {
+    const free = write("free.csv", [header, ...rowsOf(0)]);
+    expect(await exclusions(free)).toHaveLength(2);
+  });
 });
 
 test("with a German profile, the table has English reasons and the CSV file German ones", async () => {

@@ -14,8 +14,7 @@ export function decideCase(facts: Case): Decided {
   const rule = decisionRules.find(({ when }) => when(facts, ground));
   if (rule === undefined) throw new Error(`No rule decides about "${facts.term}".`);
   const outcome = rule.give(facts, ground);
-  // The ground of a place is found by the rule that decides.
-  const isByGround = outcome.list !== "keep" && outcome.ground.kind !== "place";
+  const isByGround = outcome.list !== "keep" && rule.givesGround !== true;
   return { outcome, by: isByGround ? [groundId, rule.id] : [rule.id] };
 }
 
@@ -31,6 +30,10 @@ export function verdictOf({ term, reviewBar }: Case, { outcome, by }: Decided): 
     return { term, category: "keep", confidence: outcome.confidence, ...textReason(""), by };
   }
   const { category, ground, list } = outcome;
+  // The models know no distances, so only a place that was found is named as the kind.
+  const isGuess =
+    ground.kind === "place" && (ground.name === "unclear" || ground.name === "maybeNot");
+  const kind = isGuess ? undefined : ground.kind;
   const confidence =
     list === "review" ? Math.min(outcome.confidence, belowBar(reviewBar)) : outcome.confidence;
   return {
@@ -40,6 +43,6 @@ export function verdictOf({ term, reviewBar }: Case, { outcome, by }: Decided): 
     ...reasonFields(ground),
     by,
     words: ground.words,
-    ...(ground.kind !== undefined && { kind: ground.kind }),
+    ...(kind !== undefined && { kind }),
   };
 }

@@ -56,6 +56,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "doubtful-area",
+    givesGround: true,
     note: "the place lies outside your area, but many terms name it, so the area may be wrong",
     example: { business: roofer, term: "roofer derby", exclude: 0.2, doubtfulPlaces: ["derby"] },
     when: ({ place, isPlaceDoubtful }) => place.kind === "outside" && isPlaceDoubtful,
@@ -63,6 +64,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "outside-area",
+    givesGround: true,
     note: "the place lies outside your area",
     example: { business: roofer, term: "roofer brighton", exclude: 0.2 },
     when: ({ place }) => place.kind === "outside",
@@ -86,7 +88,7 @@ export const decisionRules: readonly DecisionRule[] = [
       kinds: { firm: 0.9 },
     },
     when: ({ exclude, place, bars }, { kind, name }) =>
-      kind === "firm" && name === "firm" && place.rest !== "" && exclude >= bars.firmInOwnTown,
+      kind === "firm" && name === "firm" && place.span !== "" && exclude >= bars.firmInOwnTown,
     give: (facts, ground) => exclude(facts, ground, facts.exclude),
   },
   {
@@ -126,6 +128,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "far-place",
+    givesGround: true,
     note: "the models take a word for a firm or a place, and a place outside your area has this name",
     example: { business: roofer, term: "roofing reading", exclude: 0.8, kinds: { place: 0.8 } },
     when: (facts, { kind }) => {

@@ -47,6 +47,8 @@ export type GroundRule = RuleText & {
 
 /** Decides about a term with its ground. The first rule that applies decides. */
 export type DecisionRule = RuleText & {
+  /** True if `give` finds the ground itself, e.g. a place. */
+  readonly givesGround?: true;
   readonly when: (facts: Case, ground: Ground) => boolean;
   readonly give: (facts: Case, ground: Ground) => Outcome;
 };

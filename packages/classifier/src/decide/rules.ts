@@ -2,10 +2,9 @@ import { decisionRules } from "./decision-rules.ts";
 import { groundRules } from "./ground-rules.ts";
 
 /** Facts about a term that come before or after the table: they hold whatever the models say. */
-const otherRules = [
+export const otherRules = [
   { id: "your-decision", note: "you decided this term earlier" },
-  { id: "your-answer", note: "your answer to a question covers this term" },
-  { id: "like-your-answer", note: "the term is like one that you answered about" },
+  { id: "your-answer", note: "your answer to a question covers this term, or one like it" },
   { id: "near-wanted", note: "the term is almost one that your account wants" },
   { id: "contradicts-account", note: "your account pays for such terms, so you are asked first" },
   { id: "hosted-model", note: "a large model classified the term" },

@@ -63,25 +63,40 @@ export async function askAboutEvidence(
     ),
     isTradeWord,
   });
-  const nearWanted = createNearWanted(account.wanted.map(({ term }) => term));
+  const askNear = createNearQuestion(account, rules.reviewBar);
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
     for (const term of terms) subjects.set(term, subject);
-  const ask = (verdict: Verdict, rule: string, reason: ReasonFields): Verdict => ({
-    ...verdict,
-    ...reason,
-    confidence: Math.min(verdict.confidence, belowBar(rules.reviewBar)),
-    by: [...(verdict.by ?? []), rule],
-  });
   const asked = verdicts.map((verdict, at) => {
     if (!isExcluded(at)) return verdict;
-    const near = nearWanted(verdict.term);
+    const near = askNear(verdict);
     const subject = subjects.get(searchTerms[at]?.term ?? "");
-    if (near !== undefined) return ask(verdict, "near-wanted", nearReason(near, verdict));
+    if (near !== undefined) return near;
     if (subject === undefined) return verdict;
-    return ask(verdict, "contradicts-account", subjectReason(subject, verdict));
+    const reason = subjectReason(subject, verdict);
+    return ask(verdict, "contradicts-account", reason, rules.reviewBar);
   });
   return { verdicts: asked, contradictions };
+}
+
+/** Returns a function that sends an excluded term to review if it nearly equals a wanted one, else returns undefined. */
+export function createNearQuestion({ wanted }: AccountEvidence, reviewBar: number) {
+  const nearWanted = createNearWanted(wanted.map(({ term }) => term));
+  return (verdict: Verdict): Verdict | undefined => {
+    const near = nearWanted(verdict.term);
+    return near === undefined
+      ? undefined
+      : ask(verdict, "near-wanted", nearReason(near, verdict), reviewBar);
+  };
+}
+
+function ask(verdict: Verdict, rule: string, reason: ReasonFields, reviewBar: number): Verdict {
+  return {
+    ...verdict,
+    ...reason,
+    confidence: Math.min(verdict.confidence, belowBar(reviewBar)),
+    by: [...(verdict.by ?? []), rule],
+  };
 }
 
 /** A term that equals a wanted one can only have converted earlier: other wanted terms are kept. */

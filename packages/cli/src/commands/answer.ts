@@ -1,14 +1,14 @@
 import { openAnswers } from "@termsift/core/answers";
 import { readAnswers } from "../input/answers-file.ts";
 import { readResult } from "../input/read-result.ts";
-import { refuseWrongFileName } from "../output/choose-main-file.ts";
+import { refuseUnusedMethod, refuseWrongFileName } from "../output/choose-main-file.ts";
 import { printToTerminal, refuseOverwrite, writeFiles } from "../output/write-files.ts";
 import { type ResultOptions, writeResult } from "../output/write-result.ts";
 import type { filterFormats } from "./filter.ts";
 
 export type AnswerOptions = Pick<
   ResultOptions,
-  "match" | "smallest" | "companions" | "limit" | "out"
+  "match" | "smallest" | "companions" | "withUnclicked" | "limit" | "out"
 > & {
   readonly answers: string;
   readonly format: (typeof filterFormats)[number];
@@ -18,6 +18,7 @@ export type AnswerOptions = Pick<
 export async function answer(path: string, options: AnswerOptions): Promise<void> {
   const inputs = [path, options.answers];
   refuseWrongFileName(options.out, options.format);
+  refuseUnusedMethod(options);
   await refuseOverwrite(options.out, inputs);
   const result = await readResult(path);
   const answered = openAnswers(result).apply(await readAnswers(options.answers, false));

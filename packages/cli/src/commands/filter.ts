@@ -20,7 +20,7 @@ import { readAnswers, writeAnswers } from "../input/answers-file.ts";
 import { writeText } from "../input/file-error.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
-import { refuseWrongFileName } from "../output/choose-main-file.ts";
+import { refuseUnusedMethod, refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
 import { formatNumber } from "../output/format-number.ts";
 import {
@@ -40,7 +40,7 @@ export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 
 export type FilterOptions = Pick<
   ResultOptions,
-  "match" | "smallest" | "companions" | "limit" | "out"
+  "match" | "smallest" | "companions" | "withUnclicked" | "limit" | "out"
 > & {
   readonly business: string;
   readonly classifier?: string;
@@ -110,6 +110,7 @@ export async function filter(
 /** Reads all files but the report, so that a wrong file fails before a hosted model costs money. */
 async function readInputs(path: string, options: FilterOptions) {
   refuseWrongFileName(options.out, options.format);
+  refuseUnusedMethod(options);
   const inputs = [path, options.business, options.existing, options.keywords, options.answers];
   refuseAskWithoutFile(path, options);
   const model = readOpinionModel(options);

@@ -99,6 +99,10 @@ describe("termsift mcp on standard input and output", () => {
     expect(main?.resource?.text).toContain("plumber jobs bristol");
     expect(undo?.resource?.uri).toContain("undo");
     expect(exported.text).not.toMatch(/--|Not printed/u);
+    expect(exported.text).toMatch(/Left out: \d+ terms without clicks/u);
+    const all = await call("export", { result, format: "google-editor", with_unclicked: true });
+    const lengthOf = ({ content: [file] }: typeof exported) => file?.resource?.text?.length ?? 0;
+    expect(lengthOf(all)).toBeGreaterThan(lengthOf(exported));
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([`termsift://results/${result}`]);
     const { contents } = await client.readResource({ uri: `termsift://results/${result}` });

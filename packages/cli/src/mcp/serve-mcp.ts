@@ -40,7 +40,7 @@ const match = z.enum(["exact", "phrase", "smallest"]).default("exact");
 type Match = z.output<typeof match>;
 
 const uriOf = (id: string) => `termsift://results/${id}`;
-const options = / \(--(?:limit 0 shows all|format json lists them)\)/gu;
+const options = / \(--(?:limit 0 shows all|format json lists them|with-unclicked adds them)\)/gu;
 /** Leaves out advice about options of the command line, which an assistant cannot use. */
 const say = (text: string) => ({
   content: [{ type: "text" as const, text: text.replaceAll(options, "") }],
@@ -105,7 +105,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
       const parts = [
         filtered.profile && `Business: ${filtered.profile.name}`,
         profileFitText(filtered.summary.profileFit),
-        printResult(filtered, ROWS_SHOWN),
+        printResult(filtered, { limit: ROWS_SHOWN }),
         `Result ${filtered.result_id}, in full: ${uriOf(String(filtered.result_id))}`,
       ];
       return say(parts.filter((part) => part !== undefined).join("\n"));
@@ -141,11 +141,16 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
     },
   );
   addOpinionTool(mcp, backend, async (id) => (await open(id)).result);
-  description = "Applies all answers, then writes the exclusions in the format of an ads platform.";
-  mcp.registerTool(
-    "export",
-    { description, inputSchema: { result, format: z.enum(exportFormatIds), match }, annotations },
-    async (input) => exportResult((await open(input.result)).result, input.format, input.match),
+  description =
+    "Applies all answers, then writes the exclusions in the format of an ads platform. Terms without clicks are left out unless `with_unclicked` is true.";
+  const inputSchema = {
+    result,
+    format: z.enum(exportFormatIds),
+    match,
+    with_unclicked: z.boolean().default(false),
+  };
+  mcp.registerTool("export", { description, inputSchema, annotations }, async (input) =>
+    exportResult((await open(input.result)).result, input),
   );
   const list = () => ({ resources: backend.ids().map((id) => ({ uri: uriOf(id), name: id })) });
   const template = new ResourceTemplate(uriOf("{id}"), { list });
@@ -180,13 +185,20 @@ function addOpinionTool(
   });
 }
 
-function exportResult(filtered: FilterResult, format: string, method: Match) {
+type Export = {
+  readonly format: string;
+  readonly match: Match;
+  readonly with_unclicked: boolean;
+};
+
+function exportResult(filtered: FilterResult, { format, match: method, ...wish }: Export) {
   // With `out`, the remarks do not tell the user to name a file, because the answer contains all files.
   const options = { format, out: format, limit: 0, existing: [], own: [] };
   const profile = { name: "", description: "", ...filtered.profile, type: "other" as const };
   const smallest = method === "smallest";
   const match = smallest ? "exact" : method;
-  const written = writeResult(filtered, { ...options, profile, smallest, match });
+  const withUnclicked = wish.with_unclicked;
+  const written = writeResult(filtered, { ...options, profile, smallest, match, withUnclicked });
   const files = [{ fileName: format, content: written.content }, ...written.others];
   const resources = files.map(({ fileName, content }) => {
     const uri = `termsift://exports/${fileName}`;

@@ -19,6 +19,31 @@ export function refuseWrongFileName(out: string | undefined, format: string): vo
   );
 }
 
+type MethodOptions = {
+  readonly format: string;
+  readonly match: "exact" | "phrase";
+  readonly smallest?: boolean;
+  readonly companions?: boolean;
+};
+
+/** Refuses options about exclusions for a format that lists terms. @throws AppError `invalid-option` */
+export function refuseUnusedMethod(options: MethodOptions): void {
+  const { format, match, smallest, companions } = options;
+  if (smallest && match === "phrase") {
+    const message =
+      "--smallest chooses exact or phrase match for each exclusion. Leave out --smallest or --match phrase.";
+    throw new AppError("invalid-option", message);
+  }
+  const unused = [
+    ...(smallest ? ["--smallest"] : []),
+    ...(companions ? ["--companions"] : []),
+    ...(match === "phrase" ? ["--match phrase"] : []),
+  ].join(", ");
+  if (unused === "" || (format !== "table" && format !== "json")) return;
+  const message = `--format ${format} lists terms, so it cannot obey ${unused}. Choose a format with exclusions, such as --format paste.`;
+  throw new AppError("invalid-option", message);
+}
+
 /** Selects a workbook for xlsx, else a text file. For paste, this is the second file, with one term per line. */
 export function chooseMainFile(
   files: readonly ExportFile[],

@@ -5,6 +5,7 @@ import {
   measuredTotals,
   reportSpend,
 } from "@termsift/core/contract";
+import { shownTestOf } from "@termsift/core/exclusions";
 import { extentOf, type Figure } from "@termsift/core/terms";
 import { formatMoney, formatNumber, formatShare } from "./format-number.ts";
 import { printInspection } from "./print-inspection.ts";
@@ -29,7 +30,14 @@ function figureText(item: KeywordItem, figure: Figure, text: string): string {
   return extent === "part" ? `≥ ${text}` : text;
 }
 
-export function printResult(result: FilterResult, limit: number): string {
+type PrintOptions = { readonly limit: number; readonly withUnclicked?: boolean };
+
+export function printResult(
+  whole: FilterResult,
+  { limit, withUnclicked = false }: PrintOptions,
+): string {
+  const result = shownOf(whole, withUnclicked);
+  const left = countListed(whole) - countListed(result);
   const totals = measuredTotals(result.summary.report);
   const figures = figureColumns.filter(({ figure }) => totals[figure] !== null);
   const lists: readonly PrintedList[] = [
@@ -46,9 +54,36 @@ export function printResult(result: FilterResult, limit: number): string {
     printInspection(result.summary.report),
     ...lists.map((list) => printItems(list, limit, figures)),
     ...shortLists.map((list) => printItems(list, Math.min(limit, 5), figures)),
+    left === 0 ? "" : unclickedText(left),
     printSummary(result),
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+/** Leaves out the terms to exclude and to review that were not clicked (`shownTestOf`). */
+function shownOf(result: FilterResult, withUnclicked: boolean): FilterResult {
+  const isShown = shownTestOf(result, withUnclicked);
+  return {
+    ...result,
+    negative_keywords: result.negative_keywords.filter(isShown),
+    irrelevant_keywords: result.irrelevant_keywords.filter(isShown),
+    review_keywords: result.review_keywords.filter(isShown),
+  };
+}
+
+type Proposed = Pick<FilterResult, "negative_keywords" | "irrelevant_keywords">;
+
+function countProposed({ negative_keywords, irrelevant_keywords }: Proposed): number {
+  return negative_keywords.length + irrelevant_keywords.length;
+}
+
+function countListed(result: FilterResult): number {
+  return countProposed(result) + result.review_keywords.length;
+}
+
+export function unclickedText(count: number): string {
+  const terms = `${formatNumber(count)} ${count === 1 ? "term" : "terms"}`;
+  return `Left out: ${terms} without clicks (--with-unclicked adds them)`;
 }
 
 function printItems(
@@ -73,8 +108,9 @@ function printItems(
   return `${head}\n${printTable(columns, rows)}${tail}`;
 }
 
-function printSummary({ summary }: FilterResult): string {
-  const counts = `${formatNumber(summary.negative + summary.irrelevant)} of ${formatNumber(summary.terms)} terms to exclude (${formatNumber(summary.negative)} negative, ${formatNumber(summary.irrelevant)} irrelevant), ${formatNumber(summary.review)} to review, ${formatNumber(summary.kept)} kept, ${formatNumber(summary.protected)} protected.`;
+function printSummary({ summary, ...lists }: FilterResult): string {
+  const { negative_keywords: negative, irrelevant_keywords: irrelevant } = lists;
+  const counts = `${formatNumber(countProposed(lists))} of ${formatNumber(summary.terms)} terms to exclude (${formatNumber(negative.length)} negative, ${formatNumber(irrelevant.length)} irrelevant), ${formatNumber(lists.review_keywords.length)} to review, ${formatNumber(summary.kept)} kept, ${formatNumber(summary.protected)} protected.`;
   return `${counts}${moneyText(summary)}`;
 }
 

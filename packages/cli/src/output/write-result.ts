@@ -7,12 +7,15 @@ import {
   companionNeeds,
   companionNote,
   type ExclusionChoice,
+  type ExclusionTerm,
   exclusionTermsOf,
   formatNegative,
   idleNegativesText,
   type PreparedExclusions,
   prepareExclusions,
   rulesPlatformOf,
+  shownTestOf,
+  withUnshown,
 } from "@termsift/core/exclusions";
 import {
   type ExportFile,
@@ -24,7 +27,7 @@ import {
 import type { BusinessProfile } from "@termsift/core/profile";
 import { chooseMainFile } from "./choose-main-file.ts";
 import { cleanText } from "./clean-text.ts";
-import { printResult } from "./print-result.ts";
+import { printResult, unclickedText } from "./print-result.ts";
 import { besideName } from "./write-files.ts";
 
 export type ResultOptions = {
@@ -33,6 +36,8 @@ export type ResultOptions = {
   readonly smallest?: boolean;
   /** Adds negatives for other spellings, except those that exist already or would block a term that should stay. */
   readonly companions?: boolean;
+  /** Adds the excluded terms without clicks to the table and to the exclusions. */
+  readonly withUnclicked?: boolean;
   readonly limit: number;
   readonly out?: string;
   readonly profile: BusinessProfile;
@@ -51,24 +56,10 @@ const REMARKS_SHOWN_MAX = 5;
 
 /** Returns the content of the main output, further files, and remarks for the user, e.g. on exclusions left out. */
 export function writeResult(result: FilterResult, options: ResultOptions): WrittenResult {
-  const only = (content: string) => ({ content, others: [], remarks: unusedRemarks(options) });
+  const only = (content: string) => ({ content, others: [], remarks: [] });
   if (options.format === "json") return only(`${JSON.stringify(result, null, 2)}\n`);
-  if (options.format === "table") return only(printResult(result, options.limit));
+  if (options.format === "table") return only(printResult(result, options));
   return writeExport(result, options);
-}
-
-function unusedRemarks({ format, match, ...options }: ResultOptions): string[] {
-  const unused = [
-    ...(options.smallest ? ["--smallest"] : []),
-    ...(options.companions ? ["--companions"] : []),
-    ...(match === "phrase" ? ["--match phrase"] : []),
-    ...(options.existing.length > 0 ? ["--existing"] : []),
-    ...(options.own.length > 0 ? ["--keywords"] : []),
-  ];
-  if (unused.length === 0) return [];
-  return [
-    `Not used with --format ${format}: ${unused.join(", ")}. This format lists terms; choose a format with exclusions, such as paste.`,
-  ];
 }
 
 function writeExport(result: FilterResult, options: ResultOptions): WrittenResult {
@@ -76,10 +67,19 @@ function writeExport(result: FilterResult, options: ResultOptions): WrittenResul
   const { platforms } = exportFormats[formatId];
   const { platform: reported, currency } = result.summary.report;
   const platform = platforms.length === 1 ? (platforms[0] ?? "google") : rulesPlatformOf(reported);
-  const { profile, existing, own, smallest, match, companions: withCompanions = false } = options;
+  const {
+    profile,
+    existing,
+    own,
+    smallest,
+    match = "exact",
+    companions: withCompanions = false,
+  } = options;
+  const isShown = shownTestOf(result, options.withUnclicked === true);
+  const terms = withUnshown(exclusionTermsOf(result), isShown);
   const prepared = prepareExclusions({
     platform,
-    terms: exclusionTermsOf(result),
+    terms,
     profileText: `${profile.name} ${profile.description} ${profile.area ?? ""}`,
     existingNegatives: existing,
     ownKeywords: own,
@@ -99,7 +99,7 @@ function writeExport(result: FilterResult, options: ResultOptions): WrittenResul
     content: main?.content ?? "",
     others,
     remarks: [
-      ...(smallest && match === "phrase" ? [matchNote] : []),
+      ...unclickedRemarks(terms),
       ...(idle === undefined ? [] : [cleanText(idle)]),
       ...conflictRemarks(prepared),
       ...coveredRemarks(prepared),
@@ -113,8 +113,10 @@ function writeExport(result: FilterResult, options: ResultOptions): WrittenResul
   };
 }
 
-const matchNote =
-  "--match phrase has no effect with --smallest, which chooses exact or phrase match for each exclusion.";
+function unclickedRemarks(terms: readonly ExclusionTerm[]): string[] {
+  const count = terms.filter(({ role }) => role === "unshown").length;
+  return count === 0 ? [] : [unclickedText(count)];
+}
 
 function openOf({ index }: PreparedExclusions, { set, checked }: ExclusionChoice): ExportRemark[] {
   if (set === null) {

@@ -138,6 +138,7 @@ export function changedVerdict<Before extends Pick<Verdict, "category" | "reason
     category,
     confidence,
     ...reasonOf(category, isSettled, answer),
+    decided_by: ["your-answer"],
     ...(category !== "keep" && { words }),
     ...(isSettled && { decided: true as const }),
   };

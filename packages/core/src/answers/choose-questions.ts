@@ -1,4 +1,6 @@
 import { type Answer, answerOn, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
+import { isTopicWord } from "../exclusions/matching.ts";
+import { termWords } from "../terms/normalize-term.ts";
 import { findGroups, type Group } from "./find-groups.ts";
 import { findNameGroups } from "./find-name-groups.ts";
 import { termIndexOf } from "./term-index.ts";
@@ -42,6 +44,8 @@ const PARTS = {
   fewTerms: 2,
   questionsMax: 2,
 };
+/** At most so many questions have a word in common, unless more than this share (0..1) of the terms has it. */
+const COMMON_WORD = { questionsMax: 2, share: 0.2 };
 /** Of the first ten questions, at most three are about contradictions. */
 const CONTRADICTIONS = { max: 3, amongFirst: 10 };
 
@@ -75,7 +79,8 @@ function chooseNext(input: QuestionInput): Choice | undefined {
       .flatMap((group) => (asked.has(subjectKey(group.subject)) ? [] : weigh(group)))
       .filter(({ isContradiction }) => !(isContradiction && isLimited))
       .sort((left, right) => right.value - left.value);
-  const best = widest(open(groups).filter((group) => !isTwin(group)));
+  const isRepeat = createRepeatTest(input);
+  const best = widest(open(groups).filter((group) => !isTwin(group) && !isRepeat(group.subject)));
   const parts = worthyParts(open(names));
   const sum = parts.reduce((all, { value }) => all + value, 0);
   const isEnough = countQuestions(answers, names).aboutNames >= PARTS.questionsMax;
@@ -131,6 +136,23 @@ function createTwinTest({ terms, answers }: QuestionInput, weights: Float64Array
       return weightOf(covered.filter((at) => has.has(at))) > least;
     });
   };
+}
+
+/** Returns a test for phrases and terms that have a word of two earlier questions in common. */
+function createRepeatTest({ terms, answers }: QuestionInput): (subject: Subject) => boolean {
+  const { holdersOf } = termIndexOf(terms);
+  const isRare = (word: string) =>
+    isTopicWord(word) && holdersOf(word).length <= COMMON_WORD.share * terms.length;
+  const counts = new Map<string, number>();
+  const wordsOf = (subject: Subject) => {
+    const text = "phrase" in subject ? subject.phrase : "term" in subject ? subject.term : "";
+    return [...new Set(termWords(text))];
+  };
+  for (const word of answers.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (subject) =>
+    wordsOf(subject).some(
+      (word) => (counts.get(word) ?? 0) >= COMMON_WORD.questionsMax && isRare(word),
+    );
 }
 
 type Prepared = Pick<WeighInput, "weights"> & {

@@ -34,7 +34,8 @@ const NAMES_MAX = 1_000;
 /** The user's choices in the step "Block" of the results page: which negative keywords are copied and exported. */
 export const blockingSchema = z.object({
   platform: z.enum(["google", "microsoft", "amazon"]),
-  method: z.enum(exclusionMethods),
+  /** Null: the smallest set if it is shorter by a third, else one exact negative for each term. */
+  method: z.enum(exclusionMethods).nullable(),
   withCompanions: z.boolean(),
   /** Number of proposed negatives that the user wants to use; null: all. */
   wanted: z.number().int().min(0).nullable(),

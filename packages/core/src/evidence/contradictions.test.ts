@@ -111,6 +111,11 @@ test("another firm's name is asked about if it converts at most at twice the usu
   expect(contradictionsOf(rival(900), { firmNames })).toEqual([]);
 });
 
+test("without conversions, no firm's name converts, so none is asked about", () => {
+  const report = [...kept, inGroup("Kept", "acme boats out"), inGroup("Kept", "acme boats hire")];
+  expect(contradictionsOf(report, { firmNames: ["acme boats"] })).toEqual([]);
+});
+
 test("a report without cost counts its clicks, and one without clicks its terms", () => {
   const unpaid = { cost: 0, clicks: 0 };
   const bare = [...kept, ...several("Trips", "day out", 9)];

@@ -70,9 +70,10 @@ export function findContradictions(input: ContradictionInput): readonly Contradi
       loses(group, isExcluded, GROUP_LOSS),
   );
   const usual = FIRM_COST_MAX * costPerConversion(paid);
-  const firms = groupBy(paid, createNameMatch(firmNames)).filter(
-    ({ terms }) => costPerConversion(terms) <= usual,
-  );
+  const firms = groupBy(paid, createNameMatch(firmNames)).filter(({ terms }) => {
+    const own = costPerConversion(terms);
+    return own < Infinity && own <= usual;
+  });
   return onePerSubject([...keywords, ...groups, ...firms, ...mostlyLost])
     .map(({ subject, terms }) => ({ subject, lost: terms.filter(({ at }) => isExcluded(at)) }))
     .filter(({ lost }) => lost.length > 0)

@@ -78,6 +78,15 @@ export function chooseNegatives(
   };
 }
 
+/** A shorter list of negatives is worth its phrases if it has at most this share of the exact negatives. */
+const WORTH_SHORTENING = 2 / 3;
+
+/** Returns the method of import files if the user chooses none: the smallest set if it is shorter by a third. */
+export function methodFor(set: SafeSet, exact: ExclusionChoice): "smallest" | "exact" {
+  const isWorth = set.negatives.length <= exact.negatives.length * WORTH_SHORTENING;
+  return isWorth && set.negatives.length > 0 ? "smallest" : "exact";
+}
+
 const SAFE = { status: "safe", reason: "", hits: [] } as const;
 
 /** Returns the first `count` negatives of a choice and their companions (negatives for other spellings). */

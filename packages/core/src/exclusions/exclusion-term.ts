@@ -9,12 +9,13 @@ export type Guard = {
 /**
  * A term and its role. `exclude`: negatives should block the term. `guard`: negatives must not block the term; the
  * property `guard` gives the reason. `ignore`: existing negatives block the term already, or the term is a product
- * number, which no negative can block.
+ * number, which no negative can block. `unshown`: the term is excluded but not shown (`createShownTest`), so no negative
+ * is made for it.
  */
 export type ExclusionTerm = Readonly<Omit<KeywordItem, "scopes" | "review" | "confidence">> & {
   /** Probability (0..1) that the verdict is right. If absent, the verdict counts as certain. */
   readonly confidence?: number;
-  readonly role: "exclude" | "guard" | "ignore";
+  readonly role: "exclude" | "guard" | "ignore" | "unshown";
   readonly guard: Guard | null;
   readonly scopes: readonly TermScope[];
 };

@@ -2,6 +2,7 @@ export * from "./negative-keyword.ts";
 export * from "./platform-limits.ts";
 export * from "./matching.ts";
 export * from "./exclusion-term.ts";
+export * from "./shown-terms.ts";
 export * from "./term-index.ts";
 export * from "./check-negative.ts";
 export * from "./safe-set/find-safe-set.ts";

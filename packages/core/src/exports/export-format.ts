@@ -53,7 +53,7 @@ export type ExportFile = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: string | Uint8Array;
-  readonly howToImport: readonly [string, string, string];
+  readonly howToImport: readonly string[];
   /** True if the platform documents this file format; otherwise `note` says what is unconfirmed. */
   readonly confirmed: boolean;
   readonly note: string;

@@ -20,12 +20,12 @@ function textOf({ content }: ExportFile): string {
 }
 
 describe("exportFormats", () => {
-  it("has every format under its own id, with three steps and a note in each file", () => {
+  it("has every format under its own id, with steps and a note in each file", () => {
     for (const id of exportFormatIds) {
       const format = exportFormats[id];
       expect(format.id).toBe(id);
       for (const file of format.write(sampleRequest).files) {
-        expect(file.howToImport).toHaveLength(3);
+        expect(file.howToImport.length).toBeGreaterThanOrEqual(3);
         expect(file.howToImport.every((step) => step.length > 0)).toBe(true);
         expect(file.note).not.toBe("");
         expect(file.fileName).toMatch(/^[a-z0-9-]+\.(?:txt|csv|xlsx)$/u);
@@ -73,6 +73,36 @@ describe("exportFormats", () => {
     const [imported = [], undo = []] = files.map((file) => textOf(file).split("\r\n"));
     expect(undo[0]).toContain("\t");
     expect(undo).toHaveLength(imported.length);
+  });
+
+  it("says that a shared list blocks nothing until campaigns use it", () => {
+    for (const id of ["google-editor", "microsoft"] as const) {
+      const stepsAt = (level: ExclusionLevel) =>
+        importFile(exportFormats[id].write({ ...sampleRequest, level }).files).howToImport.join();
+      expect(stepsAt("shared-list")).toContain("blocks nothing until campaigns use it");
+      expect(stepsAt("campaign")).not.toContain("until campaigns use it");
+    }
+  });
+
+  it("tells an analyst where a term ran, of which kind it is, how sure the verdict is, and why", () => {
+    const [first] = sampleRequest.terms ?? [];
+    if (first === undefined) throw new Error("a term");
+    const scopes = [
+      { campaign: "North", adGroup: "Pipes", keyword: "plumber", matchType: "Broad match" },
+      { campaign: "North", adGroup: "Taps", keyword: "plumber", matchType: "Exact match" },
+    ];
+    const term = { ...first, scopes, kind: "job" as const, confidence: 0.876, decided_by: ["R1"] };
+    const [file] = exportFormats.csv.write({ ...sampleRequest, terms: [term] }).files;
+    const [row] = byHeader(readCsv(String(file?.content)));
+    expect(row).toMatchObject({
+      Campaign: "North",
+      "Ad group": "Pipes | Taps",
+      Keyword: "plumber",
+      "Keyword match type": "Broad match | Exact match",
+      Kind: "job",
+      Confidence: "0.88",
+      Rule: "R1",
+    });
   });
 
   it("lists the formats that no page of the platform confirms", () => {

@@ -1,4 +1,6 @@
+import { AppError } from "../errors.ts";
 import {
+  type AdPlatform,
   type BlockingNegative,
   type Companion,
   companionNote,
@@ -16,6 +18,7 @@ import { type ClientReportInput, writeClientReport } from "./client-report.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportedNegative,
+  type ExportFormat,
   type ExportFormatId,
   type ExportRequest,
   type ExportResult,
@@ -34,7 +37,7 @@ export type ExclusionFileRequest = Pick<ExportRequest, "currency" | "measured" |
 
 /**
  * Writes the files of one format for the first `count` negatives of a choice (default: all) and their companions.
- * @throws AppError `invalid-option` if the format needs a campaign and none is known
+ * @throws AppError `invalid-option` if the format cannot write the `level`, or needs a campaign and none is known
  */
 export function writeExclusions(
   prepared: PreparedExclusions,
@@ -51,6 +54,7 @@ export function writeExclusions(
 ): ExportResult {
   const { index, existingNegatives } = prepared;
   const format = exportFormats[formatId];
+  refuseLevel(formatId, index.platform, level);
   const { chosen, companions } = firstOfChoice(choice, count);
   return format.write({
     ...shared,
@@ -66,6 +70,28 @@ export function writeExclusions(
     scopes: campaigns.map((campaign) => ({ campaign, adGroup: null })),
     existing: existingNegatives,
   });
+}
+
+function refuseLevel(
+  formatId: ExportFormatId,
+  platform: AdPlatform,
+  level: ExclusionLevel | null,
+): void {
+  const { label, levels } = exportFormats[formatId];
+  if (level === null || levels.includes(level)) return;
+  const other = formatFor(level, platform)?.label;
+  const names = { "shared-list": "a shared list", account: "the whole account" };
+  const place = level === "shared-list" || level === "account" ? names[level] : `${level}s`;
+  const message = `${label} cannot add negatives to ${place}.${other ? ` ${other} can.` : ""}`;
+  throw new AppError("invalid-option", message, { details: { level } });
+}
+
+/** Returns the import format of a platform that can write a level; undefined if there is none. */
+export function formatFor(level: ExclusionLevel, platform: AdPlatform): ExportFormat | undefined {
+  return Object.values(exportFormats).find(
+    ({ id, platforms, levels }) =>
+      id !== "paste" && platforms.includes(platform) && levels.includes(level),
+  );
 }
 
 /**
@@ -97,17 +123,18 @@ export function namesEvery(
 export type ChoiceReportRequest = Pick<
   ClientReportInput,
   "businessName" | "fileName" | "preparedOn" | "summary" | "layout"
-> & { readonly count: number; readonly reader?: ReasonReader | undefined };
+> & { readonly count: number };
 
 /**
- * Writes the client report (HTML) for the first `count` negatives of a choice. As on the results page, the waste
- * includes terms that existing negatives block already.
+ * Writes the client report (HTML, in English) for the first `count` negatives of a choice. As on the results page, the
+ * waste includes terms that existing negatives block already.
  */
 export function writeChoiceReport(
   { index, covered }: PreparedExclusions,
   choice: ExclusionChoice,
-  { count, summary, reader, ...names }: ChoiceReportRequest,
+  { count, summary, ...names }: ChoiceReportRequest,
 ): string {
+  const reader = { name: names.businessName || "the business", language: "en" } as const;
   const { chosen, companions } = firstOfChoice(choice, count);
   const costOf = (places: Iterable<number>): number =>
     [...places].reduce((sum, at) => sum + (index.terms[at]?.cost ?? 0), 0);

@@ -78,6 +78,14 @@ describe("findWorthAdding", () => {
     ]);
   });
 
+  it("ticks only terms that converted twice or more, and what the user ticks", () => {
+    const terms = [converting("red boots", 2), converting("blue boots", 1.5)];
+    const { proposed } = findWorthAdding({ ...base, terms });
+    expect(proposed.map((keyword) => isTicked(keyword, []))).toEqual([true, false]);
+    const switched = ["red boots", "blue boots"];
+    expect(proposed.map((keyword) => isTicked(keyword, switched))).toEqual([false, true]);
+  });
+
   it("ticks a term with the own name only where the campaign, ad group or keyword is for the brand", () => {
     const own = { businessName: "Rotafox" };
     const at = (campaign: string, adGroup = "One", keyword = "boots") => [

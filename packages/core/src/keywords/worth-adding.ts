@@ -96,9 +96,14 @@ function proposalOf({ term, scopes: [scope], unmeasured, ...facts }: ExclusionTe
 /** The word "brand" in the languages of the reports, but not "non-brand" or the German "Brandschutz". */
 const brandWord = /(?<!\p{L}|non?[\s_-]*)(?:brand(?:ed)?|marken?|marque|marca|merk)(?!\p{L})/iu;
 
+/** True if the checkbox of a keyword is ticked at first: it converted twice or more and suits its ad group. */
+export function isTickedAtFirst({ conversions, isMisplaced }: ProposedKeyword): boolean {
+  return conversions >= CONVERSIONS_PROVEN && !isMisplaced;
+}
+
 /** True if the import files contain a keyword. `switched`: texts of the keywords whose checkbox the user changed. */
-export function isTicked({ text, isMisplaced }: ProposedKeyword, switched: readonly string[]) {
-  return switched.includes(text) === isMisplaced;
+export function isTicked(keyword: ProposedKeyword, switched: readonly string[]): boolean {
+  return switched.includes(keyword.text) !== isTickedAtFirst(keyword);
 }
 
 function keyOf(text: string): string {

@@ -121,6 +121,19 @@ test("a part that is in no dictionary is found next to words of the business and
   ).toEqual([]);
 });
 
+test("a part that is in no dictionary is found in the other number, and next to digits and words of any firm", () => {
+  const test = described("Axero by Kelvads", "Solar panels and home batteries.");
+  const own = [
+    "kelvad battery",
+    "kelvad 400w",
+    "kel vads 405",
+    "axero group",
+    "axero technologies",
+  ];
+  expect(own.filter((term) => !test(term))).toEqual([]);
+  expect(["kelvad poster", "axero the film"].filter((term) => test(term))).toEqual([]);
+});
+
 test("a part that is in no dictionary is found next to any word if the term is about the trade", () => {
   const test = described("Plomberie Vasseur", "Plombier à Lille.");
   expect(test("vasseur paris", true)).toBe(true);

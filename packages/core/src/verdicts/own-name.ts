@@ -25,7 +25,7 @@ const LENGTH_MORE = 10;
  * - The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
  * misspelt.
  * - A part of the name (`nameParts`), or a name of dictionary words that the description repeats ("Locksmith London"),
- * counts only if all other words of the term are from the name or the description, or fit any firm ("login"). A part
+ * counts only if all other words of the term are from the name or the description, fit any firm ("login") or have digits. A part
  * alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the business.
  * - A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts beside any
  * words, e.g. "wohlrab ausbildung".
@@ -54,6 +54,7 @@ export function createOwnNameTest(
     saidOfAnyFirm.has(word) ||
     legalForms.has(word) ||
     !isTopicWord(word) ||
+    /\d/u.test(word) ||
     isSaid(word);
   const longest = Math.max(...allNames.map(({ length }) => length));
   const lengthMax = ownWords.size === 0 ? 0 : longest + LENGTH_MORE;
@@ -66,8 +67,13 @@ export function createOwnNameTest(
         if (joined.length > lengthMax) break;
         const isWhole = isWholeName(joined, words, start, end);
         if (isWhole && !isGeneric) return true;
-        const isSure = sureParts.has(joined) || (end === start + 1 && isMisspelt(joined));
-        if (!isWhole && !isSure && !parts.has(joined) && !isSlipOfPart(joined, words, start, end))
+        const isSure = hasNumber(sureParts, joined) || (end === start + 1 && isMisspelt(joined));
+        if (
+          !isWhole &&
+          !isSure &&
+          !hasNumber(parts, joined) &&
+          !isSlipOfPart(joined, words, start, end)
+        )
           continue;
         if (isAboutTrade && isSure) return true;
         if (words.toSpliced(start, end - start).every(isBeside)) return true;
@@ -75,6 +81,12 @@ export function createOwnNameTest(
     }
     return false;
   };
+}
+
+/** True if a set has a name in the singular or in the plural. */
+function hasNumber(names: ReadonlySet<string>, name: string): boolean {
+  if (names.has(name)) return true;
+  return name.length >= PART_LETTERS_MIN && (names.has(`${name}s`) || names.has(withoutS(name)));
 }
 
 /** Dictionary words do not count as a misspelt name: "short list" is not "Shortlistr". */

@@ -2,6 +2,7 @@ import type { Agree, NewClientLink } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { findAnswers } from "../memory/answer-repository.ts";
+import { decideOnResult } from "../memory/decision-repository.ts";
 import { lockResult, resultGone } from "../memory/lock-result.ts";
 import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -137,7 +138,8 @@ export async function revokeLink(
 export async function openLink(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
-    .select(["id", "workspace_id", "proposal", "agreement", state, maker, databaseNow.as("now")])
+    .select(["id", "workspace_id", "result_id", "proposal", "agreement", state, maker])
+    .select(databaseNow.as("now"))
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.proposal && row.state === "open") return { ...row, proposal: row.proposal };
@@ -147,13 +149,14 @@ export async function openLink(db: Database, token: string) {
   throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);
 }
 
-/** Stores a client's answer. Returns the id of the workspace. */
+/** Stores a client's answer and keeps the struck terms in the result. Returns the id of the workspace. */
 export async function storeAgreement(
   db: Database,
   { token, name, struck: all }: Agree,
+  decisionsMax: number,
   bytesMax = LINK_BYTES_MAX,
 ) {
-  const { id, workspace_id, proposal, now } = await openLink(db, token);
+  const { id, workspace_id, result_id, proposal, now } = await openLink(db, token);
   // The limit for answers is twice as high, so that clients can answer when no more links can be created.
   if ((await heldBytes(db, workspace_id)) >= 2 * bytesMax) {
     const message = "The sender of this link has no room for answers. Ask the sender to make room.";
@@ -172,7 +175,20 @@ export async function storeAgreement(
     .where("agreement", "is", null)
     .where("proposal", "is not", null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return workspace_id;
-  const message = "This list was answered already. Reload the page to see the answer.";
-  throw new RequestError("client-link-used", message);
+  if (numUpdatedRows === 0n) {
+    const message = "This list was answered already. Reload the page to see the answer.";
+    throw new RequestError("client-link-used", message);
+  }
+  const kept = struck.map(({ term }) => ({ term, category: "keep" as const }));
+  await keepTerms(db, { workspace_id }, result_id, kept, decisionsMax);
+  return workspace_id;
+}
+
+/** If the memory has no room, the terms stay excluded. Then the results page warns the user. */
+async function keepTerms(...decision: Parameters<typeof decideOnResult>): Promise<void> {
+  const [, , , terms] = decision;
+  if (terms.length === 0) return;
+  await decideOnResult(...decision).catch((error: unknown) => {
+    if (!(error instanceof RequestError && error.code === "memory-full")) throw error;
+  });
 }

@@ -17,6 +17,7 @@ import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Downloads } from "../platform/http/downloads.ts";
 import { callerIdOf, perUser } from "../platform/http/limit-by.ts";
+import type { Limits } from "../platform/limits.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
@@ -31,7 +32,9 @@ type ClientLinkParts = {
   readonly db: Database;
   readonly audit: AuditLog;
   readonly downloads: Downloads;
-  readonly config: Pick<Config, "linksNeedConfirmedAddress">;
+  readonly config: Pick<Config, "linksNeedConfirmedAddress"> & {
+    readonly limits: Pick<Limits, "decisionsMax">;
+  };
 };
 
 const PATH = "/api/search-terms/results/:id/client-links";
@@ -98,10 +101,13 @@ function addressNotConfirmed(): RequestError {
 }
 
 /** The routes of a client, who has no account. */
-function registerClientRoutes(
-  app: App,
-  { db, audit, downloads }: Pick<ClientLinkParts, "db" | "audit" | "downloads">,
-): void {
+function registerClientRoutes(app: App, parts: ClientLinkParts): void {
+  const {
+    db,
+    audit,
+    downloads,
+    config: { limits },
+  } = parts;
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
@@ -113,7 +119,7 @@ function registerClientRoutes(
 
   const schema = { body: agreeSchema, response: nothing };
   app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
-    const workspaceId = await storeAgreement(db, request.body);
+    const workspaceId = await storeAgreement(db, request.body, limits.decisionsMax);
     await audit("client-agreed", request, { workspaceId });
     return reply.status(204).send(null);
   });

@@ -101,6 +101,23 @@ describe("links for clients", () => {
     expect(listed.body.results).toMatchObject([{ id: result, hasClientAnswer: true }]);
   });
 
+  it("keeps the terms that the client struck, in the result and in later reports, and no other term", async () => {
+    const foreign = { term: "not in the list", note: "" };
+    const struck = [{ term: JOBS, note: "We are hiring" }, foreign];
+    expect((await agree(await tokenOf(), { struck })).status).toBe(204);
+    const { body } = await ada.call("GET", `/api/search-terms/results/${result}/answers`);
+    expect(body).toMatchObject({ choices: [{ term: JOBS, category: "keep" }] });
+    const next = (await ada.process(await ada.upload(reportOf(4)))).body;
+    expect(next.kept_keywords.map(({ term }) => term)).toContain(JOBS);
+  });
+
+  it("takes the client's answer even if the memory has no room for the kept terms", async () => {
+    const { db } = server.services;
+    const answer = { token: await tokenOf(), name: "Kim", struck: [{ term: JOBS, note: "" }] };
+    await storeAgreement(db, answer, 0);
+    expect((await links())[0]?.agreement).toMatchObject({ name: "Kim" });
+  });
+
   it("lets the user read what the client saw and answered, until the link is revoked", async () => {
     const token = await tokenOf();
     const struck = [{ term: JOBS, note: "We are hiring" }];
@@ -181,6 +198,14 @@ describe("links for clients", () => {
     ]);
   });
 
+  it("is in one language, English, also for a business with a German description", async () => {
+    const description = "Software für Dienstpläne von Teams in Ulm und im Internet.";
+    await ada.call("PUT", "/api/businesses", { name: "Plan", type: "saas", description });
+    result = (await ada.process(await ada.upload(reportOf(4)))).body.result_id ?? "";
+    const { terms } = (await open((await create({ terms: [JOBS] })).body.token)).body;
+    expect(terms.map(({ reason }) => reason)).toEqual(["'jobs': wants a job"]);
+  });
+
   it("shows the lists and the reasons as the user's answers have changed them", async () => {
     const answers = [{ phrase: "rota planner", answer: "wanted" }];
     await ada.call("PUT", `/api/search-terms/results/${result}/answers`, { answers });
@@ -206,7 +231,7 @@ describe("links for clients", () => {
     const more = (bytesMax: number) =>
       createLink(db, maker, result, { ...wish, days: 30 }, bytesMax);
     const answer = (bytesMax: number) =>
-      storeAgreement(db, { token, name: "Kim Client", struck: [] }, bytesMax);
+      storeAgreement(db, { token, name: "Kim Client", struck: [] }, 100, bytesMax);
     await expect(more(100)).rejects.toMatchObject({ code: "too-many-links" });
     await expect(answer(50)).rejects.toMatchObject({ code: "too-many-links" });
     expect(await links()).toMatchObject([{ agreement: null }]);

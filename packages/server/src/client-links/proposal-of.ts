@@ -37,8 +37,8 @@ export function proposalOf(
   };
   const base = applyOpinion(withPlaced(lists, placed), second_opinion);
   const result = openAnswers(base).apply(answers);
-  const { name, language } = stored.profile ?? {};
-  const reader = name !== undefined && language && { name, language };
+  // The client's page is in English, so the reasons are, too.
+  const reader = stored.profile && ({ name: stored.profile.name, language: "en" } as const);
   const { report } = result.summary;
   const totals = measuredTotals(report);
   return {

@@ -1,4 +1,4 @@
-import { splitLists } from "../../exclusions/index.ts";
+import { type ExclusionLevel, splitLists } from "../../exclusions/index.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportFormat,
@@ -36,7 +36,7 @@ function writeEditor(request: ExportRequest): ExportResult {
     files: csvPair(request, googleEditorFormat, {
       import: {
         content: content(","),
-        howToImport: level === "account" ? accountSteps : importSteps,
+        howToImport: stepsAt(level),
       },
       undo: {
         content: content("\t"),
@@ -76,11 +76,22 @@ const importSteps = [
   "Look at the proposed negative keywords, choose Keep, and Post.",
 ] as const;
 
+/** Source: support.google.com/google-ads/answer/7519927. */
+const sharedListSteps = [
+  ...importSteps,
+  "The list blocks nothing until campaigns use it. In Google Ads on the web open Tools > Shared library > Exclusion lists > Negative keyword lists, tick the list and choose Apply to campaigns.",
+] as const;
+
 const accountSteps = [
   "In Google Ads Editor open the account, then Account > Import > From file, and choose this file.",
   "Keep the proposed changes and Post.",
   "In Google Ads on the web attach the list under Admin > Account settings > Negative keywords.",
 ] as const;
+
+function stepsAt(level: ExclusionLevel): readonly string[] {
+  if (level === "shared-list") return sharedListSteps;
+  return level === "account" ? accountSteps : importSteps;
+}
 
 /** Returns the steps that undo the import of a file. `what`: a name for the rows of the file. */
 export const editorUndoSteps = (what: string) =>

@@ -41,19 +41,15 @@ function writeWeb(request: ExportRequest): ExportResult {
         }),
       ),
     );
-  const isList = request.level === "shared-list" || request.level === "account";
   return {
     files: csvPair(request, googleWebFormat, {
       import: { content: tableFor("Add"), howToImport: importSteps },
       undo: { content: tableFor("Remove"), howToImport: undoSteps },
     }),
     skipped: [...skipped, ...rest.leftOut],
-    note: [isList ? levelNote : "", rest.note].filter(Boolean).join(" "),
+    note: rest.note,
   };
 }
-
-const levelNote =
-  "The web upload has no column for lists, so this file adds the negative keywords to the campaigns in which the terms were shown.";
 
 const importSteps = [
   "In Google Ads open Tools > Bulk actions > Uploads and choose this file.",

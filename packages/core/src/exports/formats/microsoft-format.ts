@@ -1,4 +1,9 @@
-import { type NegativeKeyword, type NegativeList, splitLists } from "../../exclusions/index.ts";
+import {
+  type ExclusionLevel,
+  type NegativeKeyword,
+  type NegativeList,
+  splitLists,
+} from "../../exclusions/index.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportedNegative,
@@ -55,7 +60,7 @@ function writeMicrosoft(request: ExportRequest): ExportResult {
     files: csvPair(request, microsoftFormat, {
       import: {
         content: writeBulk(table.records, "Active"),
-        howToImport: level === "account" ? accountSteps : importSteps,
+        howToImport: stepsAt(level),
       },
       undo: {
         content: writeBulk(table.undo, "Deleted"),
@@ -130,7 +135,12 @@ export const BULK_UPLOAD =
 const importSteps = [
   BULK_UPLOAD,
   "Preview the changes and look at the errors, if any.",
-  "Apply. A shared list works once it is associated with your campaigns.",
+  "Apply.",
+] as const;
+
+const sharedListSteps = [
+  ...importSteps,
+  "The list blocks nothing until campaigns use it. The file associates it with the campaigns that the report names; add other campaigns under Shared library > Negative keyword lists.",
 ] as const;
 
 const accountSteps = [
@@ -138,6 +148,11 @@ const accountSteps = [
   "Preview the changes and apply.",
   "Associate the list with the account under Shared library > Negative keyword lists.",
 ] as const;
+
+function stepsAt(level: ExclusionLevel): readonly string[] {
+  if (level === "shared-list") return sharedListSteps;
+  return level === "account" ? accountSteps : importSteps;
+}
 
 /** Returns the steps that undo the upload of a file. `what`: a name for the rows of the file. */
 export const bulkUndoSteps = (what: string) =>

@@ -1,4 +1,4 @@
-import { extentOf, type Figure } from "../../terms/search-term.ts";
+import { extentOf, type Figure, type TermScope } from "../../terms/search-term.ts";
 import type { ProposedKeyword } from "../../keywords/worth-adding.ts";
 import { matchWord } from "./import-file.ts";
 import type { ExclusionTerm } from "../../exclusions/index.ts";
@@ -23,7 +23,20 @@ export function termTable({ terms = [], blockedBy, ...request }: ExportRequest):
     ["Conversions", 12, "conversions"],
     ["Blocked by", 32, ({ term }) => blockedBy?.get(term)?.text ?? ""],
     ["Match type", 12, matchWordOf],
+    ["Campaign", 30, placesOf("campaign")],
+    ["Ad group", 30, placesOf("adGroup")],
+    ["Keyword", 30, placesOf("keyword")],
+    ["Keyword match type", 20, placesOf("matchType")],
+    ["Kind", 14, ({ kind = "" }) => kind],
+    ["Confidence", 12, ({ confidence }) => (confidence === undefined ? "" : cents(confidence))],
+    ["Rule", 16, ({ decided_by: rules = [] }) => rules.join(", ")],
   ]);
+}
+
+/** Returns a function for the names of the campaigns, ad groups etc. of a term. Each name is there once. */
+function placesOf(part: keyof TermScope) {
+  return ({ scopes }: ExclusionTerm): string =>
+    [...new Set(scopes.flatMap((scope) => scope[part] ?? []))].join(" | ");
 }
 
 /** Returns the table of negative keywords. Cells are safe for spreadsheets (`neutralizeCell`). */
@@ -82,11 +95,15 @@ function tableOf<Row extends Figures>(
   };
 }
 
+function cents(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
 /** Returns a cell for a figure: empty, not 0, if no row has the figure, and with "≥" if only some rows have it. */
 function figureCell(row: Figures, name: FigureName, measured: ExportRequest["measured"]) {
   const figure = row[name];
   if (figure === undefined || measured?.[name] === null) return "";
-  const value = name === "cost" ? Math.round(figure * 100) / 100 : figure;
+  const value = name === "cost" ? cents(figure) : figure;
   const extent = name === "conversions" ? "all" : extentOf(row, name, value);
   if (extent === "none") return "";
   return extent === "part" ? `≥ ${value}` : value;
@@ -95,6 +112,7 @@ function figureCell(row: Figures, name: FigureName, measured: ExportRequest["mea
 /** Returns the decision on a term in the words of the tables, e.g. "protected". */
 export function decisionOf({ role, guard }: ExclusionTerm): string {
   if (role === "exclude") return "exclude";
+  if (role === "unshown") return "exclude, not shown";
   if (role === "ignore") return "nothing to do";
   if (guard?.kind === "review") return "review";
   return guard?.kind === "kept" ? "keep" : "protected";

@@ -22,19 +22,21 @@ export function RootLayout() {
   useReportEnds();
   const main = useFocusOnNewPage();
   const isLoading = useNavigation().state !== "idle";
+  // The client of an agency sees the agency's page, without our navigation and log-in.
+  const isOurs = pathname !== paths.client;
   return (
     <Flex direction="column" mih="100dvh">
       <a className="visually-hidden-until-focus" href="#content">
         {layoutStrings.skipToContent}
       </a>
       {isLoading ? <LoadingLine /> : null}
-      <SiteHeader />
-      <WorkspaceLine />
+      {isOurs ? <SiteHeader /> : null}
+      {isOurs ? <WorkspaceLine /> : null}
       <OfflineNotice />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <SiteFooter />
+      {isOurs ? <SiteFooter /> : null}
       <Analytics />
       <Notifications position="top-center" className={classes.toasts ?? ""} withinPortal={false} />
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
@@ -51,7 +53,7 @@ function titleOf(pathname: string): string {
   const names: Readonly<Record<string, string>> = layoutStrings.titles;
   const [name] = Object.entries(paths).find(([, path]) => path === pathname) ?? [];
   const title = (name === undefined ? undefined : names[name]) ?? layoutStrings.notFoundTitle;
-  return `${title} · ${layoutStrings.product}`;
+  return pathname === paths.client ? title : `${title} · ${layoutStrings.product}`;
 }
 
 function useFocusOnNewPage(): RefObject<HTMLElement | null> {

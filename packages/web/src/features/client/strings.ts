@@ -59,7 +59,9 @@ export const clientLinkStrings = {
   revoke: "Revoke",
   struck: (count: number) => `${keywords(count)} crossed out`,
   struckIn: ({ struck }: ClientAgreement) =>
-    struck.length > 0 ? `${keywords(struck.length)} crossed out.` : "",
+    struck.length > 0 ? `${keywords(struck.length)} crossed out and kept.` : "",
+  noteBy: "Crossed out by",
+  noteOf: (name: string, note: string) => (note ? `${name}: ${note}` : name),
   see: "See the answer",
   stillExcluded: (terms: readonly string[]) =>
     `Your client crossed out ${keywords(terms.length)} that ${plural(terms.length, "is", "are")} still excluded: ${terms.slice(0, NAMED_MAX).join(", ")}${terms.length > NAMED_MAX ? ", …" : ""}`,

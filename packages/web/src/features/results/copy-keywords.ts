@@ -1,4 +1,5 @@
-import { checkNegative, formatNegative, type NegativeKeyword } from "@termsift/core/exclusions";
+import { checkNegative } from "@termsift/core/exclusions";
+import { createElement } from "react";
 import { track } from "../../lib/analytics.ts";
 import { formatCount } from "../../lib/format.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
@@ -9,13 +10,16 @@ import { resultStrings } from "./strings.ts";
 const { summary: strings } = resultStrings;
 const TOAST = "copy";
 
-export async function copyKeywords(
-  text: string,
-  count: number,
-  type: string,
-  canDownload: boolean,
-  leftOut = 0,
-): Promise<void> {
+type Copy = {
+  readonly text: string;
+  readonly count: number;
+  readonly method: string;
+  readonly canDownload: boolean;
+  /** Shown below the text of the toast, e.g. how many terms are not copied. */
+  readonly note?: string | null;
+};
+
+export async function copyKeywords({ text, count, method, canDownload, note }: Copy) {
   if (!(await writeClipboard(text))) {
     notifyFailure({
       id: TOAST,
@@ -24,20 +28,22 @@ export async function copyKeywords(
     });
     return;
   }
-  track("keywords_copy", { count, keyword_type: type });
+  track("keywords_copy", { count, keyword_type: method });
+  const message = strings.copiedMessage(formatCount(count));
   notifySuccess({
     id: TOAST,
     title: strings.copied,
-    message: `${strings.copiedMessage(formatCount(count))}${leftOut > 0 ? `. ${strings.leftOut(leftOut)}` : ""}`,
+    message: note ? [message, createElement("div", { key: "note" }, note)] : message,
   });
 }
 
-/** Returns the exact negatives that the export files contain or, without a preview, those that the platform accepts. */
-export function writtenOf(state: ExclusionState, exact: readonly NegativeKeyword[]) {
+/** Returns the exact negatives of the shown terms, except those that the platform refuses or that block a kept term. */
+export function exactOf(state: ExclusionState, terms: readonly { readonly term: string }[]) {
+  const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" }) as const);
   const view = currentView(state);
   if (view === null) {
     return exact.filter((one) => checkNegative(state.settings.platform, one).length === 0);
   }
-  const written = new Set(view.negatives);
-  return exact.filter((one) => written.has(formatNegative(one)));
+  const without = new Set(view.exact.without);
+  return exact.filter(({ text }) => !without.has(text));
 }

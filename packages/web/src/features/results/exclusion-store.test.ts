@@ -34,6 +34,7 @@ describe("createExclusionStore", () => {
       negatives: 1,
       irrelevants: 1,
       removed: 0,
+      all: 2,
       cost: 5,
       reviewCost: 0,
     });
@@ -48,6 +49,7 @@ describe("createExclusionStore", () => {
       negatives: 0,
       irrelevants: 2,
       removed: 1,
+      all: 2,
       cost: 8,
       reviewCost: 5,
     });

@@ -2,11 +2,14 @@ import type { KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import type { Category } from "@termsift/core/verdicts";
 import { createStore } from "../../lib/create-store.ts";
 
+/** `total` to `removed` count only the shown terms (`createExclusionStore.setShown`). The other figures count all. */
 export type ExclusionCounts = {
   readonly total: number;
   readonly negatives: number;
   readonly irrelevants: number;
   readonly removed: number;
+  /** The number of terms that the user excludes, shown or not. */
+  readonly all: number;
   readonly cost: number;
   /** The part of `cost` that comes from terms in review. */
   readonly reviewCost: number;
@@ -19,14 +22,18 @@ export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
   return new Map(stored.map(({ term, category }) => [term, category]));
 }
 
+export type ItemTest = (item: KeywordItem) => boolean;
+
 /** True if the term is copied by default, i.e. without a choice by the user. */
 export function isProposed({ review, category }: KeywordItem): boolean {
   return !review && category !== "keep";
 }
 
-/** Stores the user's choices. They outlast changes of the verdicts. Without a choice, proposed terms are copied. */
+/**
+ * Stores the user's choices. They outlast changes of the verdicts. Without a choice, proposed terms are copied. Of the
+ * terms to copy, only those are copied, exported and sent to a client that pass the test of `setShown`.
+ */
 export function createExclusionStore(items: readonly KeywordItem[], stored: Choices = new Map()) {
-  let current = items;
   const choices = new Map(stored);
   const singles = new Set(stored.keys());
   const history = createHistory();
@@ -34,11 +41,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const choice = choices.get(item.term);
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
-  const counts = createStore(countOf(current, isCopied));
-  const recount = (next = current) => {
-    current = next;
-    counts.set(countOf(current, isCopied));
-  };
+  const shown = createShownItems(items, isCopied);
   const choose = (term: string, category: Category | undefined) => {
     // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
@@ -49,7 +52,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
     history.addStep(() => {
       for (const [term, category] of before) choose(term, category);
-      recount();
+      shown.rebase();
     });
     for (const item of changed) {
       const isBack = isCopied(item) !== isProposed(item);
@@ -57,7 +60,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
       if (changed.length === 1) singles.add(item.term);
       else singles.delete(item.term);
     }
-    recount();
+    shown.rebase();
   };
 
   return {
@@ -66,16 +69,39 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
-    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
-    switchedTerms: (): string[] =>
-      current.filter((item) => isCopied(item) !== isProposed(item)).map(({ term }) => term),
-    counts: counts.get,
-    subscribe: counts.subscribe,
-    rebase: recount,
     toggle: (item: KeywordItem) => change([item]),
     setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
       change(wanted.filter((item) => isCopied(item) !== isWanted)),
+    ...shown,
     ...history,
+  };
+}
+
+/** Counts and returns the terms, those that pass the test of `setShown` apart from the others. */
+function createShownItems(items: readonly KeywordItem[], isCopied: ItemTest) {
+  let current = items;
+  let isShown: ItemTest = () => true;
+  const counts = createStore(countOf(current, isCopied, isShown));
+  /** Replaces the terms, if given, and counts again. */
+  const rebase = (next = current): void => {
+    current = next;
+    counts.set(countOf(current, isCopied, isShown));
+  };
+  const termsOf = (test: ItemTest) => current.filter(test).map(({ term }) => term);
+  return {
+    counts: counts.get,
+    subscribe: counts.subscribe,
+    rebase,
+    setShown: (test: ItemTest): void => {
+      isShown = test;
+      rebase();
+    },
+    /** Returns the excluded terms that are shown, i.e. those to copy and export. */
+    shown: (): KeywordItem[] => current.filter((item) => isCopied(item) && isShown(item)),
+    /** Returns the excluded terms that are not shown. */
+    unshownTerms: (): string[] => termsOf((item) => isCopied(item) && !isShown(item)),
+    /** Returns the proposed terms that are not copied, and the copied terms that are not proposed. */
+    switchedTerms: (): string[] => termsOf((item) => isCopied(item) !== isProposed(item)),
   };
 }
 
@@ -103,18 +129,21 @@ function switchedCategory(item: KeywordItem): Category {
 
 function countOf(
   items: readonly KeywordItem[],
-  isCopied: (item: KeywordItem) => boolean,
+  isCopied: ItemTest,
+  isShown: ItemTest,
 ): ExclusionCounts {
-  let [total, negatives, removed, cost, reviewCost] = [0, 0, 0, 0, 0];
+  let [total, negatives, removed, all, cost, reviewCost] = [0, 0, 0, 0, 0, 0];
   for (const item of items) {
     if (!isCopied(item)) {
-      if (isProposed(item)) removed += 1;
+      if (isProposed(item) && isShown(item)) removed += 1;
       continue;
     }
-    total += 1;
-    if (item.category === "negative") negatives += 1;
+    all += 1;
     cost += item.cost;
     if (item.review) reviewCost += item.cost;
+    if (!isShown(item)) continue;
+    total += 1;
+    if (item.category === "negative") negatives += 1;
   }
-  return { total, negatives, irrelevants: total - negatives, removed, cost, reviewCost };
+  return { total, negatives, irrelevants: total - negatives, removed, all, cost, reviewCost };
 }

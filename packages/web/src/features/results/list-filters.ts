@@ -1,5 +1,4 @@
 import type { KeywordItem } from "@termsift/core/contract";
-import type { Measured } from "./item-figures.ts";
 import { extentOf, type TermScope } from "@termsift/core/terms";
 import { reasonKindOf } from "./reason-kind.ts";
 
@@ -31,6 +30,11 @@ export const noFilters: Filters = {
   conversions: null,
   confidence: null,
 };
+
+export function filtersOf(view: Filters): Filters {
+  const names = Object.keys(noFilters) as (keyof Filters)[];
+  return Object.fromEntries(names.map((name) => [name, view[name]])) as Filters;
+}
 
 /** Returns the number of filters in use. The search does not count. */
 export function countFilters(view: Filters): number {
@@ -78,11 +82,4 @@ function isWithin(item: KeywordItem, measure: Measure, { least, most }: Range): 
 function holdsAll(item: KeywordItem, words: readonly string[]): boolean {
   const text = `${item.term} ${item.reason}`.toLowerCase();
   return words.every((word) => text.includes(word));
-}
-
-/** Returns a test for terms without cost, or without clicks if the report has no costs. Unknown figures do not pass. */
-export function freeTestOf({ cost, clicks }: Measured): (item: KeywordItem) => boolean {
-  const figure = cost === null ? "clicks" : "cost";
-  if (cost === null && clicks === null) return () => false;
-  return (item) => item[figure] === 0 && item.unmeasured?.includes(figure) !== true;
 }

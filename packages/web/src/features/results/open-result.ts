@@ -1,10 +1,11 @@
 import type { FilterResult, FilterSummary, KeywordItem } from "@termsift/core/contract";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { AnsweredState, Answering } from "./answers/answering.ts";
-import type { ExclusionCounts, ExclusionStore } from "./exclusion-store.ts";
+import type { ExclusionCounts, ExclusionStore, ItemTest } from "./exclusion-store.ts";
 import type { Measured, MoneyText } from "./item-figures.ts";
+import type { Listed } from "./use-shown-terms.ts";
 
-export type OpenResult = {
+export type OpenResult = Listed & {
   /** Undefined if only this browser has the result. */
   readonly resultId: string | undefined;
   /** The result after the user's answers and the second opinion were applied. */
@@ -64,14 +65,14 @@ export type OtherList = {
   readonly items: readonly (KeywordItem | FilterResult["protected_keywords"][number])[];
 };
 
-/** Returns the lists below the two main lists. Omits "already-excluded" and "product-targets" if they are empty. */
-export function otherListsOf(result: ShownResult): OtherList[] {
+/** Returns the lists below the two main lists. `isListed`: see `Listed`. Omits "already-excluded" and "product-targets" if they are empty. */
+export function otherListsOf(result: ShownResult, isListed: ItemTest = () => true): OtherList[] {
   const optional: OtherList[] = [
     { name: "already-excluded", items: result.already_excluded_keywords },
     { name: "product-targets", items: result.product_targets },
   ];
   return [
-    { name: "review", items: result.review_keywords },
+    { name: "review", items: result.review_keywords.filter(isListed) },
     { name: "protected", items: result.protected_keywords },
     { name: "kept", items: result.kept_keywords },
     ...optional.filter(({ items }) => items.length > 0),

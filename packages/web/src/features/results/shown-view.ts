@@ -33,6 +33,8 @@ export type Step = (typeof steps)[number];
 export type ShownView = ListView & {
   readonly step: Step;
   readonly columns: readonly Column[];
+  /** True if the lists, copies and files also hold the excluded terms without clicks. */
+  readonly withUnclicked: boolean;
   readonly otherList: string | null;
   readonly areQuestionsOpen: boolean;
   /** The panel that is open in the step Export. */
@@ -77,6 +79,7 @@ function limitOf(given: string | undefined): number | null {
 
 const NO_COLUMN = "none";
 const CLOSED = "closed";
+const ADDED = "added";
 
 const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
   step: oneOf("step", steps, "decide"),
@@ -98,6 +101,11 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
       given === null ? columnsAtFirst : columns.filter((name) => given.split(",").includes(name)),
     write: (chosen) =>
       chosen.join() === columnsAtFirst.join() ? null : chosen.join() || NO_COLUMN,
+  },
+  withUnclicked: {
+    name: "unclicked",
+    read: (given) => given === ADDED,
+    write: (isWith) => (isWith ? ADDED : null),
   },
   otherList: text("list"),
   areQuestionsOpen: {

@@ -51,11 +51,21 @@ export const resultStrings = {
     impressions: (count: number) => `${formatCount(count)} impr.`,
     conversions: (count: string) => `${count} conv.`,
     confidence: (share: string) => `${share} sure`,
-    free: (count: string) => `${count} keywords that cost nothing`,
-    unclicked: (count: string) => `${count} keywords without clicks`,
     removeShown: "Keep all shown",
     includeShown: "Exclude all shown",
     menu: (title: string) => `Actions for ${title}`,
+  },
+  unclicked: {
+    leftOut: {
+      line: (count: number) => `${counted(count, "term")} without clicks:`,
+      button: "add",
+      label: (count: number) => `add ${counted(count, "term")} without clicks`,
+    },
+    added: {
+      line: (count: number) => `With ${counted(count, "term")} without clicks:`,
+      button: "leave out",
+      label: (count: number) => `leave out ${counted(count, "term")} without clicks`,
+    },
   },
   details: {
     label: (term: string) => `Details of ${term}`,
@@ -122,7 +132,7 @@ export const resultStrings = {
     irrelevants: "Irrelevants to exclude",
     removed: "Removed from copy",
     copy: "Copy Keywords to Exclude",
-    planned: (count: string, method: string) => `Copies ${count}: ${method}`,
+    shownOf: (shown: string, all: string) => `${shown} shown of ${all}`,
     export: "Export",
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,

@@ -33,7 +33,7 @@ function KeyRow({ id, name, scope, business, lastUsedAt }: ApiKey) {
 }
 
 function NewKey({ business }: Pick<ApiKeysProps, "business">) {
-  const form = useForm({ initialValues: { name: "", mayWrite: true, isLimited: false } });
+  const form = useForm({ initialValues: { name: "", mayWrite: false, isLimited: false } });
   const creating = useChange(createApiKey, { failed: strings.notCreated, onDone: form.reset });
   const submit = ({ name, mayWrite, isLimited }: typeof form.values) => {
     const scope = mayWrite ? "write" : "read";

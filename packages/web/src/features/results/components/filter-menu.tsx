@@ -136,8 +136,11 @@ function PlaceFields() {
 
 function ReasonSelect() {
   const { view, change } = use(ViewContext);
-  const { result } = useOpenResult();
-  const kinds = useMemo(() => countReasonKinds(proposedOf(result)), [result]);
+  const { result, isListed } = useOpenResult();
+  const kinds = useMemo(
+    () => countReasonKinds(proposedOf(result).filter(isListed)),
+    [result, isListed],
+  );
   const options = kinds.map(([kind, count]) => ({
     value: kind,
     label: `${kind.slice(0, REASON_LENGTH_MAX)} (${formatCount(count)})`,

@@ -34,17 +34,16 @@ const tools = [
 
 type OtherListsProps = {
   readonly show: <Item extends KeywordItem>(items: readonly Item[]) => readonly Item[];
-  readonly isFolded: boolean;
 };
 
-export function OtherLists({ show, isFolded }: OtherListsProps) {
+export function OtherLists({ show }: OtherListsProps) {
   const { view, change } = use(ViewContext);
-  const { result } = useOpenResult();
-  const lists = otherListsOf(result).map((list) => ({
+  const { result, isListed } = useOpenResult();
+  const lists = otherListsOf(result, isListed).map((list) => ({
     name: list.name,
     label: strings.lists[list.name].label,
     count: list.items.length,
-    panel: <OtherList {...{ list, show, isFolded }} />,
+    panel: <OtherList {...{ list, show }} />,
   }));
   const tabs = [...lists, ...tools];
   return (
@@ -69,12 +68,12 @@ export function OtherLists({ show, isFolded }: OtherListsProps) {
   );
 }
 
-type OtherListProps = Pick<OtherListsProps, "show" | "isFolded"> & { readonly list: List };
+type OtherListProps = OtherListsProps & { readonly list: List };
 
-function OtherList({ list: { name, items }, show, isFolded }: OtherListProps) {
+function OtherList({ list: { name, items }, show }: OtherListProps) {
   const { label, text } = strings.lists[name];
   const shown = useMemo(() => show(items), [show, items]);
-  const lists = { shown, total: items.length, isFolded };
+  const lists = { shown, total: items.length };
   if (name === "review") {
     return <CategoryCard title={label} text={text} {...lists} isBare />;
   }

@@ -11,7 +11,6 @@ import { ExclusionsSection } from "../exclusions/components/exclusions-section.t
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
 import { costText, fallbackText, HOSTED_LABEL, sourcesText } from "../hosted/hosted-run-text.ts";
-import { countFilters } from "../list-filters.ts";
 import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
 import { applyListView } from "../list-view.ts";
 import {
@@ -22,9 +21,10 @@ import {
   useOpenResult,
 } from "../open-result.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
-import { useShownView, ViewContext } from "../shown-view.ts";
+import { type ShownView, useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
 import { resultStrings as strings } from "../strings.ts";
+import { listedOf, useShownTerms } from "../use-shown-terms.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
@@ -35,6 +35,7 @@ import { ReportStrip } from "./report-strip.tsx";
 import { ResultsHeader } from "./results-header.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
+import { UnclickedLine } from "./unclicked-line.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** The answers, choices and second opinion that the server has stored for this result. */
@@ -49,8 +50,11 @@ export function ResultsPage(props: ResultsPageProps) {
   // `isPainted` is false in the first render, which leaves out the slow parts, so that the lists appear early.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
-  const open = useOpening(props);
+  const open = useOpening(props, shown.view.withUnclicked);
   const { result } = open;
+  // The lists lag a little behind the search field, so that typing stays fast with a hundred thousand terms.
+  const late = useDeferredValue(shown.view);
+  useShownTerms(open, late);
   const profileText = result.profile
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
@@ -58,7 +62,7 @@ export function ResultsPage(props: ResultsPageProps) {
   useStoring(open, given?.choices, controller);
   const panels = {
     read: <Read />,
-    decide: <Decide {...{ resultId, isPainted }} />,
+    decide: <Decide {...{ resultId, isPainted, late }} />,
     // The empty box reserves space, so that the browser can restore a scroll position further down.
     block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
@@ -68,7 +72,7 @@ export function ResultsPage(props: ResultsPageProps) {
       <ControllerContext value={controller}>
         <ViewContext value={shown}>
           <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
-            <ResultsHeader {...props} found={proposedOf(result).length} />
+            <ResultsHeader {...props} found={proposedOf(result).filter(open.isListed).length} />
             <Doubts />
             <ClientAnswers />
             <StepTabs panels={panels} />
@@ -80,7 +84,7 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-function useOpening(props: ResultsPageProps): OpenResult {
+function useOpening(props: ResultsPageProps, withUnclicked: boolean): OpenResult {
   const { result: base, resultId, given, setup, canExport } = props;
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
@@ -96,8 +100,9 @@ function useOpening(props: ResultsPageProps): OpenResult {
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
     const names = { resultId, business, fileName, currency };
-    return { result, store, answering, ...names, measured, money, canExport };
-  }, [result, resultId, store, answering, business, fileName, canExport]);
+    const listed = listedOf(result, measured, withUnclicked);
+    return { result, store, answering, ...names, measured, money, canExport, ...listed };
+  }, [result, resultId, store, answering, business, fileName, canExport, withUnclicked]);
 }
 
 function Read() {
@@ -131,6 +136,7 @@ function HostedRunNote({ run }: { readonly run: HostedRun }) {
 type DecideProps = {
   readonly resultId: string | undefined;
   readonly isPainted: boolean;
+  readonly late: ShownView;
 };
 
 function Decide(props: DecideProps) {
@@ -140,6 +146,7 @@ function Decide(props: DecideProps) {
       <FirstVisitHint />
       <Questions view={view} onChange={change} isPainted={props.isPainted} />
       <ResultsToolbar />
+      <UnclickedLine />
       <ColumnsContext value={view.columns}>
         <Lists {...props} />
       </ColumnsContext>
@@ -147,32 +154,30 @@ function Decide(props: DecideProps) {
   );
 }
 
-function Lists({ resultId, isPainted }: DecideProps) {
-  const { view } = use(ViewContext);
-  const { result } = useOpenResult();
-  // The lists lag a little behind the search field, so that typing stays fast with a hundred thousand terms.
-  const late = useDeferredValue(view);
+function Lists({ resultId, isPainted, late }: DecideProps) {
+  const { result, isListed } = useOpenResult();
   const show = useCallback(
     <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
     [late, result],
   );
-  // With a search or filters, the lists show all matching terms, including those that cost nothing.
-  const isFolded = late.search === "" && countFilters(late) === 0;
-  const negative = useMemo(() => show(result.negative_keywords), [show, result]);
-  const irrelevant = useMemo(() => show(result.irrelevant_keywords), [show, result]);
-  const cards = [
-    { ...strings.cards.negative, total: result.negative_keywords.length, shown: negative },
-    { ...strings.cards.irrelevant, total: result.irrelevant_keywords.length, shown: irrelevant },
-  ];
+  const lists = useMemo(() => {
+    const listOf = (items: readonly KeywordItem[]) => {
+      const listed = items.filter(isListed);
+      return { total: listed.length, shown: show(listed) };
+    };
+    return {
+      negative: listOf(result.negative_keywords),
+      irrelevant: listOf(result.irrelevant_keywords),
+    };
+  }, [show, result, isListed]);
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
-        {cards.map((card) => (
-          <CategoryCard key={card.title} {...card} isFolded={isFolded} />
-        ))}
+        <CategoryCard {...strings.cards.negative} {...lists.negative} />
+        <CategoryCard {...strings.cards.irrelevant} {...lists.irrelevant} />
       </SimpleGrid>
       {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
-      {result.isPartial || !isPainted ? null : <OtherLists show={show} isFolded={isFolded} />}
+      {result.isPartial || !isPainted ? null : <OtherLists show={show} />}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Hint } from "../../../components/hint.ts";
 import type { KeywordItem } from "@termsift/core/contract";
 import { useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
+import { clientLinkStrings } from "../../client/strings.ts";
+import { useClientNote } from "../exclusions/components/client-answers.tsx";
 import { columns, itemFigures } from "../item-figures.ts";
 import { type OpenResult, otherListsOf, type ShownResult, useOpenResult } from "../open-result.ts";
 import { reasonKindOf } from "../reason-kind.ts";
@@ -21,11 +23,13 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     [item, open.result],
   );
   const { cost, counts } = itemFigures(item, open, columns);
+  const clientNote = useClientNote(item.term);
   const facts = [
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
     [strings.reason, item.reason],
     [strings.kind, item.reason === "" ? "" : reasonKindOf(item)],
     [strings.by, [verdictSourceOf(item, open), ...notesOf(item, open)].join(": ")],
+    [clientLinkStrings.noteBy, clientNote],
     ...placesOf(item, open.result),
   ] as const;
   return (

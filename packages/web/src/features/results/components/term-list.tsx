@@ -1,10 +1,8 @@
-import { Button, Center, Text } from "@mantine/core";
+import { Center, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import { usePrinting } from "../../../lib/use-printing.ts";
-import { formatCount } from "../../../lib/format.ts";
-import { freeTestOf } from "../list-filters.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import { KeywordRow } from "./keyword-row.tsx";
@@ -17,8 +15,6 @@ const SCROLLBAR_HIDE_DELAY_MS = 600;
 const ROW_HEIGHT_PX = 60;
 const ROW_HEIGHT_NARROW_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
-/** Minimum number of terms to hide behind a button. The button itself takes as much space as one term. */
-const FOLDED_MIN = 2;
 const always = () => true;
 /** Minimum height of a list, in rows. A shorter list would look broken. */
 const ROWS_MIN = 3;
@@ -27,34 +23,24 @@ export type TermListProps = {
   readonly label: string;
   readonly shown: readonly KeywordItem[];
   readonly total: number;
-  /** True if terms that cost nothing are hidden until the user clicks a button. */
-  readonly isFolded: boolean;
   readonly reasonOf?: (item: KeywordItem) => string;
   /** True if the user can switch the term. By default, true for every term. */
   readonly hasSwitch?: (item: KeywordItem) => boolean;
 };
 
-export function TermList({
-  label,
-  shown: all,
-  total,
-  isFolded,
-  reasonOf,
-  hasSwitch = always,
-}: TermListProps) {
-  const { shown, fold } = useFold(all, isFolded);
+export function TermList({ label, shown, total, reasonOf, hasSwitch = always }: TermListProps) {
   const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
   const isPrinting = usePrinting();
   const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
-  const maxHeight = rowHeight * Math.max(isFolded ? shown.length : total, ROWS_MIN) + details;
+  const maxHeight = rowHeight * Math.max(total, ROWS_MIN) + details;
   if (shown.length === 0) return <NoRows total={total} maxHeight={maxHeight} />;
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
-      {isPrinting ? <PrintedRows items={all} /> : null}
+      {isPrinting ? <PrintedRows items={shown} /> : null}
       <VirtualList
         key={isNarrow ? "narrow" : "wide"}
         label={label}
@@ -79,28 +65,8 @@ export function TermList({
         scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
         style={{ maxHeight }}
       />
-      {fold ? <Button variant="subtle" size="sm" fullWidth {...fold} /> : null}
     </>
   );
-}
-
-/** Returns the terms to show and, if needed, a button that shows or hides the terms that cost nothing. */
-function useFold(all: readonly KeywordItem[], isFolded: boolean) {
-  const { measured } = useOpenResult();
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const paid = useMemo(() => {
-    const isFree = freeTestOf(measured);
-    return isFolded ? all.filter((item) => !isFree(item)) : all;
-  }, [all, isFolded, measured]);
-  const freeCount = all.length - paid.length;
-  if (freeCount < FOLDED_MIN || paid.length === 0) return { shown: all };
-  const text = measured.cost === null ? strings.unclicked : strings.free;
-  const fold = {
-    "aria-expanded": isUnfolded,
-    onClick: () => setIsUnfolded(!isUnfolded),
-    children: text(formatCount(freeCount)),
-  };
-  return { shown: isUnfolded ? all : paid, fold };
 }
 
 function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {

@@ -1,5 +1,5 @@
 import { extentOfSum } from "@termsift/core/terms";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatShare } from "../../../lib/format.ts";
 import { extentText, type Measured, type MoneyText } from "../item-figures.ts";
 import type { ExclusionView } from "./engine/protocol.ts";
 import { exclusionStrings } from "./strings.ts";
@@ -8,8 +8,9 @@ import { exclusionStrings } from "./strings.ts";
 const SINGLE_STOPS = 60;
 const GROWTH = 1.06;
 
-export function sliderStops(count: number): number[] {
-  const stops: number[] = [];
+/** Returns the numbers of negatives at which the slider stops: some up to `count`, and all of `marked`. */
+export function sliderStops(count: number, marked: readonly number[] = []): number[] {
+  const stops: number[] = [...marked];
   for (
     let at = 0;
     at < count;
@@ -17,7 +18,7 @@ export function sliderStops(count: number): number[] {
   ) {
     stops.push(at);
   }
-  return [...stops, count];
+  return [...new Set([...stops, count])].sort((a, b) => a - b);
 }
 
 export function nearestStop(stops: readonly number[], count: number): number {
@@ -48,7 +49,24 @@ export function countForShare(view: ExclusionView, share: number): number | null
   return null;
 }
 
-const { impact } = exclusionStrings;
+const MARKED_SHARES = [0.5, 0.8] as const;
+
+/** Returns the marks of the slider, each with its number of proposed negatives, the fewest first. */
+export function sliderMarks(view: ExclusionView): { count: number; label: string }[] {
+  const all = view.negatives.length;
+  const shares = MARKED_SHARES.map((share) => ({
+    count: countForShare(view, share) ?? all,
+    label: cover.mark(formatShare(share)),
+  }));
+  const costly = view.waste.cost > 0 ? countForShare(view, coverOf(view, all).share) : null;
+  const marks = [...shares, { count: costly ?? all, label: cover.costly }];
+  return [
+    ...marks.filter(({ count }) => count > view.alwaysIn && count < all),
+    { count: all, label: cover.all },
+  ].map(({ count, label }) => ({ count: count - view.alwaysIn, label }));
+}
+
+const { cover, impact } = exclusionStrings;
 
 type Column = "terms" | "clicks" | "cost" | "conversions" | "unmeasuredCost" | "unmeasuredClicks";
 

@@ -14,13 +14,14 @@ import {
   type ExportTarget,
   type KeywordFileState,
   filesToChoose,
+  levelOf,
 } from "./exclusion-state.ts";
 
 /** Delay between a switched term and a new plan, so that several quick switches cause only one plan. */
 const SETTLE_MS = 300;
 
 type Parts = {
-  readonly store: Pick<ExclusionStore, "subscribe" | "switchedTerms">;
+  readonly store: Pick<ExclusionStore, "subscribe" | "switchedTerms" | "unshownTerms">;
   readonly answering: Pick<Answering, "base" | "state">;
   readonly openClient?: typeof createWorkerClient;
 };
@@ -133,7 +134,8 @@ export class ExclusionController {
     if (own !== this.#revision) return;
     const { store, answering } = this.#parts;
     this.#send(answering.state().result);
-    const request = { ...this.state().settings, switched: store.switchedTerms() };
+    const terms = { switched: store.switchedTerms(), unshown: store.unshownTerms() };
+    const request = { ...this.state().settings, ...terms };
     const planned = this.ask("plan", request).then(
       (view) => ({ view }),
       (error: unknown) => ({ error: messageOf(error) }),
@@ -208,6 +210,7 @@ export function fileRequestOf(
   if (view === null) return null;
   return {
     ...state.settings.target,
+    level: levelOf(view, state.settings.target),
     formatId,
     count: countInUse(view, state.settings.wanted),
     currency,

@@ -1,6 +1,6 @@
 import { type Blocking, blockingSchema } from "@termsift/core/contract";
 import { expect, it } from "vitest";
-import { writtenOf } from "../copy-keywords.ts";
+import { exactOf } from "../copy-keywords.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { asked, item, startEngine } from "./engine/testing/started-engine.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type ExclusionState,
   filesToChoose,
   initialState,
-  isChosen,
+  isPlanned,
   staleText,
 } from "./exclusion-state.ts";
 import { createExclusionEngine } from "./engine/exclusion-engine.ts";
@@ -20,10 +20,23 @@ const result = {
   negative_keywords: [item("plumber jobs uk")],
   kept_keywords: [item("plumber uk")],
 };
-it("starts with the same negatives as the copy: one exact negative for each term", () => {
+it("starts with the method that the user chose last, or else lets the plan decide", () => {
   const first = initialState(result, "");
-  expect(first.settings).toMatchObject({ platform: "google", method: "exact", wanted: null });
-  expect(isChosen(first)).toBe(false);
+  expect(first.settings).toMatchObject({ platform: "google", method: null, wanted: null });
+  expect(initialState(result, "", null, "exact").settings.method).toBe("exact");
+});
+
+it("starts with exact negatives if no term to keep is known, because phrases would be unsafe", () => {
+  const unsafe = { ...result, kept_keywords: [] };
+  expect(initialState(unsafe, "", null, "smallest").settings.method).toBe("exact");
+});
+
+it("offers the plan beside the copy only if it differs from one exact negative for each term", () => {
+  const exact = { ...state, view: startEngine().plan(asked({ method: "exact" })) };
+  expect(isPlanned(exact)).toBe(false);
+  expect(isPlanned(state)).toBe(true);
+  expect(isPlanned({ ...exact, settings: { ...exact.settings, wanted: 1 } })).toBe(true);
+  expect(isPlanned({ ...state, view: null })).toBe(false);
 });
 
 it("starts with the stored choices of a result, and stores all of them", () => {
@@ -41,7 +54,6 @@ it("starts with the stored choices of a result, and stores all of them", () => {
   };
   const first = initialState(result, "a profile", stored);
   expect(blockingSchema.parse(blockingOf(first.settings))).toEqual(stored);
-  expect(isChosen(first)).toBe(true);
 });
 
 it("says which keyword file must be chosen again, and counts no figure as current until then", () => {
@@ -50,7 +62,6 @@ it("says which keyword file must be chosen again, and counts no figure as curren
   const reopened = { ...state, settings: named, files: filesToChoose(named) };
   expect(currentView(reopened)).toBeNull();
   expect(staleText(reopened)).toContain("keywords.csv");
-  expect(isChosen(reopened)).toBe(true);
 });
 
 const { stale } = exclusionStrings;
@@ -70,12 +81,11 @@ it("copies the exact negatives that the files hold, and no others, also before t
   engine.addTerms({ name: "negative_keywords", items: negative_keywords, scopes: [] });
   engine.addTerms({ name: "kept_keywords", items: [item("boiler jobs")], scopes: [] });
   const planned = { ...state, view: engine.plan(asked({ method: "exact" })) };
-  const exact = negative_keywords.map(({ term: text }) => ({ text, matchType: "exact" as const }));
-  const textsOf = (at: ExclusionState) => writtenOf(at, exact).map(({ text }) => text);
+  const textsOf = (at: ExclusionState) => exactOf(at, negative_keywords).map(({ text }) => text);
   const written = engine.write({ formatId: "google-editor", level: "account" });
   const file = String(written.files[0]?.content);
   expect(textsOf(planned)).toEqual(
-    exact.map(({ text }) => text).filter((text) => file.includes(`,${text},`)),
+    negative_keywords.map(({ term }) => term).filter((term) => file.includes(`,${term},`)),
   );
   expect(textsOf(planned)).toEqual(["plumber jobs uk"]);
   expect(planned.view.open.list.map(({ term, reason }) => [term, reason !== ""])).toEqual(

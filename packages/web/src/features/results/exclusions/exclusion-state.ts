@@ -1,19 +1,28 @@
 import type { Blocking } from "@termsift/core/contract";
-import { type ExclusionLevel, rulesPlatformOf } from "@termsift/core/exclusions";
-import { DEFAULT_LIST_NAME } from "@termsift/core/exports";
+import {
+  type ExclusionLevel,
+  exclusionLevels,
+  type ExclusionMethod,
+  rulesPlatformOf,
+} from "@termsift/core/exclusions";
+import { chooseLevel, DEFAULT_LIST_NAME } from "@termsift/core/exports";
 import { shownName } from "../../../lib/format.ts";
-import type { ShownResult } from "../open-result.ts";
+import { hasNothingToKeep, type ShownResult } from "../open-result.ts";
 import type { Answer, ExclusionView, KeywordRole, PlanRequest } from "./engine/protocol.ts";
 import { exclusionStrings } from "./strings.ts";
 
 const { stale: strings } = exclusionStrings;
 
-export type ExclusionSettings = Omit<PlanRequest, "switched"> & {
+export type ExclusionSettings = Omit<PlanRequest, "switched" | "unshown"> & {
   readonly wanted: number | null;
   readonly leftOut: readonly string[];
   readonly fileNames: Readonly<Record<KeywordRole, string | null>>;
   readonly target: ExportTarget;
 };
+
+/** The methods that the browser remembers for the files of later results. */
+export const fileMethods = ["smallest", "exact"] as const satisfies ExclusionMethod[];
+export type FileMethod = (typeof fileMethods)[number];
 
 export type KeywordFileState =
   | { readonly kind: "none" }
@@ -30,6 +39,20 @@ export type ExportTarget = {
   readonly campaigns: readonly string[];
 };
 
+/** Returns the levels that at least one import format can write. */
+export function offeredLevels({ formats, hasAdGroups }: ExclusionView): ExclusionLevel[] {
+  const imports = formats.filter(({ id }) => id !== "paste" && id !== "csv" && id !== "xlsx");
+  return exclusionLevels.filter(
+    (level) =>
+      (level !== "ad-group" || hasAdGroups) && imports.some(({ levels }) => levels.includes(level)),
+  );
+}
+
+/** Returns the level of all import files. A format that cannot write it offers another format (`FormatFiles`). */
+export function levelOf(view: ExclusionView, { level }: ExportTarget): ExclusionLevel {
+  return chooseLevel(offeredLevels(view), view.hasCampaigns, level);
+}
+
 export type ExclusionState = {
   readonly settings: ExclusionSettings;
   readonly files: Readonly<Record<KeywordRole, KeywordFileState>>;
@@ -45,15 +68,16 @@ export function filesToChoose({ fileNames }: ExclusionSettings): ExclusionState[
   return { existing: of(fileNames.existing), own: of(fileNames.own) };
 }
 
-/** Uses the stored settings. By default, plans one exact negative for each term, as the Copy button does. */
+/** Uses the stored settings. Without terms to keep, phrases are unsafe, so the default is one exact negative per term. */
 export function initialState(
   result: ShownResult,
   profileText: string,
   stored: Blocking | null = null,
+  remembered: FileMethod | null = null,
 ): ExclusionState {
   const { agreed, ...chosen } = stored ?? {
     platform: rulesPlatformOf(result.summary?.report.platform ?? "unknown"),
-    method: "exact",
+    method: null,
     withCompanions: false,
     wanted: null,
     added: [],
@@ -63,7 +87,8 @@ export function initialState(
     struck: [],
     target: { level: null, listName: DEFAULT_LIST_NAME, campaigns: [] },
   };
-  const settings = { ...chosen, agreed: new Map(agreed), profileText };
+  const method = chosen.method ?? (hasNothingToKeep(result) ? "exact" : remembered);
+  const settings = { ...chosen, method, agreed: new Map(agreed), profileText };
   return {
     settings,
     files: filesToChoose(settings),
@@ -85,17 +110,19 @@ export function countWritten({ view, settings }: ExclusionState): number {
   return count + countCompanions(view, count);
 }
 
-/** True if the settings or a keyword file may lead to something other than one exact negative for each term. */
-export function isChosen({ settings, files }: ExclusionState): boolean {
-  const { method, added, withCompanions, wanted, struck } = settings;
-  const hasFile = Object.values(files).some(({ kind }) => kind === "read" || kind === "missing");
-  return (
-    method !== "exact" ||
-    added.length + struck.length > 0 ||
-    withCompanions ||
-    wanted !== null ||
-    hasFile
+/** True if the files hold other negatives than the copied list with its exact negative for each shown term. */
+export function isPlanned({ view, settings }: ExclusionState): boolean {
+  const { added, withCompanions, wanted } = settings;
+  const isOther = added.length > 0 || withCompanions || wanted !== null;
+  return view !== null && (isOther || view.method !== "exact");
+}
+
+/** True if the copy must wait for the plan, because only the plan knows which terms the account's files protect. */
+export function isWaitingForFiles(state: ExclusionState): boolean {
+  const hasFile = Object.values(state.files).some(
+    ({ kind }) => kind === "read" || kind === "missing",
   );
+  return hasFile && currentView(state) === null && state.error === null;
 }
 
 export function currentView(state: ExclusionState): ExclusionView | null {

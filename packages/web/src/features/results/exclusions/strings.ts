@@ -110,6 +110,7 @@ export const exclusionStrings = {
     valueText: (count: string, share: string) =>
       `${count} negatives block ${share} of what you want to exclude`,
     all: "All",
+    costly: "All that cost money",
     mark: (share: string) => `${share} blocked`,
   },
   impact: {
@@ -213,11 +214,15 @@ export const exclusionStrings = {
     title: "Export",
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
-      `The copied list and the files hold the same negatives, made with the method you chose: ${method}.`,
+      `The files block the keywords to exclude with these negatives: ${method}. “Copy Keywords to Exclude” copies one exact negative for each keyword instead.`,
     missing: (count: number, example = "", reason = "") =>
       `${counted(count, "keyword is", "keywords are")} not copied and not in the files, for example “${example}”: ${toSentence(reason)} All are listed in the step Block, under “Not blocked yet”.`,
     change: "Change the choice",
     copyLines: "Copy one per line",
+    copyPlan: (count: number) =>
+      `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} the same`,
+    copyPart: (count: number, share: string) =>
+      `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} ${share}`,
     text: (count: number) =>
       `These files hold the ${counted(count, "negative")} of the step Block. Each import file comes with a file that undoes it.`,
     locked: "Files come with the Freelancer plan",
@@ -226,6 +231,10 @@ export const exclusionStrings = {
     seePlans: "See plans",
     level: "Where to add them",
     levels,
+    otherLevel: (level: string) =>
+      `This file cannot add negative keywords to “${level}”, which is chosen above.`,
+    useFormat: (format: string) => `Use ${format}`,
+    useLevel: (level: string) => `Use “${level}” instead`,
     listName: "Name of the list",
     campaigns: "Campaigns",
     campaignsHint: "The report names no campaigns. Type each name and press Enter.",

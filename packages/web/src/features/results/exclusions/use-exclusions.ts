@@ -1,6 +1,8 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Blocking, measuredTotals } from "@termsift/core/contract";
+import { z } from "zod";
 import { notifyFailure } from "../../../lib/notify.tsx";
+import { useOwnStored } from "../../../lib/own-stored.ts";
 import { copyKeywords } from "../copy-keywords.ts";
 import { type OpenResult, useOpenResult } from "../open-result.ts";
 import type { Answer, QuestionName, Questions } from "./engine/protocol.ts";
@@ -10,7 +12,13 @@ import {
   fileRequestOf,
   messageOf,
 } from "./exclusion-controller.ts";
-import { countWritten, type ExclusionState, initialState } from "./exclusion-state.ts";
+import {
+  countWritten,
+  type ExclusionState,
+  type FileMethod,
+  fileMethods,
+  initialState,
+} from "./exclusion-state.ts";
 import { exclusionStrings } from "./strings.ts";
 
 export const ControllerContext = createContext<ExclusionController | null>(null);
@@ -21,12 +29,18 @@ export function useExclusionController(
   isReady: boolean,
   blocking: Blocking | null | undefined,
 ): ExclusionController {
+  const [remembered] = useFileMethod();
   const [controller] = useState(() => {
-    const atFirst = initialState(answering.base, profileText, blocking);
+    const atFirst = initialState(answering.base, profileText, blocking, remembered);
     return new ExclusionController({ store, answering }, atFirst);
   });
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;
+}
+
+/** The user's last choice of a method for files, for the next results. */
+export function useFileMethod() {
+  return useOwnStored<FileMethod | null>("fileMethod", z.enum(fileMethods).nullable(), null);
 }
 
 export type Preview = {
@@ -84,18 +98,20 @@ export function useExportNames(): ExportNames {
   );
 }
 
-/** Returns a function that copies the negatives. `at`: 0 for one line (if none is broad match), 1 for one per line. */
-export function useCopyNegatives(): (at: 0 | 1) => Promise<void> {
+/** Returns a function that copies the negatives of the plan, one per line, as the files hold them. */
+export function useCopyPlan(): () => Promise<void> {
   const { canExport } = useOpenResult();
-  const { controller, state, settings } = usePreview();
+  const { controller, state } = usePreview();
   const names = useExportNames();
-  return async (at) => {
+  return async () => {
     const request = fileRequestOf(state, "paste", names);
     if (request === null) return;
     try {
       const { files } = await controller.ask("write", request);
-      const text = String(files[at]?.content ?? "").trimEnd();
-      await copyKeywords(text, countWritten(state), settings.method, canExport === true);
+      const text = String(files[1]?.content ?? "").trimEnd();
+      const method = state.view?.method ?? "exact";
+      const count = countWritten(state);
+      await copyKeywords({ text, count, method, canDownload: canExport === true });
     } catch (error) {
       notifyFailure({ title: exclusionStrings.exports.failed, message: messageOf(error) });
     }

@@ -4,7 +4,7 @@ export const worthAddingStrings = {
   tab: "Worth adding",
   text: "Terms with conversions that are not your keywords yet.",
   match:
-    "Exact match for terms with at least two conversions or at least four words. Phrase match for the others, to find more searches like them.",
+    "Exact match for terms with at least two conversions or at least four words. Phrase match for the others, to find more searches like them. Keywords that converted at least twice are ticked.",
   known: (count: number) =>
     `${counted(count, "term")} with conversions ${plural(count, "is a keyword", "are keywords")} already.`,
   unknown:

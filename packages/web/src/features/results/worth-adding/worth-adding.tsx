@@ -1,5 +1,10 @@
 import { Checkbox, Stack, Text, Title } from "@mantine/core";
-import { isTicked, type ProposedKeyword, type WorthAdding as Found } from "@termsift/core/keywords";
+import {
+  isTicked,
+  isTickedAtFirst,
+  type ProposedKeyword,
+  type WorthAdding as Found,
+} from "@termsift/core/keywords";
 import { useMemo } from "react";
 import { Foldout } from "../components/note.tsx";
 import { Answered } from "../exclusions/components/answered.tsx";
@@ -95,7 +100,10 @@ function Keyword({ keyword, isActive }: KeywordProps) {
         tabIndex={isActive ? 0 : -1}
         checked={isIn}
         onChange={(event) =>
-          controller.leaveOut(keyword.text, event.currentTarget.checked === keyword.isMisplaced)
+          controller.leaveOut(
+            keyword.text,
+            event.currentTarget.checked !== isTickedAtFirst(keyword),
+          )
         }
       />
       <span className={listClasses.lineText}>

@@ -20,6 +20,15 @@ function useClientAnswers() {
   return { answers, excluded, keep: () => store.setCopied(excluded, false) };
 }
 
+/** Returns who of the clients crossed out a term, and the note; "" if nobody did. */
+export function useClientNote(term: string): string {
+  const { answers } = useClientAnswers();
+  const notes = answers.flatMap(({ name, struck }) =>
+    struck.flatMap((each) => (each.term === term ? strings.noteOf(name, each.note) : [])),
+  );
+  return notes.join(", ");
+}
+
 const FRAMES_MAX = 600;
 const findPanel = () => document.querySelector<HTMLElement>("#formats-control-client-links");
 function showPanel(panel: HTMLElement): void {

@@ -15,7 +15,7 @@ import { ShownOnce } from "../../../account/components/account-dialog.tsx";
 import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
-import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
+import { useCounts, useOpenResult } from "../../open-result.ts";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
 export function ClientLinks() {
@@ -87,8 +87,8 @@ function NewLink() {
   const { total } = useCounts();
   const create = () => {
     const days = CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? 30;
-    const terms = switchableOf(open.result).filter(open.store.isCopied);
-    const body = { ...letterhead, days, terms: terms.map(({ term }) => term) };
+    const terms = open.store.shown().map(({ term }) => term);
+    const body = { ...letterhead, days, terms };
     return calls.createClientLink(open.resultId ?? "", body);
   };
   const creating = useChange(create, {

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatDay } from "../../../../lib/format.ts";
 import { notifyFailure } from "../../../../lib/notify.tsx";
-import { switchableOf, useOpenResult } from "../../open-result.ts";
+import { useOpenResult } from "../../open-result.ts";
 import { fileStemOf, messageOf } from "../exclusion-controller.ts";
 import { countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
@@ -98,14 +98,14 @@ function ContentFields({ value, onChange }: FieldsProps<Content>) {
 
 function useReportWriter(summary: FilterSummary) {
   const { controller, state, settings } = usePreview();
-  const { businessName, fileName, reader } = useExportNames();
+  const { businessName, fileName } = useExportNames();
   const view = currentView(state);
   const write = async (layout: ClientReportLayout, take: (html: string) => void) => {
     if (view === null) return;
     try {
       const preparedOn = formatDay(new Date().toISOString());
       const count = countInUse(view, settings.wanted);
-      const names = { businessName, fileName, preparedOn, reader };
+      const names = { businessName, fileName, preparedOn };
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));
     } catch (error) {
       notifyFailure({ title: exports.failed, message: messageOf(error) });
@@ -114,15 +114,15 @@ function useReportWriter(summary: FilterSummary) {
   return { isReady: view !== null, write };
 }
 
-/** Returns the rows that the user can leave out: all copied terms, and the negatives that are not exact. */
+/** Returns the rows that the user can leave out: all shown terms to exclude, and the negatives that are not exact. */
 function useRowNames(): string[] {
-  const { result, store } = useOpenResult();
+  const { store } = useOpenResult();
   const { view } = usePreview().state;
   return useMemo(() => {
-    const terms = switchableOf(result).filter(store.isCopied);
+    const terms = store.shown().map(({ term }) => term);
     const negatives = view?.negatives.filter((negative) => !negative.startsWith("[")) ?? [];
-    return [...new Set([...terms.map(({ term }) => term), ...negatives])];
-  }, [result, store, view]);
+    return [...new Set([...terms, ...negatives])];
+  }, [store, view]);
 }
 
 const KEPT_MS = 60_000;

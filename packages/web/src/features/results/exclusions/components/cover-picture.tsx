@@ -1,6 +1,6 @@
 import { Box, Slider, Stack, Text } from "@mantine/core";
 import { extentOfSum } from "@termsift/core/terms";
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { Facts } from "../../components/facts.tsx";
 import { Note } from "../../components/note.tsx";
@@ -9,19 +9,14 @@ import { costText } from "../../item-figures.ts";
 import { useOpenResult } from "../../open-result.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countCompanions, countInUse, staleText } from "../exclusion-state.ts";
-import {
-  countForShare,
-  coverOf,
-  impactFigures,
-  nearestStop,
-  sliderStops,
-} from "../cover-figures.ts";
+import { coverOf, impactFigures, nearestStop, sliderMarks, sliderStops } from "../cover-figures.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useExportNames, usePreview } from "../use-exclusions.ts";
 import classes from "./exclusions.module.css";
 
 const { companions: spellings, cover: strings, impact } = exclusionStrings;
-const MARKED_SHARES = [0.5, 0.8] as const;
+/** Shorter distances between two marks, as a share of the slider, would make their texts overlap. */
+const MARKS_APART = 0.16;
 
 export function CoverPicture() {
   const { controller, state, settings } = usePreview();
@@ -83,8 +78,7 @@ type CoverSliderProps = CountedProps & {
 
 function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   const proposed = view.negatives.length - view.alwaysIn;
-  const stops = useMemo(() => sliderStops(proposed), [proposed]);
-  const marks = useMemo(() => marksOf(view, stops), [view, stops]);
+  const { stops, marks } = useMemo(() => marksOf(view, proposed), [view, proposed]);
   if (proposed === 0) return null;
   const countAt = (place: number) => view.alwaysIn + (stops[place] ?? 0);
   return (
@@ -109,19 +103,20 @@ function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   );
 }
 
-function marksOf(view: ExclusionView, stops: readonly number[]) {
-  const last = stops.length - 1;
-  const marks: { value: number; label: ReactNode }[] = [{ value: last, label: strings.all }];
-  const apart = last * 0.14;
-  for (const share of [...MARKED_SHARES].reverse()) {
-    const count = countForShare(view, share);
-    if (count === null) continue;
-    const value = nearestStop(stops, count - view.alwaysIn);
-    const next = marks[0]?.value ?? last;
-    if (value < next - apart && value > 0)
-      marks.unshift({ value, label: strings.mark(formatShare(share)) });
+function marksOf(view: ExclusionView, proposed: number) {
+  const marked = sliderMarks(view);
+  const stops = sliderStops(
+    proposed,
+    marked.map(({ count }) => count),
+  );
+  const apart = (stops.length - 1) * MARKS_APART;
+  const marks: { value: number; label: string }[] = [];
+  // A mark at the right is worth more than its neighbour at the left.
+  for (const { count, label } of marked.toReversed()) {
+    const value = stops.indexOf(count);
+    if (value <= (marks[0]?.value ?? Infinity) - apart) marks.unshift({ value, label });
   }
-  return marks;
+  return { stops, marks };
 }
 
 function Notes({ view, count }: CountedProps) {

@@ -1,18 +1,20 @@
-import { Accordion, Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
-import { IconCopy, IconLock } from "@tabler/icons-react";
+import { Accordion, Alert, Anchor, Stack, Text, Title } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { use } from "react";
 import { NavigateButton } from "../../../../components/navigate-button.tsx";
 import { paths } from "../../../../config/paths.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
 import { useOpenResult } from "../../open-result.ts";
+import { UnclickedLine } from "../../components/unclicked-line.tsx";
 import { ViewContext } from "../../shown-view.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
-import { countWritten, isChosen, staleText } from "../exclusion-state.ts";
+import { countWritten, isPlanned, staleText } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
-import { useCopyNegatives, usePreview } from "../use-exclusions.ts";
+import { usePreview } from "../use-exclusions.ts";
 import { StruckWarning } from "./client-answers.tsx";
 import { ClientLinks } from "./client-links.tsx";
 import { ClientReport } from "./client-report.tsx";
+import { CopyPlan } from "./copy-plan.tsx";
 import { ExportTarget } from "./export-target.tsx";
 import { FormatFiles } from "./format-files.tsx";
 
@@ -22,7 +24,6 @@ export function ExportPanel() {
   const { canExport } = useOpenResult();
   const { state } = usePreview();
   const { view } = state;
-  const copy = useCopyNegatives();
   const stale = staleText(state);
   const count = countWritten(state);
   const isEmpty = stale === null && count === 0;
@@ -38,16 +39,8 @@ export function ExportPanel() {
       </header>
       {stale === null && view ? <ChosenSet open={view.open} /> : null}
       <StruckWarning />
-      <Button
-        w="fit-content"
-        size="sm"
-        variant="default"
-        leftSection={<IconCopy size={16} />}
-        disabled={stale !== null || count === 0}
-        onClick={() => void copy(1)}
-      >
-        {strings.copyLines}
-      </Button>
+      <UnclickedLine />
+      <CopyPlan size="sm" w="fit-content" isAlways />
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
         <>
@@ -62,12 +55,13 @@ export function ExportPanel() {
 /** States how the negatives in the files were made, with a link to the step that changes this choice. */
 function ChosenSet({ open: { list, count } }: Pick<ExclusionView, "open">) {
   const { change } = use(ViewContext);
-  const { state, settings } = usePreview();
+  const { state } = usePreview();
   const other = count === 0 ? "" : ` ${strings.missing(count, list[0]?.term, list[0]?.reason)}`;
-  const method = exclusionStrings.method.names[settings.method];
+  const method = exclusionStrings.method.names[state.view?.method ?? "exact"];
   return (
     <Text size="sm">
-      {isChosen(state) ? strings.chosen(method) : `${strings.same}${other}`}{" "}
+      {isPlanned(state) ? strings.chosen(method) : strings.same}
+      {other}{" "}
       <Anchor component="button" type="button" size="sm" onClick={() => change({ step: "block" })}>
         {strings.change}
       </Anchor>

@@ -1,8 +1,6 @@
 import { Group, Select, TagsInput, TextInput } from "@mantine/core";
-import { type ExclusionLevel, exclusionLevels } from "@termsift/core/exclusions";
-import { chooseLevel } from "@termsift/core/exports";
 import { type ExclusionView, keywordRoles } from "../engine/protocol.ts";
-import type { ExclusionState } from "../exclusion-state.ts";
+import { type ExclusionState, levelOf, offeredLevels } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
 
@@ -13,7 +11,7 @@ export function ExportTarget({ view }: { readonly view: ExclusionView }) {
   const { target } = settings;
   const levels = offeredLevels(view);
   if (levels.length === 0) return null;
-  const level = chooseLevel(levels, view.hasCampaigns, target.level);
+  const level = levelOf(view, target);
   const isPlaced = level === "campaign" || level === "ad-group";
   return (
     <Group align="end">
@@ -47,14 +45,6 @@ export function ExportTarget({ view }: { readonly view: ExclusionView }) {
         />
       ) : null}
     </Group>
-  );
-}
-
-function offeredLevels({ formats, hasAdGroups }: ExclusionView): ExclusionLevel[] {
-  const imports = formats.filter(({ id }) => id !== "paste" && id !== "csv" && id !== "xlsx");
-  return exclusionLevels.filter(
-    (level) =>
-      (level !== "ad-group" || hasAdGroups) && imports.some(({ levels }) => levels.includes(level)),
   );
 }
 

@@ -3,13 +3,15 @@ import { Hint } from "../../../../components/hint.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconArrowBackUp, IconDownload } from "@tabler/icons-react";
 import type { ExportFile, ExportFormatId } from "@termsift/core/exports";
-import { useMemo } from "react";
+import type { ExclusionLevel } from "@termsift/core/exclusions";
+import { use, useMemo } from "react";
 import { Foldout } from "../../components/note.tsx";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import type { Answer, ExclusionView } from "../engine/protocol.ts";
 import { fileRequestOf } from "../exclusion-controller.ts";
-import { staleText } from "../exclusion-state.ts";
+import { levelOf, offeredLevels, staleText } from "../exclusion-state.ts";
+import { ViewContext } from "../../shown-view.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
 import { Answered } from "./answered.tsx";
@@ -19,11 +21,54 @@ const { exports: strings } = exclusionStrings;
 const SETTLE_MS = 250;
 const SKIPPED_SHOWN_MAX = 20;
 
-export function FormatFiles({ format }: { readonly format: ExclusionView["formats"][number] }) {
-  const { state } = usePreview();
-  const answer = useWritten(format.id);
+type FormatProps = { readonly format: ExclusionView["formats"][number] };
+
+export function FormatFiles({ format }: FormatProps) {
+  const { state, settings } = usePreview();
+  const { view } = state;
   const stale = staleText(state);
-  if (stale !== null) return <Text size="sm">{stale}</Text>;
+  if (view === null || stale !== null) return <Text size="sm">{stale}</Text>;
+  const level = levelOf(view, settings.target);
+  if (!format.levels.includes(level)) return <OtherFormat {...{ format, level, view }} />;
+  return <Files format={format} />;
+}
+
+type OtherFormatProps = FormatProps & {
+  readonly level: ExclusionLevel;
+  readonly view: ExclusionView;
+};
+
+/** Offers the format that can write the chosen level, or a level that this format can write. */
+function OtherFormat({ format, level, view }: OtherFormatProps) {
+  const { change } = use(ViewContext);
+  const { controller } = usePreview();
+  const other = view.formats.find(({ id, levels }) => id !== "paste" && levels.includes(level));
+  const own = offeredLevels(view).find((each) => format.levels.includes(each));
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{strings.otherLevel(strings.levels[level])}</Text>
+      <Group gap="xs">
+        {other ? (
+          <Button size="compact-sm" onClick={() => change({ panel: other.id })}>
+            {strings.useFormat(other.label)}
+          </Button>
+        ) : null}
+        {own ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => controller.aim({ level: own })}
+          >
+            {strings.useLevel(strings.levels[own])}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+function Files({ format }: FormatProps) {
+  const answer = useWritten(format.id);
   return (
     <Answered answer={answer} loading={strings.preparing} failed={strings.failed}>
       {({ note, skipped, files }) => (

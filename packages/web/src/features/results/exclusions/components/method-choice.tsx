@@ -9,7 +9,8 @@ import {
 } from "@termsift/core/exclusions";
 import { useOpenResult } from "../../open-result.ts";
 import { exclusionStrings } from "../strings.ts";
-import { usePreview } from "../use-exclusions.ts";
+import { fileMethods } from "../exclusion-state.ts";
+import { useFileMethod, usePreview } from "../use-exclusions.ts";
 
 const { method: strings } = exclusionStrings;
 
@@ -17,20 +18,22 @@ const platforms = Object.entries(platformNames).map(([value, label]) => ({ value
 
 export function MethodChoice() {
   const { isPartial } = useOpenResult().result;
-  const { controller, settings } = usePreview();
-  const { platform, method } = settings;
+  const { controller, state, settings } = usePreview();
+  const [, remember] = useFileMethod();
+  const { platform } = settings;
+  const method = settings.method ?? state.view?.method ?? null;
+  const choose = (value: string) => {
+    controller.change({ method: value as ExclusionMethod });
+    const kept = fileMethods.find((each) => each === value);
+    if (kept) remember(kept);
+  };
   const explanations = matchTypeExplanations[platform].filter(
     ({ matchType }) => !isPartial || matchType === "exact",
   );
   return (
     <Stack>
       <PlatformSelect />
-      <Radio.Group
-        size="sm"
-        label={strings.label}
-        value={method}
-        onChange={(value) => controller.change({ method: value as ExclusionMethod })}
-      >
+      <Radio.Group size="sm" label={strings.label} value={method} onChange={choose}>
         <Stack gap="xs" mt={6}>
           {isPartial ? null : (
             <Radio

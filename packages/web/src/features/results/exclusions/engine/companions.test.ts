@@ -33,6 +33,7 @@ function startEngine() {
 
 const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   switched: [],
+  unshown: [],
   platform: "google",
   method: "exact",
   profileText: "Boiler and pipe repairs",

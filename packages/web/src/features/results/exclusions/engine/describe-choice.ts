@@ -1,5 +1,6 @@
 import {
   type ExclusionChoice,
+  type ExclusionMethod,
   type ExclusionTerm,
   fingerprintOf,
   formatNegative,
@@ -16,10 +17,17 @@ import type { Listed, PlanRequest } from "./protocol.ts";
 const ENTRIES_MAX = 500;
 const HITS_MAX = 30;
 
+type DescribedChoice = {
+  readonly choice: ExclusionChoice;
+  /** One exact negative for each term, as the Copy button copies them. */
+  readonly exact: ExclusionChoice;
+  readonly method: ExclusionMethod;
+};
+
 export function describeChoice(
   prepared: PreparedExclusions,
-  choice: ExclusionChoice,
-  { platform, method, added }: PlanRequest,
+  { choice, exact, method }: DescribedChoice,
+  { platform, added }: PlanRequest,
 ) {
   const { index } = prepared;
   const { terms } = index;
@@ -39,6 +47,7 @@ export function describeChoice(
       ),
     ),
     checked: describeChecked(index, choice, added),
+    exact: describeExact(prepared, exact),
     open: describeOpen(terms, choice),
     covered: describeCovered(prepared),
     conflicts: firstOf(
@@ -132,6 +141,23 @@ function describeOpen(terms: readonly ExclusionTerm[], choice: ExclusionChoice) 
     return role === "exclude" && isBlocked[at] === 0 ? [{ term, cost, unmeasured, reason }] : [];
   });
   return { ...mostExpensiveOf(open), ...sumCost(open) };
+}
+
+/**
+ * `without`: the shown terms that the Copy button leaves out, because they have no exact negative or existing negatives
+ * block them. `openCount`: the number of those that nothing blocks.
+ */
+function describeExact({ index, covered }: PreparedExclusions, { negatives }: ExclusionChoice) {
+  const blocked = new Set(negatives.flatMap(({ terms }) => terms));
+  const own = new Set(negatives.map(({ text }) => text));
+  const wanted = [...index.terms.entries()].filter(([, { role }]) => role === "exclude");
+  const without = wanted.filter(([, { term }]) => !own.has(term));
+  const coveredTerms = covered.flatMap(({ term: at }) => index.terms[at]?.term ?? []);
+  return {
+    count: negatives.length,
+    without: [...without.map(([, { term }]) => term), ...coveredTerms],
+    openCount: without.filter(([at]) => !blocked.has(at)).length,
+  };
 }
 
 function describeCovered({ covered, index }: PreparedExclusions) {

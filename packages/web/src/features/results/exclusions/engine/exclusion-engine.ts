@@ -4,12 +4,14 @@ import {
   type AccountKeyword,
   chooseNegatives,
   type ExclusionChoice,
+  type ExclusionMethod,
   type ExclusionTerm,
   exclusionTermsOf,
   findSafeSet,
   firstOfChoice,
   formatNegative,
   idleNegativesText,
+  methodFor,
   type NegativeKeyword,
   type PreparedExclusions,
   prepareExclusions,
@@ -17,6 +19,7 @@ import {
   type ResultListName,
   type SafeSet,
   withSwitches,
+  withUnshown,
 } from "@termsift/core/exclusions";
 import {
   type ChoiceReportRequest,
@@ -107,26 +110,29 @@ type EngineInput = {
 };
 
 /**
- * Caches the last preparation and reuses it while the platform, profile, terms, files, switched terms and left-out
- * negatives stay the same, e.g. after a change of the match type. After other changes, still reuses the word lists of
+ * Caches the last preparation and reuses it while the platform, profile, terms, files, switched and shown terms and
+ * left-out negatives stay the same, e.g. after a change of the match type. After other changes, still reuses the word lists of
  * the old index if the platform and the number of terms are the same.
  */
 function createPreparation() {
   let known: { readonly key: string; readonly prepared: Prepared } | null = null;
   return (
     { terms, files, revision }: EngineInput,
-    { platform, profileText, switched, struck }: PlanRequest,
+    { platform, profileText, switched, unshown, struck }: PlanRequest,
   ): Prepared => {
-    const key = JSON.stringify([platform, profileText, revision, [...switched].sort(), struck]);
+    const lists = [switched, unshown].map((list) => [...list].sort());
+    const key = JSON.stringify([platform, profileText, revision, lists, struck]);
     if (known?.key === key) return known.prepared;
     const { index } = known?.prepared ?? {};
     const isSameWords = index?.platform === platform && index.reportTermCount === terms.length;
     // Frees the old index first, because two large indexes at once would need too much memory.
     known = null;
+    const isUnshown = new Set(unshown);
+    const decided = withSwitches(terms, new Set(switched));
     const prepared = prepareExclusions({
       platform,
       profileText,
-      terms: withSwitches(terms, new Set(switched)),
+      terms: withUnshown(decided, ({ term }) => !isUnshown.has(term)),
       ownKeywords: files.own,
       existingNegatives: files.existing,
       ...(isSameWords && { sequences: index.sequences }),
@@ -142,16 +148,28 @@ function createPlanning(prepare: (request: PlanRequest) => Prepared) {
     plan: (request: PlanRequest): ExclusionView => {
       current = null;
       const prepared = prepare(request);
-      if (request.method === "smallest") prepared.set ??= findSafeSet(prepared.index, request);
-      const choice = chooseNegatives(prepared, { ...request, set: prepared.set });
-      current = { prepared, choice, profileText: request.profileText };
-      return describeChoice(prepared, choice, request);
+      const { struck, profileText } = request;
+      const exact = chooseNegatives(prepared, { method: "exact", struck });
+      const method = methodOf(request, prepared, exact);
+      const choice = chooseNegatives(prepared, { ...request, method, set: prepared.set });
+      current = { prepared, choice, profileText };
+      return describeChoice(prepared, { choice, exact, method }, request);
     },
     planned: (): Plan => {
       if (current !== null) return current;
       throw new AppError("invalid-option", "The preview is not ready yet. Try again in a moment.");
     },
   };
+}
+
+function methodOf(
+  { method, struck }: PlanRequest,
+  prepared: Prepared,
+  exact: ExclusionChoice,
+): ExclusionMethod {
+  if (method !== null && method !== "smallest") return method;
+  prepared.set ??= findSafeSet(prepared.index, { struck });
+  return method ?? methodFor(prepared.set, exact);
 }
 
 function questionsAbout(planned: () => Plan) {

@@ -1,13 +1,17 @@
-import type { AdPlatform, ChoiceOptions } from "@termsift/core/exclusions";
+import type { AdPlatform, ChoiceOptions, ExclusionMethod } from "@termsift/core/exclusions";
 import type { describeChoice, describePreview } from "./describe-choice.ts";
 import type { createExclusionEngine } from "./exclusion-engine.ts";
 
 export const keywordRoles = ["existing", "own"] as const;
 export type KeywordRole = (typeof keywordRoles)[number];
 
-export type PlanRequest = Required<Omit<ChoiceOptions, "set">> & {
+export type PlanRequest = Required<Omit<ChoiceOptions, "set" | "method">> & {
+  /** Null: the method that suits the report (`methodFor`). */
+  readonly method: ExclusionMethod | null;
   /** The terms that the user has switched: proposed terms that are kept now, and other terms that are excluded now. */
   readonly switched: readonly string[];
+  /** The excluded terms that the lists do not show. No negative is made for them. */
+  readonly unshown: readonly string[];
   readonly platform: AdPlatform;
   readonly profileText: string;
 };

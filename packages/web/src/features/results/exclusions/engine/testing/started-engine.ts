@@ -41,6 +41,7 @@ export function startEngine() {
 
 export const asked = (part: Partial<PlanRequest> = {}): PlanRequest => ({
   switched: [],
+  unshown: [],
   platform: "google",
   method: "smallest",
   profileText: "Boiler and pipe repairs",

@@ -1,0 +1,49 @@
+import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import { measuredTotals } from "../contract/measured-totals.ts";
+import type { ExclusionTerm } from "./exclusion-term.ts";
+
+type Figures = Pick<KeywordItem, "clicks" | "cost" | "unmeasured">;
+
+/** True if a term was clicked or cost money. Also true if a row lacks its clicks, because it may have been clicked. */
+export function isClicked({ clicks, cost, unmeasured }: Figures): boolean {
+  return clicks > 0 || cost > 0 || unmeasured?.includes("clicks") === true;
+}
+
+export type ShownRule = {
+  /** False if the report has no column for clicks. */
+  readonly hasClicks: boolean;
+  /** True if the user also wants the excluded terms without clicks. */
+  readonly withUnclicked: boolean;
+};
+
+/**
+ * Returns the test for the excluded terms that are shown, copied and exported: by default those that were clicked. All
+ * are shown if the report has no clicks or if none of the `excluded` terms was clicked.
+ */
+export function createShownTest(
+  excluded: readonly Figures[],
+  { hasClicks, withUnclicked }: ShownRule,
+): (term: Figures) => boolean {
+  const isAll = withUnclicked || !hasClicks || !excluded.some(isClicked);
+  return isAll ? () => true : isClicked;
+}
+
+/** Returns `createShownTest` for a result. */
+export function shownTestOf(
+  result: Pick<FilterResult, "negative_keywords" | "irrelevant_keywords" | "summary">,
+  withUnclicked: boolean,
+): (term: Figures) => boolean {
+  const hasClicks = measuredTotals(result.summary.report).clicks !== null;
+  const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+  return createShownTest(excluded, { hasClicks, withUnclicked });
+}
+
+/** Gives the excluded terms that fail the test the role `unshown`. */
+export function withUnshown(
+  terms: readonly ExclusionTerm[],
+  isShown: (term: ExclusionTerm) => boolean,
+): readonly ExclusionTerm[] {
+  return terms.map((term) =>
+    term.role === "exclude" && !isShown(term) ? { ...term, role: "unshown" } : term,
+  );
+}

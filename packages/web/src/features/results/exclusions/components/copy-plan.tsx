@@ -1,0 +1,46 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconList } from "@tabler/icons-react";
+import { formatShare } from "../../../../lib/format.ts";
+import { coverOf } from "../cover-figures.ts";
+import {
+  countInUse,
+  countWritten,
+  currentView,
+  type ExclusionState,
+  isPlanned,
+} from "../exclusion-state.ts";
+import { exclusionStrings } from "../strings.ts";
+import { useCopyPlan, usePreview } from "../use-exclusions.ts";
+
+const { exports: strings } = exclusionStrings;
+
+type CopyPlanProps = Pick<ButtonProps, "visibleFrom" | "size" | "w"> & {
+  /** True if the button is also there while the files hold the same exact negatives as the copied list. */
+  readonly isAlways?: boolean;
+};
+
+/** Copies the negatives of the files, one per line. */
+export function CopyPlan({ isAlways = false, ...props }: CopyPlanProps) {
+  const { state } = usePreview();
+  const copy = useCopyPlan();
+  if (!isAlways && !isPlanned(state)) return null;
+  return (
+    <Button
+      {...props}
+      variant="default"
+      leftSection={<IconList size={18} />}
+      disabled={currentView(state) === null || countWritten(state) === 0}
+      onClick={() => void copy()}
+    >
+      {textOf(state)}
+    </Button>
+  );
+}
+
+function textOf(state: ExclusionState): string {
+  const { view, settings } = state;
+  if (view === null || !isPlanned(state)) return strings.copyLines;
+  const { share } = coverOf(view, countInUse(view, settings.wanted));
+  const count = countWritten(state);
+  return share < 1 ? strings.copyPart(count, formatShare(share)) : strings.copyPlan(count);
+}
