@@ -37,7 +37,10 @@ export const WASTE_TERMS_MAX = 2_000;
 export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 
+/** Runs of a report that end with an error of ours. */
 export const ATTEMPTS_MAX = 3;
+/** Runs of a report, also those whose process was lost. A process can be lost without a fault of the report. */
+export const RUNS_MAX = 5;
 
 /**
  * Files up to this size count as small: they do not wait for larger reports. A file of this size has about 1,000 terms
