@@ -16,7 +16,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Downloads } from "../platform/http/downloads.ts";
-import { callerIdOf, perUser } from "../platform/http/limit-by.ts";
+import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
 import type { Limits } from "../platform/limits.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
@@ -58,6 +58,7 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
   // Reading the terms of a large result takes seconds.
   const limit = createConcurrencyLimit({
     perUser: 1,
+    perWorkspace: 1,
     perProcess: 1,
     waitingPerUserMax: 2,
     refusal: "You are making three links at once, which is the limit. Wait until one is ready.",
@@ -68,7 +69,7 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
     const caller = callerOf(request);
     if (needsAddress && !caller.emailVerified) throw addressNotConfirmed();
     const maker = { workspace_id: workspaceOf(request).id, made_by: caller.id };
-    const token = await limit.run(caller.id, () =>
+    const token = await limit.run(costlyCallerOf(request), () =>
       createLink(db, maker, request.params.id, request.body),
     );
     await audit("client-link-created", request);
@@ -80,7 +81,7 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
   // A proposal of 20,000 terms has megabytes.
   app.get(`${PATH}/:link`, { config, schema: read }, async (request, reply) => {
     const { id, link } = request.params;
-    return parts.downloads.sendJson(reply, callerIdOf(request), () =>
+    return parts.downloads.sendJson(reply, costlyCallerOf(request), () =>
       readLink(db, workspaceOf(request).id, id, link),
     );
   });
@@ -111,7 +112,7 @@ function registerClientRoutes(app: App, parts: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
-    return downloads.sendJson(reply, callerIdOf(request), async () => {
+    return downloads.sendJson(reply, costlyCallerOf(request), async () => {
       const { proposal, agreement, maker } = await openLink(db, request.body.token);
       return { ...proposal, agreement, madeBy: maker };
     });

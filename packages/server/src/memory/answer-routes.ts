@@ -15,7 +15,7 @@ import type { BusinessScope, Database } from "../platform/database/database.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Downloads } from "../platform/http/downloads.ts";
-import { callerIdOf, perUser } from "../platform/http/limit-by.ts";
+import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
 import type { Limits } from "../platform/limits.ts";
 import { resultGone } from "./lock-result.ts";
 import {
@@ -50,7 +50,7 @@ function registerResultAnswers(app: App, parts: AnswerParts): void {
     { config: reading, schema: { params: resultIdSchema, response: answers(resultAnswersSchema) } },
     // A result can have 50,000 choices.
     async (request, reply) =>
-      downloads.send(reply, callerIdOf(request), async () => {
+      downloads.send(reply, costlyCallerOf(request), async () => {
         const stream = await streamAnswers(db, scopeOf(request), request.params.id);
         if (stream === undefined) throw resultGone();
         reply.header("content-type", "application/json; charset=utf-8");

@@ -1,11 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { finished, Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createConcurrencyLimit } from "../concurrency.ts";
-import { callerIdOf } from "./limit-by.ts";
+import { type CostlyCaller, createConcurrencyLimit } from "../concurrency.ts";
+import { costlyCallerOf } from "./limit-by.ts";
 
 const PER_USER = 2;
+const PER_WORKSPACE = 6;
 const PER_PROCESS = 30;
+/** The other places are for users who have no download running. */
+const FURTHER_PER_PROCESS = 10;
 const WAITING_PER_USER_MAX = 20;
 const STALL_MS = 30_000;
 /** A usual answer of the API is smaller. */
@@ -14,11 +17,13 @@ const SLICE_BYTES = 64 * 1024;
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
-/** Sends large answers as streams: few at once for each user and in this process, and none to a reader that stalls. */
+/** Sends large answers as streams: few at once for each user, each workspace and in this process, and none to a reader that stalls. */
 export function createDownloads(stallMs = STALL_MS) {
   const limit = createConcurrencyLimit({
     perUser: PER_USER,
+    perWorkspace: PER_WORKSPACE,
     perProcess: PER_PROCESS,
+    further: FURTHER_PER_PROCESS,
     waitingPerUserMax: WAITING_PER_USER_MAX,
     refusal: `You have ${PER_USER} downloads running and ${WAITING_PER_USER_MAX} waiting. Try again when they have ended.`,
   });
@@ -28,10 +33,10 @@ export function createDownloads(stallMs = STALL_MS) {
    */
   async function open<Value>(
     { raw }: FastifyReply,
-    userId: string,
+    caller: CostlyCaller,
     act: () => Promise<Value>,
   ): Promise<Value> {
-    const release = await limit.take(userId);
+    const release = await limit.take(caller);
     try {
       const value = await act();
       const stopWatching = cutStalled(raw, stallMs);
@@ -48,21 +53,21 @@ export function createDownloads(stallMs = STALL_MS) {
 
   return {
     /** Sends the stream that `act` opens. */
-    send: async (reply: FastifyReply, userId: string, act: () => Promise<Readable>) =>
-      reply.send(await open(reply, userId, act)),
+    send: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<Readable>) =>
+      reply.send(await open(reply, caller, act)),
 
     /** Sends the value that `act` reads, as JSON. */
-    sendJson: async (reply: FastifyReply, userId: string, act: () => Promise<unknown>) => {
+    sendJson: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<unknown>) => {
       reply.header("content-type", "application/json; charset=utf-8");
       return reply.send(
-        await open(reply, userId, async () => slicesOf(JSON.stringify(await act()))),
+        await open(reply, caller, async () => slicesOf(JSON.stringify(await act()))),
       );
     },
 
     /** A hook that sends every other large answer in the same way. */
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
       typeof payload === "string" && payload.length > LARGE_CHARACTERS
-        ? open(reply, callerIdOf(request), async () => slicesOf(payload))
+        ? open(reply, costlyCallerOf(request), async () => slicesOf(payload))
         : payload,
   };
 }

@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
-import { callerIdOf } from "../../platform/http/limit-by.ts";
+import { costlyCallerOf } from "../../platform/http/limit-by.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
 import { compareReports } from "./compare-reports.ts";
 
@@ -15,6 +15,7 @@ export function registerMonthRoutes(app: App, db: Database): void {
   // A comparison of large reports takes a tenth of a second of the processor.
   const limit = createConcurrencyLimit({
     perUser: 1,
+    perWorkspace: 1,
     perProcess: 2,
     waitingPerUserMax: WAITING_PER_USER_MAX,
     refusal: `You are asking for the months of ${WAITING_PER_USER_MAX + 1} businesses at once, which is the limit. Try again when they are shown.`,
@@ -29,7 +30,7 @@ export function registerMonthRoutes(app: App, db: Database): void {
       const id = businessOf(request, request.params.id);
       const business = await findBusiness(db, workspaceOf(request), id);
       if (!business) throw businessGone();
-      const reports = await limit.run(callerIdOf(request), () => listReports(db, business.id));
+      const reports = await limit.run(costlyCallerOf(request), () => listReports(db, business.id));
       return { business: business.name, reports };
     },
   );
