@@ -15,6 +15,8 @@ export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
 /** The most uploads of a user without a run or with a failed run. The limit keeps them from filling the disk. */
 export const OPEN_UPLOADS_MAX = 10;
+/** The part of the file store that the files of one workspace may take. */
+export const WORKSPACE_SHARE = 0.2;
 /** Number of times in 30 days that the sample report does not count towards a user's monthly limit. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
 export const UNCOUNTED_SAMPLES_DAYS = 30;
