@@ -64,7 +64,7 @@ export function createConcurrencyLimit({
 }
 
 /** Queues by key, each with `max` turns at once. Forgets a queue without calls. */
-function createQueues(max: number) {
+export function createQueues(max: number) {
   const queues = new Map<string, LimitFunction>();
   const of = (key: string): LimitFunction => {
     const queue = queues.get(key) ?? pLimit(max);
