@@ -78,9 +78,9 @@ function FactForm({ business, list, entries, onClose }: FactFormProps) {
       <Stack gap="xs">
         <TagsInput
           size="sm"
-          label={strings.labels[list]}
-          description={strings.hints[list]}
-          inputWrapperOrder={["label", "input", "description", "error"]}
+          aria-label={strings.labels[list]}
+          description={`${strings.hints[list]} ${strings.entry}`}
+          inputWrapperOrder={["input", "description", "error"]}
           splitChars={[",", ";", "\n"]}
           acceptValueOnBlur
           error={error}

@@ -69,6 +69,7 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
       </Anchor>
       <Text size="xs" c="dimmed" title={strings.until(formatDay(result.expiresAt))}>
         {strings.line(formatDay(result.createdAt), count)}
+        {result.complete ? null : strings.incomplete}
         {result.hasClientAnswer ? strings.clientAnswered : null}
       </Text>
     </div>

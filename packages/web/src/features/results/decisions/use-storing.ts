@@ -54,7 +54,7 @@ function openOutboxes(
   choices: Choices,
   controller: ExclusionController,
 ) {
-  const ledger = createDecisionLedger(switchableOf(answering.base), choicesOf(choices));
+  const ledger = createDecisionLedger(() => switchableOf(answering.base()), choicesOf(choices));
   const scope = resultId === undefined ? {} : { result: resultId };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
