@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { pagesOf } from "../platform/database/pages.ts";
 import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
@@ -77,20 +79,6 @@ const parts: readonly [
   ],
   ["events", "event, created_at, user_id, workspace_id", "audit_events", "id", "either"],
   [
-    "termDecisions",
-    "business_id, term, category, decided_at",
-    "term_decisions",
-    "business_id, term_key",
-    "owned",
-  ],
-  [
-    "resultChoices",
-    "result_id, term, category, chosen_at",
-    "(select result_choices.*, workspace_id from result_choices join results on results.id = result_id) as own",
-    "result_id, term_key",
-    "owned",
-  ],
-  [
     "resultAnswers",
     "id as result_id, answers, second_opinion, blocking",
     "results",
@@ -98,21 +86,39 @@ const parts: readonly [
     "owned",
     "wide",
   ],
+];
+
+/** The parts with up to 100,000 rows for each business or result: name, columns, table, and the columns of its primary key. */
+const largeParts = [
+  [
+    "termDecisions",
+    "business_id, term, category, decided_at",
+    "term_decisions",
+    "business_id",
+    "term_key",
+  ],
   [
     "rememberedAnswers",
     "business_id, answer, answered_at",
     "remembered_answers",
-    "business_id, subject_key",
-    "owned",
+    "business_id",
+    "subject_key",
   ],
   [
     "rememberedVerdicts",
     "business_id, judge as classifier, term, category, confidence, reason, judged_at as classified_at",
     "remembered_verdicts",
-    "business_id, key",
-    "owned",
+    "business_id",
+    "key",
   ],
-];
+  [
+    "resultChoices",
+    "result_id, term, category, chosen_at",
+    "result_choices",
+    "result_id",
+    "term_key",
+  ],
+] as const;
 
 /** Yields the text of one JSON object in small pieces, to limit memory use. */
 export async function* exportData(
@@ -133,13 +139,42 @@ export async function* exportData(
         select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}
         order by ${sql.raw(order)} limit ${limit} offset ${offset}`.execute(db);
       if (rows.length === 0) break;
-      yield (offset === 0 ? "" : ",") + rows.map((row) => JSON.stringify(row)).join(",");
+      yield (offset === 0 ? "" : ",") + jsonOf(rows as object[]);
+      // The built-in database answers without a turn of the event loop.
+      await setImmediate();
     }
+    yield "]";
+  }
+  for (const part of largeParts) {
+    yield `,"${part[0]}":[`;
+    yield* largePart(db, userId, part);
     yield "]";
   }
   yield ',"results":[';
   yield* results(db, userId);
   yield "]}";
+}
+
+const jsonOf = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join(",");
+
+async function* largePart(
+  db: Database,
+  userId: string,
+  [, columns, table, of, key]: (typeof largeParts)[number],
+): AsyncGenerator<string> {
+  const holders = await db
+    .selectFrom(of === "business_id" ? "businesses" : "results")
+    .innerJoin("workspaces", "workspaces.id", "workspace_id")
+    .select(of === "business_id" ? "businesses.id" : "results.id")
+    .where("owner_id", "=", userId)
+    .execute();
+  let separator = "";
+  for (const { id } of holders) {
+    for await (const rows of pagesOf(db, { table, columns, of, key, id })) {
+      yield separator + jsonOf(rows);
+      separator = ",";
+    }
+  }
 }
 
 async function* results(db: Database, userId: string): AsyncGenerator<string | Uint8Array> {

@@ -13,6 +13,7 @@ import { sql } from "kysely";
 import { keptResult, lockResult } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { lockMemory, memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
+import { pagesOf } from "../platform/database/pages.ts";
 
 /** A report uses at most this many decisions as answers, because comparing each with all terms takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
@@ -125,13 +126,6 @@ const addedOf = (db: Database, scope: Scope, result_id: string) =>
     .select(["answers", "second_opinion", "blocking"])
     .executeTakeFirst();
 
-const choicesOf = (db: Database, result_id: string) =>
-  db
-    .selectFrom("result_choices")
-    .select(["term_key", "term", "category"])
-    .where("result_id", "=", result_id)
-    .orderBy("term_key");
-
 /** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
@@ -140,15 +134,14 @@ export async function findAnswers(
 ): Promise<StoredAnswers | undefined> {
   const added = await addedOf(db, scope, result_id);
   if (added === undefined) return undefined;
-  const choices = await choicesOf(db, result_id).execute();
-  return {
-    ...added,
-    answers: [...added.answers],
-    choices: choices.map(({ term, category }) => ({ term, category })),
-  };
+  const choices = await db
+    .selectFrom("result_choices")
+    .select(["term", "category"])
+    .where("result_id", "=", result_id)
+    .orderBy("term_key")
+    .execute();
+  return { ...added, answers: [...added.answers], choices };
 }
-
-const CHOICES_AT_ONCE = 1_000;
 
 /** Returns the same as `findAnswers`, as JSON. Reads a part of the choices only when the one before it was taken. */
 export async function streamAnswers(
@@ -160,14 +153,11 @@ export async function streamAnswers(
   if (added === undefined) return undefined;
   async function* parts() {
     yield `${JSON.stringify(added).slice(0, -1)},"choices":[`;
-    for (let after = ""; ;) {
-      const rows = choicesOf(db, result_id).where("term_key", ">", after).limit(CHOICES_AT_ONCE);
-      const choices = await rows.execute();
-      const last = choices.at(-1);
-      if (last === undefined) break;
-      const texts = choices.map(({ term, category }) => JSON.stringify({ term, category }));
-      yield (after === "" ? "" : ",") + texts.join(",");
-      after = last.term_key;
+    let separator = "";
+    const query = { table: "result_choices", columns: "term, category", key: "term_key" };
+    for await (const choices of pagesOf(db, { ...query, of: "result_id", id: result_id })) {
+      yield separator + choices.map((choice) => JSON.stringify(choice)).join(",");
+      separator = ",";
     }
     yield "]}";
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pagesOf } from "../platform/database/pages.ts";
 import { sweep } from "../reports/sweep.ts";
 import { DAY_MS, DECISION_DAYS, VERDICT_DAYS } from "../platform/limits.ts";
 import { workspaceIdOf } from "../testing/settled-user.ts";
@@ -178,6 +179,26 @@ describe.each(bothSurroundings)("the memory of businesses on $database", (surrou
     await say(7, long("a"), long("b"));
     await expect(say(7, long("c"))).rejects.toMatchObject({ code: "memory-full" });
     expect(await countDecisions(db, eve)).toBe(2);
+  });
+
+  it("gives a business's rows in pages, each once, and no other business's", async () => {
+    const { db } = server.services;
+    const terms = Array.from({ length: 2_500 }, (_, index) => `paged ${index}`);
+    await decide(
+      db,
+      adasOther,
+      terms.map((term) => ({ term, category: "keep" })),
+      MANY,
+    );
+    await decide(db, eve, [{ term: "of Eve", category: "keep" }], MANY);
+    const query = { table: "term_decisions", columns: "term", of: "business_id", key: "term_key" };
+    const read: string[] = [];
+    for await (const page of pagesOf(db, { ...query, id: adasOther.business_id })) {
+      read.push(...page.map((row) => (row as { term: string }).term));
+    }
+    expect(read.toSorted()).toEqual(terms.toSorted());
+    await forgetDecisions(db, adasOther);
+    await forgetDecisions(db, eve);
   });
 
   it("accepts the same batch from two tabs at once", async () => {
