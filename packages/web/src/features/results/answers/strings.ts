@@ -11,6 +11,7 @@ import type { MoneyText } from "../item-figures.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
 export function subjectText(subject: Subject): string {
+  if ("kind" in subject) return `The group “${answerSubject(subject)}”`;
   const name = `“${answerSubject(subject)}”`;
   if ("adGroup" in subject) return `ad group ${name}`;
   return "campaign" in subject ? `campaign ${name}` : name;

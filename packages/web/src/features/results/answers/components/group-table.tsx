@@ -1,6 +1,11 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import type { Answer, AnswerValue, Question } from "@termsift/core/answers";
+import {
+  type Answer,
+  answerSubject,
+  type AnswerValue,
+  type Question,
+} from "@termsift/core/answers";
 import { useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { useOpenResult } from "../../open-result.ts";
@@ -106,7 +111,9 @@ function RowButtons({ question, isOpen, onToggle, onAnswer }: RowButtonsProps) {
 }
 
 function groupNameOf({ subject, parts }: Question): string {
-  if (parts === undefined) return subjectText(subject);
+  if (parts === undefined) {
+    return "kind" in subject ? answerSubject(subject).replace(/^s/u, "S") : subjectText(subject);
+  }
   return strings.names(parts.map((part) => subjectText(part.subject).replaceAll(/[“”]/gu, "")));
 }
 
