@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, Scope } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
@@ -18,6 +19,7 @@ export function keptResult(db: Database, scope: Scope, id: string) {
 export async function lockResult(trx: Database, scope: Scope, id: string) {
   const row = await keptResult(trx, scope, id)
     .select(["business_id", "answers", "is_complete"])
+    .select(sql<number>`(summary ->> 'terms')::integer`.as("terms"))
     .select((eb) =>
       eb
         .selectFrom("businesses")

@@ -16,7 +16,14 @@ import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category, Kind, ReasonData } from "@termsift/core/verdicts";
 import type { FilterSummary, FilterStage } from "@termsift/core/contract";
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Kysely,
+  Transaction,
+} from "kysely";
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -107,6 +114,13 @@ type BusinessTable = {
   area: string | null;
   resolved_area: string | null;
   facts: JSONColumnType<Record<string, unknown>, string | undefined>;
+  /** The database counts the rows and bytes of the memory. */
+  decisions: GeneratedAlways<number>;
+  decision_bytes: GeneratedAlways<number>;
+  answers: GeneratedAlways<number>;
+  answer_bytes: GeneratedAlways<number>;
+  verdicts: GeneratedAlways<number>;
+  verdict_bytes: GeneratedAlways<number>;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };
@@ -203,6 +217,9 @@ type ResultTable = OfBusiness & {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
+  /** The database counts the rows and bytes in `result_choices`. */
+  choices: GeneratedAlways<number>;
+  choice_bytes: GeneratedAlways<number>;
   /** The job that asks a large model about the result, or null. */
   opinion_job_id: string | null;
   /** Why the last job got no opinion, or null. */

@@ -1,13 +1,25 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
 import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
 import { businessOf, workspaceOf } from "../../identity/access.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
+import { costlyCallerOf } from "../../platform/http/limit-by.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
 import { compareReports } from "./compare-reports.ts";
 
+const WAITING_PER_USER_MAX = 10;
+
 export function registerMonthRoutes(app: App, db: Database): void {
+  // A comparison of large reports takes a tenth of a second of the processor.
+  const limit = createConcurrencyLimit({
+    perUser: 1,
+    perWorkspace: 1,
+    perProcess: 2,
+    waitingPerUserMax: WAITING_PER_USER_MAX,
+    refusal: `You are asking for the months of ${WAITING_PER_USER_MAX + 1} businesses at once, which is the limit. Try again when they are shown.`,
+  });
   app.get(
     "/api/businesses/:id/months",
     {
@@ -18,7 +30,8 @@ export function registerMonthRoutes(app: App, db: Database): void {
       const id = businessOf(request, request.params.id);
       const business = await findBusiness(db, workspaceOf(request), id);
       if (!business) throw businessGone();
-      return { business: business.name, reports: await listReports(db, business.id) };
+      const reports = await limit.run(costlyCallerOf(request), () => listReports(db, business.id));
+      return { business: business.name, reports };
     },
   );
 }
