@@ -1,3 +1,4 @@
+import { cpuUsage } from "node:process";
 import { describe, expect, it } from "vitest";
 import { readBusinesses } from "./read-businesses.ts";
 
@@ -69,9 +70,9 @@ describe("readBusinesses", () => {
     ];
     for (const csv of wrong) {
       const times = [1, 2, 3].map(() => {
-        const start = process.cpuUsage();
+        const start = cpuUsage();
         expect(problemsOf(csv).length).toBeLessThanOrEqual(50);
-        const { user, system } = process.cpuUsage(start);
+        const { user, system } = cpuUsage(start);
         return (user + system) / 1_000;
       });
       // Processor time, and the fastest of three runs, because other tests use the processor, too.
