@@ -1,4 +1,3 @@
-import { cpuUsage } from "node:process";
 import { describe, expect, it } from "vitest";
 import { readBusinesses } from "./read-businesses.ts";
 
@@ -70,13 +69,12 @@ describe("readBusinesses", () => {
     ];
     for (const csv of wrong) {
       const times = [1, 2, 3].map(() => {
-        const start = cpuUsage();
+        const start = performance.now();
         expect(problemsOf(csv).length).toBeLessThanOrEqual(50);
-        const { user, system } = cpuUsage(start);
-        return (user + system) / 1_000;
+        return performance.now() - start;
       });
-      // Processor time, and the fastest of three runs, because other tests use the processor, too.
-      expect([csv.slice(22, 40), Math.min(...times) < 600]).toEqual([csv.slice(22, 40), true]);
+      // A read to the end takes minutes. The fastest of three runs, because other tests use the processor, too.
+      expect([csv.slice(22, 40), Math.min(...times) < 3_000]).toEqual([csv.slice(22, 40), true]);
     }
   });
 });
