@@ -5,7 +5,6 @@ import { formatNegative } from "@termsift/core/exclusions";
 import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { copyKeywords, exactOf } from "../copy-keywords.ts";
-import { CopyPlan } from "../exclusions/components/copy-plan.tsx";
 import { currentView, isWaitingForFiles, staleText } from "../exclusions/exclusion-state.ts";
 import { usePreview } from "../exclusions/use-exclusions.ts";
 import { useCounts, useOpenResult } from "../open-result.ts";
@@ -30,12 +29,12 @@ export function ActionBar() {
   return (
     <section className={`${classes.bar ?? ""} screen-only`} ref={bar} aria-label={strings.title}>
       <div className={classes.inner}>
-        <Facts facts={figures} className={classes.figures} />
         {exact.note === null ? null : (
-          <Text size="sm" ta="center" lh={1} w={{ base: "100%", md: "auto" }} role="status">
+          <Text size="sm" lh={1} w="100%" ta={{ base: "center", md: "right" }} role="status">
             {exact.note}
           </Text>
         )}
+        <Facts facts={figures} className={classes.figures} />
         <Button
           variant="default"
           size="sm"
@@ -44,7 +43,6 @@ export function ActionBar() {
         >
           {strings.export}
         </Button>
-        <CopyPlan visibleFrom="md" />
         <Button
           size="sm"
           leftSection={<IconCopy size={18} />}
