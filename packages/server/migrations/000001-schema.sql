@@ -208,7 +208,8 @@ create index filters_started_turn on filters (turn) where state <> 'queued' and 
 
 -- `profile`: the business that the result was filtered for, as it was then. `opinion_basis`: what a second opinion
 -- needs of the result, so that it needs no reading of the body, which can take a gigabyte as objects. `answers`, `second_opinion`, `blocking`: what
--- people added to the result. `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
+-- people added to the result. `proposed`: number and cost of the terms to exclude after all this, as the page shows them.
+-- `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
 -- the last such job got no opinion.
 create table results (
   id uuid primary key,
@@ -225,6 +226,7 @@ create table results (
   opinion_job_id uuid,
   opinion_error jsonb,
   blocking jsonb,
+  proposed jsonb not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   foreign key (workspace_id, business_id) references businesses (workspace_id, id) on delete cascade

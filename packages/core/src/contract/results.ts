@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filterSummarySchema } from "./filter-result.ts";
+import { filterSummarySchema, storedFiguresSchema } from "./filter-result.ts";
 
 /** GET /api/search-terms/results: the results of the chosen business, newest first. */
 export const resultListSchema = z.object({
@@ -13,6 +13,9 @@ export const resultListSchema = z.object({
       /** True if a client has answered a link to this result. */
       hasClientAnswer: z.boolean(),
       summary: filterSummarySchema.omit({ report: true }),
+      currency: z.string().nullable(),
+      /** After the decisions and answers that were made on the result. */
+      proposed: storedFiguresSchema,
     }),
   ),
   /** Waiting and running reports, oldest first. PUT /api/search-terms/upload with a `key` waits for the result. */

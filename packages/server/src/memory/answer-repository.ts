@@ -8,7 +8,7 @@ import {
 import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
-import { keptResult, lockResult } from "./lock-result.ts";
+import { keptResult, lockResult, storeProposed } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
 
@@ -33,7 +33,7 @@ export function replaceAnswers(
   db: Database,
   scope: Scope,
   id: string,
-  { answers: given, known, blocking }: PutResultAnswers,
+  { answers: given, known, blocking, proposed }: PutResultAnswers,
   answersMax: number,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -53,8 +53,11 @@ export function replaceAnswers(
       ...(merged && { answers: storableJson(merged.answers) }),
       ...(blocking && { blocking: storableJson(blocking) }),
     };
-    const result = trx.updateTable("results").set(changed);
-    await result.where("id", "=", id).execute();
+    if (merged ?? blocking) {
+      const result = trx.updateTable("results").set(changed);
+      await result.where("id", "=", id).execute();
+    }
+    if (merged ?? proposed) await storeProposed(trx, id, proposed);
   });
 }
 
@@ -117,7 +120,7 @@ export async function findAnswers(
   result_id: string,
 ): Promise<StoredAnswers | undefined> {
   const row = await keptResult(db, scope, result_id)
-    .select(["answers", "second_opinion", "blocking"])
+    .select(["answers", "second_opinion", "blocking", "proposed"])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const choices = await db

@@ -1,9 +1,9 @@
 import type { UserDecision } from "@termsift/classifier/memory";
-import type { DecisionList, TermDecision } from "@termsift/core/contract";
+import type { DecideTerms, DecisionList, TermDecision } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
-import { lockResult } from "./lock-result.ts";
+import { lockResult, storeProposed } from "./lock-result.ts";
 import { findByKeys, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
 
 /**
@@ -28,7 +28,7 @@ export function decideOnResult(
   db: Database,
   scope: Scope,
   result_id: string,
-  decisions: readonly TermDecision[],
+  { decisions, proposed }: Pick<DecideTerms, "decisions" | "proposed">,
   decisionsMax: number,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -36,6 +36,7 @@ export function decideOnResult(
     const choices = rowsOf(decisions, (term) => term);
     await writeRowsWithin(decisionsMax, trx, "result_choices", { result_id }, choices);
     await writeDecisions(trx, { ...scope, business_id }, decisions, decisionsMax);
+    await storeProposed(trx, result_id, proposed);
     return business_id;
   });
 }

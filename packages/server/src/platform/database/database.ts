@@ -8,6 +8,7 @@ import type {
   HostedUse,
   Inspection,
   OpenedClientLink,
+  StoredFigures,
   Platform,
   Blocking,
   SecondOpinion,
@@ -195,6 +196,8 @@ type ResultTable = OfBusiness & {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
+  /** What the result proposes after all changes. */
+  proposed: JSONColumnType<StoredFigures>;
   /** The job that asks a large model about the result, or null. */
   opinion_job_id: string | null;
   /** Why the last job got no opinion, or null. */

@@ -5,6 +5,7 @@ import type {
   HostedEstimate,
   HostedUse,
   Inspection,
+  ProposedFigures,
 } from "@termsift/core/contract";
 import type { OpinionBasis } from "@termsift/core/answers";
 import { sql } from "kysely";
@@ -59,6 +60,7 @@ export type FilterOutput = {
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
   readonly opinionBasis: OpinionBasis;
+  readonly proposed: ProposedFigures;
   readonly termFigures: ReturnType<typeof termFiguresOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };
@@ -166,7 +168,7 @@ function complete(
   output: FilterOutput,
   resultDays: number,
 ): Promise<boolean> {
-  const { summary, report, bodyGzip, opinionBasis } = output;
+  const { summary, report, bodyGzip, opinionBasis, proposed } = output;
   return db.transaction().execute(async (trx) => {
     const row = await held(trx, job)
       .set({
@@ -192,6 +194,7 @@ function complete(
         profile: storableJson(job.profile),
         body_gzip: bodyGzip,
         opinion_basis: storableJson(opinionBasis),
+        proposed: storableJson(proposed),
         expires_at: fromNowMs(resultDays * DAY_MS),
       })
       .execute();

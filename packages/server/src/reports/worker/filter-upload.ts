@@ -2,7 +2,9 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
 import { opinionBasisOf } from "@termsift/core/answers";
+import type { FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
+import { proposedFiguresOf } from "@termsift/core/exclusions";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { UserMemory } from "./user-memory.ts";
 import { termFiguresOf } from "../results/report-figures.ts";
@@ -64,8 +66,17 @@ export async function filterUpload(
   const total = result.summary.terms;
   if (total === 0) throw new AppError("empty-file", NO_TERMS);
   onProgress({ stage: "saving", done: total, total });
+  return { ...(await outputOf(result, job.fileName)), refusals: { ...refusals() } };
+}
+
+async function outputOf(result: FilterResult, file_name: string | null) {
   const { report, ...summary } = result.summary;
-  const bodyGzip = await gzipAsync(JSON.stringify({ ...result, file_name: job.fileName }));
-  const beside = { opinionBasis: opinionBasisOf(result), termFigures: termFiguresOf(result) };
-  return { summary, report, bodyGzip, ...beside, refusals: { ...refusals() } };
+  return {
+    summary,
+    report,
+    bodyGzip: await gzipAsync(JSON.stringify({ ...result, file_name })),
+    opinionBasis: opinionBasisOf(result),
+    termFigures: termFiguresOf(result),
+    proposed: proposedFiguresOf(result),
+  };
 }

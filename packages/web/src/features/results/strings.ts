@@ -248,7 +248,9 @@ export const resultStrings = {
   recent: {
     title: "Earlier results",
     unnamed: "Report without a name",
-    line: (date: string, count: string) => `${date}, ${count} to exclude`,
+    line: (date: string, count: string, cost: string) => `${date}, ${count} to exclude${cost}`,
+    cost: (amount: string) => `, ${amount}`,
+    outdated: " before later changes",
     clientAnswered: " · Client answered",
     until: (date: string) => `Kept until ${date}`,
     older: (count: string) => `Older results (${count})`,

@@ -59,7 +59,7 @@ export function ResultsPage(props: ResultsPageProps) {
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
-  useStoring(open, given?.choices, controller);
+  useStoring(open, given, controller);
   const panels = {
     read: <Read />,
     decide: <Decide {...{ resultId, isPainted, late }} />,
