@@ -158,14 +158,14 @@ type JudgedTerms = {
   readonly contradictions: readonly Contradiction[];
 };
 
-async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
+async function rulesOf({ profile, classifier, protectedWords = [] }: FilterReportInput) {
   return {
     businessName: profile.name,
     ownNames: profile.facts?.ownNames,
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,
-    ...(protectedWords === undefined ? {} : { protectedWords }),
+    protectedWords: [...(profile.protectedWords ?? []), ...protectedWords],
   };
 }
 

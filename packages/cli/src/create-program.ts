@@ -101,7 +101,10 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(answersFile)
     .addOption(ask)
     .addOption(secondOpinion)
-    .option("--protect <word...>", "words that must never be excluded")
+    .option(
+      "--protect <word...>",
+      "words that must never be excluded, besides those of the profile",
+    )
     .addOption(limit())
     .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)

@@ -100,7 +100,8 @@ create table invitations (
 create index invitations_expires_at on invitations (expires_at);
 
 -- `area`: in the owner's words. `resolved_area`: as read from these or else from the description. Null: not read yet.
--- `facts`: what the owner corrected of the facts that are read from name and description.
+-- `facts`: what the owner corrected of the facts that are read from name and description. `protected_words`: terms that
+-- contain one of them are never excluded.
 create table businesses (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null references workspaces (id) on delete cascade,
@@ -110,6 +111,7 @@ create table businesses (
   area text,
   resolved_area text,
   facts jsonb not null default '{}',
+  protected_words jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (workspace_id, id)

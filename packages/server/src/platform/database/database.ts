@@ -108,6 +108,7 @@ type BusinessTable = {
   area: string | null;
   resolved_area: string | null;
   facts: JSONColumnType<Record<string, unknown>, string | undefined>;
+  protected_words: JSONColumnType<string[], string | undefined>;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };

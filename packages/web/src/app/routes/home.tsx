@@ -36,7 +36,6 @@ export function Component() {
   const uploadState = useUploadState();
   if (run.progress) return <ProcessingView progress={run.progress} onCancel={run.cancel} />;
   const upload = { file, onFile: setFile, onProcess: run.start, onLimitReached: toPaywall };
-  const startSample = (sample: File) => run.start({ file: sample, protectedWords: [] });
   return (
     <Page width="broad" title={homeStrings.title} lead={homeStrings.lead}>
       <Offers />
@@ -48,7 +47,7 @@ export function Component() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4.5 }} order={2}>
           <Stack>
-            <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
+            <BusinessCard sampleAction={<CreateSampleBusiness onReport={run.start} />} />
             <UsageMeter />
             <RecentResults />
             <AccountLinks business={business} />

@@ -1,17 +1,20 @@
-import { FACT_ENTRIES_MAX, FACT_LENGTH_MAX, type FactList } from "@termsift/core/profile";
+import type { FactList } from "@termsift/core/profile";
 
-const labels: Record<FactList, string> = {
+const labels: Record<FactList | "protectedWords", string> = {
   offers: "Offers",
   doesNotOffer: "Does not offer",
   otherFirms: "Other firms",
   ownNames: "Own names",
+  protectedWords: "Protected words",
 };
 
-const hints: Record<FactList, string> = {
+const hints: Record<FactList | "protectedWords", string> = {
   offers: "Terms about these are not excluded unasked.",
   doesNotOffer: "Terms about these are excluded.",
   otherFirms: "Firms that people confuse you with. Terms with their names are excluded.",
   ownNames: "Terms with these names are never excluded.",
+  protectedWords:
+    "Terms with one of these words are never excluded, in this and every later report.",
 };
 
 export const factStrings = {
@@ -26,9 +29,9 @@ export const factStrings = {
   saving: "Saving...",
   reset: "Read from the description",
   cancel: "Cancel",
-  tooMany: (count: number) => `These are ${count} entries. Keep at most ${FACT_ENTRIES_MAX}.`,
-  tooLong: (entry: string) =>
-    `Shorten “${entry.slice(0, 20)}…” to at most ${FACT_LENGTH_MAX} characters.`,
+  tooMany: (count: number, most: number) => `These are ${count} entries. Keep at most ${most}.`,
+  tooLong: (entry: string, most: number) =>
+    `Shorten “${entry.slice(0, 20)}…” to at most ${most} characters.`,
   saved: "Saved",
   savedMessage: "Your next report uses the change.",
   failed: "Error",

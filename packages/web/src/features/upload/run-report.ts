@@ -59,7 +59,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
 
 /** Filters an uploaded file and returns the result's id. Reconnects if the connection is lost. @throws UploadFailure */
 export async function filterUpload(
-  { key, fileName, protectedWords, termColumn, business }: Upload,
+  { key, fileName, termColumn, business }: Upload,
   { signal, onProgress, onBegun }: FilterRun,
 ): Promise<string> {
   const show = (progress: UploadProgress) => {
@@ -72,7 +72,7 @@ export async function filterUpload(
   for (;;) {
     try {
       const id = await processUpload({
-        upload: { key, fileName, protectedWords, termColumn, businessId: business?.id },
+        upload: { key, fileName, termColumn, businessId: business?.id },
         signal,
         onProgress: (progress) => {
           losses = 0;
