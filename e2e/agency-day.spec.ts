@@ -5,7 +5,7 @@ import { readKeywords } from "../packages/core/src/keywords/index.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { filterHere } from "./setup/filter-sample.ts";
 import { openHome } from "./setup/open-home.ts";
-import { exportStep, openStep } from "./setup/preview.ts";
+import { exportStep, groups, openStep } from "./setup/preview.ts";
 import { csvFile } from "./setup/reports.ts";
 import { sampleBusiness } from "./setup/sample-business.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -34,15 +34,13 @@ const reportOf = (month: string, rows: readonly string[]) => {
   return csvFile(`${month}.csv`, `${[...head, ...rows].join("\n")}\n`);
 };
 
-const panel = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
+/** The first open group. Its title is the whole question. */
+const firstGroup = (page: Page) => groups(page).getByRole("rowheader").first().locator("[title]");
 const shownIn = (page: Page, list: string, term: string) =>
   page.getByRole("list", { name: list, exact: true }).getByText(term, { exact: true });
 
 async function askedNow(page: Page): Promise<string> {
-  const text = await panel(page)
-    .getByText(/Do you want/u)
-    .textContent();
-  return termIn(text);
+  return termIn(await firstGroup(page).getAttribute("title"));
 }
 
 function termIn(question: string | null | undefined): string {
@@ -57,7 +55,10 @@ async function answer(page: Page, value: "Wanted" | "Not wanted"): Promise<strin
     (response) =>
       response.url().endsWith("/answers") && response.request().method() === "PUT" && response.ok(),
   );
-  await panel(page).getByRole("button", { name: button, exact: true }).click();
+  await groups(page)
+    .getByRole("button", { name: new RegExp(`^${button}: `, "u") })
+    .first()
+    .click();
   await stored;
   return term === "" ? answer(page, value) : term;
 }
@@ -157,17 +158,18 @@ async function expectKept(page: Page, struck: string): Promise<void> {
   await expect(exportStep(page).getByText(/still excluded/u)).toHaveCount(0);
 }
 
-/** Answers all questions with "Depends" and returns the terms that were asked about. */
+/** Answers all groups with "Depends" and returns the terms that were asked about. */
 async function askedInAll(page: Page): Promise<string[]> {
-  const question = panel(page).getByText(/Do you want/u);
-  await expect(question).toBeVisible();
+  await expect(firstGroup(page)).toBeVisible();
   const asked: string[] = [];
+  const titles = () =>
+    firstGroup(page).evaluateAll((names) => names.map((name) => name.getAttribute("title")));
   for (;;) {
-    const shown = await question.allTextContents();
+    const shown = await titles();
     if (shown.length === 0) return asked;
     asked.push(termIn(shown[0]));
     await page.keyboard.press("3");
-    await expect.poll(() => question.allTextContents()).not.toEqual(shown);
+    await expect.poll(titles).not.toEqual(shown);
   }
 }
 

@@ -29,18 +29,16 @@ test("a switched term keeps its place in the next report until the decision is f
   const row = negatives(page).getByRole("listitem").first();
   const term = (await row.locator("span[title]").first().textContent()) ?? "";
   const button = row.getByRole("button", { name: "Exclude keyword" });
-  await expect(button).toHaveAttribute(
-    "title",
-    `Takes “${term}” out of the copied list, so it is kept`,
-  );
+  await expect(button).toHaveAttribute("title", `Keeps “${term}”: takes it out of the copied list`);
   await decide(page, () => button.click());
 
   await filterSample(page, shortReport);
   const own = (await kept(page)).getByRole("listitem").filter({ hasText: term });
-  await page.getByLabel("Search keywords and reasons").fill(term);
+  await page.getByLabel("Search in terms and reasons").fill(term);
   await expect(own).toContainText("kept, by your decision");
   // The term is not struck through, because the user did not remove it in this report.
   await expect(own.getByText(term, { exact: true })).toHaveCSS("text-decoration-line", "none");
+  await page.getByRole("tab", { name: /^To block/u }).click();
   await expect(negatives(page).getByText(term, { exact: true })).toHaveCount(0);
 
   await page.goto("/home");

@@ -4,7 +4,7 @@ import { holdBack } from "./setup/hold-back.ts";
 import { openHome } from "./setup/open-home.ts";
 import { csvFile } from "./setup/reports.ts";
 import { process } from "./setup/page-state.ts";
-import { openStep, preview, whenReady } from "./setup/preview.ts";
+import { groups, openStep, preview, whenReady } from "./setup/preview.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 type Role = "button" | "link" | "textbox" | "combobox";
@@ -37,6 +37,7 @@ test("the whole journey works by keyboard alone", async ({ page }) => {
   await filterSampleReport(page);
   await switchTerms(page);
   await arrangeLists(page);
+  await decide(page);
   await copyAndLeave(page);
 });
 
@@ -94,10 +95,37 @@ async function arrangeLists(page: Page): Promise<void> {
   await expect(list.getByRole("listitem").first()).toContainText(term);
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
-  await tabTo(page, page.getByRole("tab", { name: /Review/u }));
+  await tabTo(page, page.getByRole("tab", { name: /^To block/u }));
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: /Protected/u })).toBeFocused();
-  await expect(page.getByText("Never proposed for exclusion")).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Review/u })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Never blocked unasked")).toBeVisible();
+}
+
+/** Answers the first group by Tab and Enter and the next by a key, and works off two terms in review. */
+async function decide(page: Page): Promise<void> {
+  const answers = (name: RegExp) => groups(page).getByRole("button", { name });
+  await tabTo(page, answers(/^Not wanted: /u).first());
+  await page.keyboard.press("Enter");
+  await expect(answers(/^1 answer$/u)).toBeVisible();
+  // The focus goes to the next group, so that its keys work at once.
+  await expect(answers(/^Wanted: /u).first()).toBeFocused();
+  await page.keyboard.press("3");
+  await expect(answers(/^2 answers$/u)).toBeVisible();
+  await tabTo(page, page.getByRole("tab", { name: /^Protected/u }));
+  await page.keyboard.press("ArrowLeft");
+  const rows = page.getByRole("list", { name: "Review", exact: true }).getByRole("listitem");
+  await tabTo(page, rows.first());
+  await page.keyboard.press("b");
+  await page.keyboard.press("k");
+  await expect(rows.nth(0).getByRole("button", { name: /^Block / })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(rows.nth(1).getByRole("button", { name: /^Keep / })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 }
 
 async function copyAndLeave(page: Page): Promise<void> {
@@ -109,6 +137,11 @@ async function copyAndLeave(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^\[[^\]]+\]\n\[/u);
+  await pressOn(page, "Paste list");
+  const download = page.waitForEvent("download");
+  await tabTo(page, page.getByRole("button", { name: /^Download .*-paste\.txt$/u }));
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toContain("search-terms-sample");
   await pressOn(page, "Start Over");
   await expect(page).toHaveURL(/\/home$/u);
   await pressOn(page, "Sign Out");

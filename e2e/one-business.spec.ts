@@ -74,7 +74,7 @@ async function seeAllPages(page: Page): Promise<void> {
   await test.step("/filter-results", async () => {
     await filterSample(page);
     await expectNoAgency(page);
-    for (const step of ["Read", "Block"] as const) {
+    for (const step of ["Decide", "Block"] as const) {
       await openStep(page, step);
       await expect(page.getByRole("tabpanel").first()).toBeVisible();
       await expectNoAgency(page);

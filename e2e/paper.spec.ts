@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { filterSample } from "./setup/filter-sample.ts";
 import { findViolations } from "./setup/find-violations.ts";
-import { exportStep, openStep } from "./setup/preview.ts";
+import { exportStep, openStep, toggleFigures } from "./setup/preview.ts";
 import { csvFile } from "./setup/reports.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -35,7 +35,7 @@ test("the client report carries letterhead, comment and the chosen rows, and the
   sampleResults,
 }) => {
   expect(sampleResults.session).toHaveProperty("resultId");
-  await openStep(page, "Read");
+  await toggleFigures(page);
   const money = page.getByRole("region", { name: "Where the money goes" });
   const share = /\((?<share>[\d.]+%) of the report's total spend/u.exec(
     (await money.textContent()) ?? "",

@@ -91,7 +91,7 @@ test("the question before a cancel names the file and can be declined", async ({
   await expect(button(page, "Continue filtering")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(button(page, "Cancel it")).toBeFocused();
-  await expect(page.getByText(/^first\.csv is being filtered/u)).toBeVisible();
+  await expect(page.getByText(/^first\.csv: /u)).toBeVisible();
 });
 
 test("a file that is still being sent when the user leaves has a row, and its failure names the file", async ({
@@ -145,7 +145,7 @@ test("a report of a closed tab is listed in a new tab and can be cancelled there
   const tab = await context.newPage();
   await page.close();
   await tab.goto("/home");
-  await expect(tab.getByText(/^large\.csv is being filtered/u)).toBeVisible();
+  await expect(tab.getByText(/^large\.csv: /u)).toBeVisible();
   await cancelIt(tab, "large.csv");
   await expectToast(
     tab,

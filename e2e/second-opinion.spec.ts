@@ -115,12 +115,17 @@ test("the offer of a second opinion moves nothing when it arrives", async ({
     await held.promise;
     await route.continue();
   });
-  const below = page.getByRole("region", { name: "Other terms of the report" });
+  const below = page.getByRole("contentinfo");
   for (const width of [1280, 390]) {
     held = Promise.withResolvers();
     await page.setViewportSize({ width, height: 844 });
     await page.reload();
-    await expect(below).toBeVisible();
+    await expect(page.locator(PANEL)).toBeAttached();
+    await expect(page.getByRole("button", { name: /^Not wanted: /u }).first()).toBeVisible();
+    // The bar at the bottom makes room for itself at last.
+    await page.waitForFunction(
+      () => document.documentElement.style.getPropertyValue("--action-bar-height") !== "",
+    );
     const before = await below.boundingBox();
     held.resolve();
     await expect(panelOf(page)).toContainText(OPINION_BENEFIT);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { openStep, ownFile, preview, settled, whenReady } from "./setup/preview.ts";
-import { expect, expectToast, test } from "./setup/test.ts";
+import { groups, openStep, ownFile, preview, settled, whenReady } from "./setup/preview.ts";
+import { expect, test } from "./setup/test.ts";
 
 const words = (page: Page) => page.getByRole("table", { name: "Words and phrases" });
 const rowOf = (page: Page, phrase: string) =>
@@ -24,11 +24,16 @@ test.beforeEach(({ sampleResults }) => {
 });
 
 test("the words of the report can be sorted, searched and downloaded", async ({ page }) => {
-  await page.getByRole("tab", { name: "Words" }).click();
+  await page.getByRole("button", { name: "Words and phrases" }).click();
   await expect(page.getByText(/phrases in only one term are hidden/u)).toBeVisible();
   await expect(header(page, "Cost")).toHaveAttribute("aria-sort", "descending");
   const first = words(page).getByRole("rowheader").first();
   await expect(first).toHaveText("running");
+  // A phrase that begins or ends with a function word says nothing of its own.
+  await page.getByLabel("Search words").fill("for");
+  for (const phrase of await words(page).getByRole("rowheader").allTextContents())
+    expect(phrase).not.toMatch(/^for\b|\bfor$/u);
+  await page.getByLabel("Search words").fill("");
   await page.getByRole("button", { name: "Cost", exact: true }).click();
   await expect(header(page, "Cost")).toHaveAttribute("aria-sort", "ascending");
   await expect(first).not.toHaveText("running");
@@ -47,15 +52,15 @@ test("the words of the report can be sorted, searched and downloaded", async ({ 
   expect(text).toMatch(/\njobs,3,14,12\.89,0,,/u);
 });
 
-test("one click on a phrase is an answer: its terms move, except terms that convert, and one undo takes it back", async ({
+test("one click on a phrase is an answer: its terms move, except terms that convert, its row keeps the mark, and one undo takes it back", async ({
   page,
 }) => {
-  await page.getByRole("tab", { name: "Words" }).click();
+  await page.getByRole("button", { name: "Words and phrases" }).click();
   const before = await total(page);
   const row = rowOf(page, "running");
   const shown = await row.textContent();
-  await row.getByRole("button", { name: "Exclude the terms with “running”" }).click();
-  await expectToast(page, "“running” is not wanted", "kept because of conversions");
+  await row.getByRole("button", { name: "Not wanted: “running”" }).click();
+  await expect(row).toContainText(/Not wanted\d+ to block.* kept because of conversions/u);
   await expect(page.getByRole("button", { name: "1 answer", exact: true })).toBeVisible();
   const after = await total(page);
   expect(after).toBeGreaterThan(before);
@@ -75,13 +80,12 @@ test("one click on a phrase is an answer: its terms move, except terms that conv
   await page.keyboard.press("u");
   await expect.poll(() => total(page)).toBe(before);
 
-  await page.getByRole("tab", { name: "Words" }).click();
   await page.getByLabel("Search words").fill("jobs");
-  await rowOf(page, "jobs").getByRole("button", { name: "Keep the terms with “jobs”" }).click();
-  await expectToast(page, "“jobs” is wanted", "kept");
+  await rowOf(page, "jobs").getByRole("button", { name: "Wanted: “jobs”", exact: true }).click();
+  await expect(groups(page).getByText(/^“jobs” is wanted: \d+ kept/u)).toBeVisible();
   await expect(rowOf(page, "jobs")).toContainText("100%");
-  await page.getByRole("status").getByRole("button", { name: "Undo", exact: true }).click();
-  await expectToast(page, "“jobs”: undone.");
+  await rowOf(page, "jobs").getByRole("button", { name: "Undo: “jobs” is wanted" }).click();
+  await expect(groups(page).getByText("“jobs”: undone.")).toBeVisible();
   await expect.poll(() => total(page)).toBe(before);
 });
 

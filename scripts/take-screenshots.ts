@@ -15,6 +15,7 @@ import {
   preview,
   settled,
   slider,
+  toggleFigures,
   whenReady,
 } from "../e2e/setup/preview.ts";
 
@@ -122,8 +123,15 @@ async function takeJourney(page: Page, width: number): Promise<void> {
 async function takeExclusions(page: Page, take: (name: string) => Promise<void>): Promise<void> {
   const toTop = (place: Locator) =>
     place.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
-  await openStep(page, "Read");
+  await toggleFigures(page);
   await take("filter-results-read");
+  await toggleFigures(page);
+  await page.getByRole("tab", { name: /^Review/u }).click();
+  await take("filter-results-review");
+  await page.getByRole("tab", { name: /^To block/u }).click();
+  await page.getByRole("button", { name: "More groups" }).click();
+  await take("filter-results-groups");
+  await page.getByRole("button", { name: "Fewer groups" }).click();
   await whenReady(page);
   await chooseFewest(page);
   await slider(page).focus();

@@ -1,11 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { csvFile } from "./reports.ts";
 
-type Step = "Read" | "Decide" | "Block" | "Export";
+type Step = "Decide" | "Block" | "Export";
 
 /** Opens a step of the results page. */
 export const openStep = (page: Page, name: Step) =>
   page.getByRole("tab", { name, exact: true }).click();
+
+/** Opens or closes the figures of the file, below the line about the money. */
+export const toggleFigures = (page: Page) =>
+  page.getByRole("button", { name: /to block, .*to review/u }).click();
+
+/** The groups above the lists. */
+export const groups = (page: Page) =>
+  page.getByRole("region", { name: "Groups to decide", exact: true });
 
 export const exportStep = (page: Page) => page.getByRole("region", { name: "Export", exact: true });
 export const preview = (page: Page) => page.getByRole("region", { name: "What it blocks" });

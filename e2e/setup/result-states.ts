@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back.ts";
 import { button, heading, openResults, process, type PageWalk } from "./page-state.ts";
-import { exportStep, openStep, preview, settled } from "./preview.ts";
+import { exportStep, groups, openStep, preview, settled, toggleFigures } from "./preview.ts";
 import { csvFile, googleReport } from "./reports.ts";
 import { expect, expectToast } from "./test.ts";
 
@@ -34,8 +34,11 @@ const opened: PageWalk = {
     {
       name: "results with answers",
       reach: async (page) => {
-        await button(page, "Not wanted").click();
-        await expect(page.getByText("Question 2 of 10")).toBeVisible();
+        await groups(page)
+          .getByRole("button", { name: /^Not wanted: / })
+          .first()
+          .click();
+        await expect(button(page, "1 answer")).toBeVisible();
         await page.keyboard.press("3");
         await button(page, "2 answers").click();
         await expect(page.getByRole("dialog")).toContainText("Your answers on this report");
@@ -51,11 +54,22 @@ const opened: PageWalk = {
       },
     },
     {
-      name: "results with closed questions",
+      name: "results with all groups and the details of one",
       reach: async (page) => {
         await page.goBack();
+        await button(page, "More groups").click();
+        await page
+          .getByRole("button", { name: /^Details of “/u })
+          .first()
+          .click();
+        await expect(groups(page).getByRole("button", { expanded: true })).toBeVisible();
+      },
+    },
+    {
+      name: "results with closed groups",
+      reach: async (page) => {
         await button(page, "Close").click();
-        await expect(page.getByText("Answer questions to improve the lists")).toBeVisible();
+        await expect(button(page, "Decide by groups")).toBeVisible();
       },
     },
     {
@@ -89,7 +103,8 @@ const opened: PageWalk = {
       name: "results, words",
       reach: async (page) => {
         await closeMenu(page, "menu");
-        await page.getByRole("tab", { name: "Words" }).click();
+        await button(page, "Decide by groups").click();
+        await button(page, "Words and phrases").click();
         await expect(page.getByRole("table", { name: "Words and phrases" })).toBeVisible();
       },
     },
@@ -101,9 +116,24 @@ const opened: PageWalk = {
       },
     },
     {
-      name: "results, the step Read",
+      name: "results, the list Review",
       reach: async (page) => {
-        await openStep(page, "Read");
+        await page.getByRole("tab", { name: /^Review/u }).click();
+        await page
+          .getByRole("button", { name: /^Block / })
+          .first()
+          .click();
+        await page
+          .getByRole("button", { name: /^Keep / })
+          .nth(2)
+          .click();
+      },
+    },
+    {
+      name: "results, the figures of the file",
+      reach: async (page) => {
+        await page.getByRole("tab", { name: /^To block/u }).click();
+        await toggleFigures(page);
         await expect(page.getByRole("region", { name: "Where the money goes" })).toBeVisible();
       },
     },
@@ -160,7 +190,7 @@ const arranged: PageWalk = {
       name: "results without a match",
       reach: async (page) => {
         await page.goto("/filter-results?q=nothing+like+it");
-        await expect(page.getByText("No keyword matches").first()).toBeVisible();
+        await expect(page.getByText("No search term matches").first()).toBeVisible();
       },
     },
     {
@@ -173,6 +203,7 @@ const arranged: PageWalk = {
     {
       name: "results, switched",
       reach: async (page) => {
+        await page.getByRole("tab", { name: /^To block/u }).click();
         await button(page, "Exclude keyword").first().click();
         await page.getByRole("tab", { name: /Protected/u }).click();
       },
@@ -207,7 +238,7 @@ const unusual: PageWalk = {
         const rows = googleReport(["schoenen voor het kind", "wat zijn de beste schoenen"]);
         await process(page, csvFile("damaged.csv", `${rows}een schoen,GBP,viele,40,?\n`));
         await expect(heading(page, "Filtering Complete")).toBeVisible();
-        await openStep(page, "Read");
+        await toggleFigures(page);
         await page.getByText(/^\d+ notes? about this file$/u).click();
       },
     },

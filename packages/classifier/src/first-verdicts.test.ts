@@ -4,7 +4,8 @@ import { readReport } from "@termsift/core/report";
 import type { Verdict } from "@termsift/core/verdicts";
 import { expect, it } from "vitest";
 import type { Classifier } from "./classifier.ts";
-import { chooseFirstVerdicts, filterReport } from "./filter-report.ts";
+import { chooseFirstVerdicts } from "./classify-dear-first.ts";
+import { filterReport } from "./filter-report.ts";
 
 const profile = { name: "Oak", type: "ecommerce", description: "Oak tables." } as const;
 const HEAD = "Search term,Currency code,Added/Excluded,Clicks,Impr.,Cost,Conversions";

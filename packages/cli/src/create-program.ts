@@ -101,6 +101,7 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(answersFile)
     .addOption(ask)
     .addOption(secondOpinion)
+    .option("--paid", "classify only the terms with clicks, which cost the money")
     .option(
       "--protect <word...>",
       "words that must never be excluded, besides those of the profile",

@@ -167,6 +167,8 @@ create index uploads_created_at on uploads (created_at) where file_deleted_at is
 -- `profile`: the business as it was when the report was sent. `usage_user_id`: the owner at that time, in whose month
 -- `usage_month` the report counts. The month is null where nothing was counted, so that nothing is given back either.
 -- `file_version`: which of the files that were sent to one URL was counted; null where the storage takes no second one.
+-- `terms_paid`: how many terms were clicked, if these are judged first. `paid_at`: since when the result of these terms
+-- exists. A report that fails or is stopped after that keeps its result and its count.
 -- `hosted_use`: what hosted models took, over all attempts. A report that was cancelled after they were paid keeps its row
 -- (state failed, error_code cancelled) and its count.
 create table filters (
@@ -192,6 +194,9 @@ create table filters (
   stage text not null default 'waiting',
   terms_done integer not null default 0,
   terms_total integer,
+  terms_paid integer,
+  seconds_left integer,
+  paid_at timestamptz,
   hosted_estimate jsonb,
   hosted_use jsonb,
   first_verdicts jsonb,
@@ -208,6 +213,7 @@ create index filters_usage_user_id on filters (usage_user_id);
 create index filters_last_turn on filters (workspace_id, turn) where not is_beside;
 create index filters_started_turn on filters (turn) where state <> 'queued' and not is_beside;
 
+-- `is_complete`: false while only the clicked terms are judged. The complete result then replaces the first six columns.
 -- `profile`: the business that the result was filtered for, as it was then. `opinion_basis`: what a second opinion
 -- needs of the result, so that it needs no reading of the body, which can take a gigabyte as objects. `answers`, `second_opinion`, `blocking`: what
 -- people added to the result. `proposed`: number and cost of the terms to exclude after all this, as the page shows them.
@@ -223,6 +229,7 @@ create table results (
   profile jsonb not null,
   body_gzip bytea not null,
   opinion_basis jsonb not null,
+  is_complete boolean not null default true,
   answers jsonb not null default '[]',
   second_opinion jsonb,
   opinion_job_id uuid,

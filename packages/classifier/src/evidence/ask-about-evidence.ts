@@ -24,6 +24,8 @@ type JudgedReport = {
   readonly rules: OutcomeRules;
   readonly account: AccountEvidence;
   readonly evidence: ClassifyEvidence;
+  /** Verdicts on keywords from an earlier part of the report. New ones are added, so that none is judged twice. */
+  readonly keywordVerdicts: Map<string, Verdict>;
 };
 
 type AskInput = JudgedReport &
@@ -130,22 +132,25 @@ function frequentWords(terms: readonly string[]): ReadonlyMap<string, number> {
 
 /** Returns the keywords of excluded terms that the classifier would exclude, too. */
 async function refusedKeywords(
-  { searchTerms, verdicts, account, evidence, classifier, profile, signal }: AskInput,
+  input: AskInput,
   isExcluded: (at: number) => boolean,
 ): Promise<string[]> {
+  const { searchTerms, verdicts, account, evidence, classifier, profile, signal } = input;
+  const { keywordVerdicts } = input;
   const own = new Set(account.wanted.map(({ term }) => term));
   const matched = searchTerms
     .filter((_, at) => isExcluded(at))
     .flatMap(({ scopes }) => scopes.map(({ keyword = "" }) => keywordText(keyword)));
-  const known = new Map(verdicts.map((verdict) => [normalizeTerm(verdict.term), verdict]));
+  const judged = new Map(verdicts.map((verdict) => [normalizeTerm(verdict.term), verdict]));
+  const verdictOf = (keyword: string) => judged.get(keyword) ?? keywordVerdicts.get(keyword);
   const keywords = [...new Set(matched)].filter((keyword) => own.has(keyword));
-  const terms = keywords.filter((keyword) => !known.has(keyword));
+  const terms = keywords.filter((keyword) => verdictOf(keyword) === undefined);
   if (terms.length > 0 && classifier.quick !== undefined) {
-    const input = { profile, signal, terms, evidence };
-    for (const verdict of await classifyTerms(classifier, input)) known.set(verdict.term, verdict);
+    for (const verdict of await classifyTerms(classifier, { profile, signal, terms, evidence }))
+      keywordVerdicts.set(verdict.term, verdict);
   }
   return keywords.filter((keyword) => {
-    const verdict = known.get(keyword);
+    const verdict = verdictOf(keyword);
     return (
       verdict !== undefined &&
       verdict.category !== "keep" &&

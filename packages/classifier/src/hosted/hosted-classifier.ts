@@ -34,6 +34,8 @@ export type HostedClassifierOptions = {
   readonly onReport?: (report: RunReport) => void;
   /** Called at the start and end of each request, with the total use of the run. */
   readonly onUse?: (use: HostedUse) => void;
+  /** Returns what earlier runs of the same report have used. It counts towards `maxCost`. Default: nothing. */
+  readonly used?: () => HostedUse | undefined;
   readonly retries?: number;
   /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof fetch;

@@ -88,3 +88,37 @@ test("adds the use of earlier attempts and shows it separately", async () => {
   expect(run.calls).toBe(3 + (reporter.use()?.calls ?? 0));
   expect(run.cost).toBeCloseTo(0.5 + (reporter.use()?.cost ?? 0), 9);
 });
+
+test("the runs of the two parts of a report add up, and share the cost limit", async () => {
+  const estimates: HostedEstimate[] = [];
+  const uses: HostedUse[] = [];
+  const reporter = reportHostedRun({
+    onEstimate: (estimate) => estimates.push(estimate),
+    onUse: (use) => uses.push(use),
+  });
+  const { classifier } = await setUpHosted(honest, {
+    settings: { maxCost: 5 },
+    onReport: reporter.onReport,
+    onEstimate: reporter.onEstimate,
+    onUse: reporter.onUse,
+    used: () => {
+      const use = reporter.use();
+      // As if the first part had used up the money.
+      return use && { ...use, cost: 5 };
+    },
+  });
+  const terms = makeTerms(90);
+  await classifier.classify({ profile, terms: terms.slice(0, 60) });
+  const first = hostedRunSchema.parse(reporter.hostedRun());
+  expect(first.classifiedBy).toEqual({ local: 0, hosted: 60, memory: 0, fallback: 0 });
+  await classifier.classify({ profile, terms: terms.slice(60) });
+  const run = hostedRunSchema.parse(reporter.hostedRun());
+  expect(run).toMatchObject({
+    classifiedBy: { local: 0, hosted: 60, memory: 0, fallback: 30 },
+    fallbackCauses: { "cost-limit": 30 },
+    calls: first.calls,
+    estimate: { terms: 90, maxCost: 5 },
+  });
+  expect(estimates.at(-1)).toEqual(run.estimate);
+  expect(uses.at(-1)?.calls).toBe(first.calls);
+});

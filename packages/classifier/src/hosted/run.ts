@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { HostedUse } from "@termsift/core/contract";
 import type { ClassifyInput } from "../classifier.ts";
 import { type CallSettings, callSettingsFor } from "./calls/call-settings.ts";
 import { createSpending, type Spending } from "./cost/spending.ts";
@@ -33,7 +34,7 @@ export type Run = Pick<HostedParts, "settings" | "model" | "price" | "retries" |
 const FAILURES_IN_A_ROW_MAX = 24;
 
 export function createRun(
-  { settings, model, price, answers, onUse, random, retries }: HostedParts,
+  { settings, model, price, answers, onUse, used, random, retries }: HostedParts,
   { profile, signal, evidence }: ClassifyInput,
 ): Run {
   const clean = cleanProfile(profile);
@@ -50,12 +51,16 @@ export function createRun(
     signal,
     callSettings: callSettingsFor(settings.provider, modelIdOf(settings), cacheKey),
     controls: controlsFor(clean),
-    spending: createSpending(settings.maxCost),
+    spending: createSpending(leftOf(settings.maxCost, used?.())),
     recorder: createRunRecorder(price, onUse),
     isPlain: false,
     stoppedBy: null,
     failuresInARow: 0,
   };
+}
+
+function leftOf(maxCost: number | undefined, used: HostedUse | undefined): number | undefined {
+  return maxCost === undefined ? undefined : Math.max(0, maxCost - (used?.cost ?? 0));
 }
 
 function shortGroups(adGroups: ReadonlyMap<string, string> = new Map()) {

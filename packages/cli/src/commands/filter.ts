@@ -28,6 +28,7 @@ import {
   languageFitText,
   profileFitText,
   reportDoubtTexts,
+  unreadText,
 } from "../output/doubt-texts.ts";
 import { reportText, spentText } from "../output/run-report-text.ts";
 import { createProgressLine } from "../output/show-progress.ts";
@@ -51,6 +52,7 @@ export type FilterOptions = Pick<
   readonly answers?: string;
   readonly ask?: number;
   readonly secondOpinion?: number;
+  readonly paid?: boolean;
   readonly protect?: readonly string[];
   readonly column?: string;
 };
@@ -84,8 +86,7 @@ export async function filter(
     signal,
     onProgress: (step) => progress.show(progressText(step)),
     ...(hostedRun === undefined ? {} : { hostedRun }),
-    ...(options.column === undefined ? {} : { termColumn: options.column }),
-    ...(options.protect === undefined ? {} : { protectedWords: options.protect }),
+    ...readingOf(options),
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
@@ -105,6 +106,14 @@ export async function filter(
   }
   const { summary } = result;
   for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
+}
+
+function readingOf({ paid, column, protect }: FilterOptions) {
+  return {
+    onlyPaid: paid,
+    ...(column === undefined ? {} : { termColumn: column }),
+    ...(protect === undefined ? {} : { protectedWords: protect }),
+  };
 }
 
 /** Reads all files but the report, so that a wrong file fails before a hosted model costs money. */
@@ -179,6 +188,7 @@ function doubtsOf(
   classifierId: string,
 ): string[] {
   return [
+    unreadText(summary.unread),
     ...reportDoubtTexts(summary.report),
     languageFitText(summary.languageFit),
     descriptionText(profile, classifierId),

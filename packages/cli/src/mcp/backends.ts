@@ -27,6 +27,8 @@ export type RunInput = {
   /** The id or name of a business on the server. Default: the business of the API key, or else the last one chosen. */
   readonly business: string | undefined;
   readonly termColumn: string | undefined;
+  /** Only the clicked terms. On a server, the others follow in the background. */
+  readonly paid: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 };
@@ -116,7 +118,7 @@ function profileOf({ profile, business }: RunInput): BusinessProfile {
 }
 
 async function runHere(
-  { termColumn, onProgress, source, signal }: RunInput,
+  { termColumn, paid, onProgress, source, signal }: RunInput,
   profile: BusinessProfile,
 ): Promise<FilterResult> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -126,6 +128,7 @@ async function runHere(
     signal,
     profile,
     classifier: chosen.classifier,
+    onlyPaid: paid,
     onProgress: ({ stage, done, total }) => stage === "classifying" && onProgress(done, total),
     ...(chosen.hostedRun && { hostedRun: chosen.hostedRun }),
     ...(termColumn !== undefined && { termColumn }),
@@ -143,7 +146,11 @@ export function filterAt(server: string, apiKey: string): Backend {
     reach(server, path, { ...init, headers: { ...headers, ...init?.headers } });
   const read = async (path: string) => (await call(path)).json();
   const pathOf = (id: string) => `/api/search-terms/results/${encodeURIComponent(id)}`;
-  const resultOf = async (id: string) => filterResultSchema.parse(await read(pathOf(id)));
+  const askedForPaid = new Set<string>();
+  const resultOf = async (id: string) => {
+    const query = askedForPaid.has(id) ? "?paid=true" : "";
+    return filterResultSchema.parse(await read(`${pathOf(id)}${query}`));
+  };
   const answersOf = async (id: string) => {
     const stored = resultAnswersSchema.parse(await read(`${pathOf(id)}/answers`));
     return { answers: stored.answers, opinion: stored.second_opinion };
@@ -153,7 +160,11 @@ export function filterAt(server: string, apiKey: string): Backend {
     return (await call(`${pathOf(id)}/second-opinion`, { method: "POST", body, signal })).json();
   };
   return {
-    filter: async (input) => resultOf(await runAt(server, call, input)),
+    filter: async (input) => {
+      const id = await runAt(server, call, input);
+      if (input.paid) askedForPaid.add(id);
+      return resultOf(id);
+    },
     open: async (id) => ({ result: await resultOf(id), ...(await answersOf(id)) }),
     answer: async (id, answer) => {
       // With an empty `known`, the server keeps all other answers.
@@ -173,7 +184,7 @@ export function filterAt(server: string, apiKey: string): Backend {
 }
 
 async function runAt(server: string, call: Call, input: RunInput): Promise<string> {
-  const { source, profile, business, termColumn, signal, onProgress } = input;
+  const { source, profile, business, termColumn, paid, signal, onProgress } = input;
   if (profile) throw refused("Leave the profile out, because the server already has one.");
   const list = business !== undefined && (await call("/api/businesses/list", { signal }));
   const { businesses } = list ? businessListSchema.parse(await list.json()) : { businesses: [] };
@@ -188,7 +199,7 @@ async function runAt(server: string, call: Call, input: RunInput): Promise<strin
   const started = await call("/api/search-terms/upload", {
     method: "PUT",
     headers: { accept: "text/event-stream" },
-    body: JSON.stringify({ key, termColumn, businessId }),
+    body: JSON.stringify({ key, termColumn, businessId, paid }),
     signal,
   });
   return follow(started, onProgress);

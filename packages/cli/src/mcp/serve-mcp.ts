@@ -15,7 +15,7 @@ import { readReport } from "@termsift/core/report";
 import { z } from "zod";
 import { readApiKey } from "../config.ts";
 import { readProfile } from "../input/read-profile.ts";
-import { profileFitText } from "../output/doubt-texts.ts";
+import { profileFitText, unreadText } from "../output/doubt-texts.ts";
 import { printInspection } from "../output/print-inspection.ts";
 import { briefQuestionsJson } from "../output/print-questions.ts";
 import { printResult } from "../output/print-result.ts";
@@ -35,7 +35,9 @@ const reportInput = {
   text: z.string().max(TEXT_LENGTH_MAX).optional().describe("or the report itself, as text"),
   column: z.string().max(1_000).optional().describe("the column with the search terms"),
 };
+const business = z.string().optional();
 const profileInput = z.union([profileFileSchema, z.string().min(1)]).optional();
+const onlyPaid = z.boolean().default(false).describe("true: only the terms with clicks, sooner");
 const match = z.enum(["exact", "phrase", "smallest"]).default("exact");
 type Match = z.output<typeof match>;
 
@@ -84,9 +86,9 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
     "filter_report",
     {
       description,
-      inputSchema: { ...reportInput, profile: profileInput, business: z.string().optional() },
+      inputSchema: { ...reportInput, profile: profileInput, business, paid: onlyPaid },
     },
-    async ({ profile, business, column, ...report }, { signal, sendNotification, _meta }) => {
+    async ({ profile, business, column, paid, ...report }, { signal, sendNotification, _meta }) => {
       const progressToken = _meta?.progressToken;
       const isPath = typeof profile === "string";
       const filtered = await filter({
@@ -94,6 +96,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
         profile: isPath ? await readProfile(await allowedFile(profile, folders)) : profile,
         business,
         termColumn: column,
+        paid,
         signal,
         onProgress: (progress, total) => {
           if (progressToken === undefined) return;
@@ -104,6 +107,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
       });
       const parts = [
         filtered.profile && `Business: ${filtered.profile.name}`,
+        unreadText(filtered.summary.unread),
         profileFitText(filtered.summary.profileFit),
         printResult(filtered, { limit: ROWS_SHOWN }),
         `Result ${filtered.result_id}, in full: ${uriOf(String(filtered.result_id))}`,

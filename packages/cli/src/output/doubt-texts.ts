@@ -101,3 +101,9 @@ function longText(description: string): string | undefined {
   if (count <= DESCRIPTION_WORDS_READ) return undefined;
   return `The "description" of the business profile has ${formatNumber(count)} words. Termsift's built-in model reads about the first ${DESCRIPTION_WORDS_READ}, so put the important facts first.`;
 }
+
+/** Says that the result holds only the clicked terms. */
+export function unreadText(unread: number | undefined): string | undefined {
+  if (!unread) return undefined;
+  return `Only the terms with clicks were classified. ${formatNumber(unread)} other terms are not in this result.`;
+}

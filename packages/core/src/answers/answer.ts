@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kindReason } from "../verdicts/kind-reason.ts";
+import { kindSearches } from "./kind-searches.ts";
 import { kinds, type Verdict } from "../verdicts/verdict.ts";
 import { normalizeTerm, termWords } from "../terms/normalize-term.ts";
 import type { TermScope } from "../terms/search-term.ts";
@@ -57,7 +57,7 @@ export function subjectKey(subject: Subject): string {
 
 /** Returns the name of a subject: its term, phrase, ad group or campaign, or the English text of its kind. */
 export function answerSubject(subject: Subject): string {
-  if ("kind" in subject) return kindReason(subject.kind);
+  if ("kind" in subject) return `searches ${kindSearches[subject.kind]}`;
   if ("term" in subject) return subject.term;
   if ("phrase" in subject) return subject.phrase;
   return "adGroup" in subject ? subject.adGroup : subject.campaign;

@@ -1,5 +1,6 @@
 import type { Kind } from "../verdicts/verdict.ts";
 import type { Subject } from "./answer.ts";
+import { kindSearches } from "./kind-searches.ts";
 
 type QuestionTexts = {
   readonly term: string;
@@ -26,28 +27,7 @@ const english: QuestionTexts = {
   names: "Your profile mentions none of these names and words. Which of them do you not want?",
   kind: "Do you want searches %1?",
   examples: "Do you want searches %1, such as %2?",
-  kinds: {
-    firm: "for other firms or brands",
-    place: "for places outside your area",
-    info: "that ask for information",
-    diy: "of people who want to do it themselves",
-    job: "for a job",
-    study: "for courses or qualifications",
-    free: "for something free",
-    price: "for another price level",
-    used: "for second-hand things",
-    rental: "for something to rent",
-    repair: "for repairs",
-    parts: "for parts or accessories",
-    support: "for customer service",
-    media: "for pictures or other media",
-    audience: "of other customers than yours",
-    variant: "for what you sell in another form",
-    "other-product": "for products that you may not sell",
-    "other-service": "for services that you may not offer",
-    homonym: "that may mean something else",
-    junk: "that do not say what is wanted",
-  },
+  kinds: kindSearches,
 };
 
 const EXAMPLES_MAX = 2;

@@ -108,6 +108,8 @@ export const storedFiguresSchema = proposedFiguresSchema.extend({
 
 export const filterSummarySchema = z.object({
   terms: z.number().int(),
+  /** The number of other terms in the report, which are not judged yet. Absent in a complete result. */
+  unread: z.number().int().optional(),
   negative: z.number().int(),
   irrelevant: z.number().int(),
   review: z.number().int(),
@@ -152,6 +154,8 @@ export const filterResultSchema = z.object({
   rule_notes: z.record(z.string(), z.string()).optional(),
   contradictions: z.array(contradictionSchema).optional(),
   summary: filterSummarySchema,
+  /** False if only the clicked terms are judged so far (`summary.unread`). */
+  complete: z.boolean().default(true),
   /** The business profile at the time of the run. Absent in older results if the user has deleted the profile. */
   profile: classifiedProfileSchema.optional(),
   file_name: z.string().nullable().optional(),

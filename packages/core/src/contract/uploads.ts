@@ -42,13 +42,21 @@ export const processUploadSchema = z.object({
   termColumn: z.string().max(1_000).optional(),
   /** Words to protect in this report only, in addition to those of the business. */
   protectedWords: protectedWordsSchema.optional(),
+  /**
+   * True: without an event stream, the call answers as soon as the clicked terms are judged. In an event stream, an API key
+   * gets the event `paid` only with this field; other callers always get it.
+   */
+  paid: z.boolean().optional(),
 });
 
 /** DELETE /api/search-terms/upload: stops the run and deletes the file. */
 export const cancelUploadQuerySchema = z.object({ key: uploadKeySchema });
-/** `outcome` is `filtered` if the run had already ended. The result is then kept. */
+/**
+ * `outcome`: `filtered` if the run had already ended, `stopped` if only the clicked terms are judged. The result is then
+ * kept.
+ */
 export const cancelUploadAnswerSchema = z.object({
-  outcome: z.enum(["cancelled", "filtered"]),
+  outcome: z.enum(["cancelled", "filtered", "stopped"]),
   /** True if the upload still counts towards the monthly limit. */
   isCounted: z.boolean(),
 });
@@ -74,10 +82,17 @@ export const filterProgressSchema = z.object({
   done: z.number().int().min(0),
   total: z.number().int().min(0).nullable(),
   percent: z.number().int().min(0).max(100),
+  /** The clicked terms, which are judged first. Absent if all terms are one part: none or all are clicked. */
+  paid: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
+  /** Until the clicked terms are judged, or then until all are. Null until the speed is known. */
+  secondsLeft: z.number().int().min(0).nullable().optional(),
   estimate: hostedEstimateSchema.optional(),
   /** Present in the first event and after every change. */
   firstVerdicts: firstVerdictsSchema.optional(),
 });
+
+/** Server-sent events `paid` (at most once: the clicked terms are judged) and `result` (all are). */
+export const filterResultEventSchema = z.object({ result_id: z.string(), complete: z.boolean() });
 
 /** Server-sent event `error`: an error body, with the HTTP status that a normal response would have. */
 export const filterErrorEventSchema = apiErrorSchema.extend({ status: z.number().int() });

@@ -1,8 +1,9 @@
+import type { SearchTerm } from "../terms/search-term.ts";
 import type { FilterResult, KeywordItem, ProposedFigures } from "../contract/filter-result.ts";
 import { measuredTotals } from "../contract/measured-totals.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
 
-type Figures = Pick<KeywordItem, "clicks" | "cost" | "unmeasured">;
+type Figures = Pick<SearchTerm, "clicks" | "cost" | "unmeasured">;
 
 /** True if a term was clicked or cost money. Also true if a row lacks its clicks, because it may have been clicked. */
 export function isClicked({ clicks, cost, unmeasured }: Figures): boolean {

@@ -1,5 +1,6 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
 import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
+import { formatMoney } from "../terms/format-figures.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
 import type { RowsRead } from "./rows/read-rows.ts";
 import type { CostCounts } from "./rows/term-totals.ts";
@@ -173,7 +174,8 @@ function widerTotalIssues(facts: FileFacts): FileIssue[] {
   const isOpen = totals.cost !== null && !isMixed && reconciled !== false;
   if (!isOpen || widestCost < explained || isNear("cost", explained, widestCost)) return [];
   const rest = Number((widestCost - explained).toFixed(2));
-  const message = `${rest} of the cost in the file's widest total (${widestCost}) is neither in the rows nor in the total of the search terms that Google does not list. The report may leave out campaigns or days. No percentage includes this cost.`;
+  const money = (amount: number) => formatMoney(amount, facts.costs.currency);
+  const message = `${money(rest)} of the cost in the file's widest total (${money(widestCost)}) is neither in the rows nor in the total of the search terms that Google does not list. The report may leave out campaigns or days. No percentage includes this cost.`;
   return [["wider-total", message]];
 }
 

@@ -64,8 +64,10 @@ test("cost that only a wider total of the file holds is named, in no percentage,
   expect(wide).toMatchObject({ reconciled: true, hiddenCost: 10 });
   expect(codesOf(wide)).toEqual(["wider-total"]);
   expect(wide.issues[0]?.message).toContain(
-    "25.95 of the cost in the file's widest total (99) is neither in the rows nor",
+    "25.95 of the cost in the file's widest total (99.00) is neither in the rows nor",
   );
+  const inEuros = `Currency code,${text("99.00").replaceAll("\n", "\nEUR,").slice(0, -4)}`;
+  expect((await inspect(inEuros)).issues[0]?.message).toContain("€25.95 of the cost");
   expect(codesOf(await inspect(text("73.08")))).toEqual([]);
   expect(codesOf(await inspect(text("40.00")))).toEqual([]);
 });

@@ -24,6 +24,8 @@ export type FilterResultInput = {
   readonly hostedRun?: HostedRun | undefined;
   readonly contradictions?: readonly Contradiction[] | undefined;
   readonly resultId?: string;
+  /** The number of the report's terms that are not among `searchTerms`, because they are not judged yet. Default: 0. */
+  readonly unread?: number | undefined;
 };
 
 /** Puts each term into one list, the most expensive first. @throws RangeError unless there is one verdict per term */
@@ -62,6 +64,7 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     names: findNames(searchTerms, input.rules),
     ...(contradictions.length > 0 && { contradictions: contradictions.map(writable) }),
     summary: summarize(lists, input),
+    complete: !input.unread,
     result_id: resultId,
   };
 }
@@ -153,6 +156,7 @@ function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
     roundMoney(names.flatMap((name) => lists[name]).reduce((sum, { cost }) => sum + cost, 0));
   return {
     terms: searchTerms.length,
+    ...(input.unread ? { unread: input.unread } : {}),
     negative: lists.negative.length,
     irrelevant: lists.irrelevant.length,
     review: lists.review.length,

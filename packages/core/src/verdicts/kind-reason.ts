@@ -18,6 +18,12 @@ export function reasonNameOf(kind: Kind): ReasonName {
   return isShared ? "notOffered" : kind;
 }
 
+/** Returns the name of the text for the kind that an answer was about. Products and services differ in it. */
+function aboutNameOf(kind: Kind): ReasonName {
+  if (kind === "other-product") return "looksLikeProduct";
+  return kind === "other-service" ? "looksLikeService" : reasonNameOf(kind);
+}
+
 /** Returns the reason of a term in review of which only the kind is known, e.g. "looks like: another firm's name". */
 export function doubtReason(kind: Kind): ReasonFields {
   if (kind === "other-product") return reasonFields({ name: "looksLikeProduct" });
@@ -62,7 +68,7 @@ const none = {
 
 /** Returns the fields of a reason. They replace all fields of an earlier reason. */
 export function reasonFields({ name, quote = "", values = [], about }: Reason): ReasonFields {
-  const filled = about === undefined ? values : [kindReason(about)];
+  const filled = about === undefined ? values : [shownTexts[aboutNameOf(about)]];
   return {
     ...none,
     reason: quoteWords(quote, reasonText(name, ...filled)),
@@ -105,7 +111,7 @@ export function reasonFor(fields: ReasonFields, reader: ReasonReader): string {
   const about = fields.reason_about;
   return quoteWords(
     quote,
-    write(code, about === undefined ? values : [write(reasonNameOf(about), [])]),
+    write(code, about === undefined ? values : [write(aboutNameOf(about), [])]),
   );
 }
 

@@ -83,6 +83,8 @@ const rules: Record<string, "public" | "own" | "foreign"> = {
   "DELETE /api/search-terms/results/{id}": "foreign",
   "GET /api/search-terms/results/{id}/answers": "foreign",
   "PUT /api/search-terms/results/{id}/answers": "foreign",
+  "GET /api/search-terms/results/{id}/rest": "foreign",
+  "POST /api/search-terms/results/{id}/rest": "foreign",
   "POST /api/search-terms/results/{id}/second-opinion": "foreign",
   "DELETE /api/search-terms/results/{id}/second-opinion": "foreign",
   "GET /api/search-terms/results/{id}/client-links": "foreign",

@@ -1,4 +1,2 @@
-import { describeArea } from "@termsift/classifier/places";
-
-/** The work of the thread that `findArea` starts. */
-export default describeArea;
+/** The work of the thread that `findArea` and `findUnknownPlaces` start. */
+export { describeArea as default, unknownPlaces } from "@termsift/classifier/places";

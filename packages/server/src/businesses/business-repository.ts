@@ -1,7 +1,7 @@
 import type { Business, BusinessInput, BusinessList } from "@termsift/core/contract";
 import { type BusinessProfile, correctedFactsSchema } from "@termsift/core/profile";
 import { sql } from "kysely";
-import { findArea } from "./find-area.ts";
+import { findArea, findUnknownPlaces } from "./find-area.ts";
 import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
@@ -142,7 +142,10 @@ export async function updateBusiness(
   if (known === undefined) return undefined;
   const area = input.area === undefined ? known.area : input.area;
   const { facts = known.facts, protectedWords = known.protectedWords } = input;
-  const { resolved_area, ...values } = await valuesOf({ ...input, area, facts, protectedWords });
+  const { resolved_area, ...values } = await valuesOf(
+    { ...input, area, facts, protectedWords },
+    known.area,
+  );
   const changing = db
     .updateTable("businesses")
     .set({ ...values, resolved_area, updated_at: databaseNow })
@@ -226,12 +229,28 @@ function tooMany(businessesMax: number): RequestError {
   );
 }
 
-async function valuesOf({ facts = {}, protectedWords = [], ...input }: BusinessInput) {
+/** `knownArea`: the stored area, which is not refused again if other fields change. */
+async function valuesOf(
+  { facts = {}, protectedWords = [], ...input }: BusinessInput,
+  knownArea: string | null = null,
+) {
   const { name, type, description } = input;
   const area = input.area || null;
-  const resolved_area = await resolve(input, area);
+  const resolved_area = await resolve({ name, type, description }, area);
+  if (area !== null && area !== knownArea) await refuseUnknownPlaces(area, resolved_area);
   const lists = { facts: storableJson(facts), protected_words: storableJson(protectedWords) };
   return { name, type, description, area, resolved_area, ...lists };
+}
+
+/** @throws RequestError `invalid-request`, because a place that was not found would exclude no term in silence */
+async function refuseUnknownPlaces(area: string, resolvedArea: string): Promise<void> {
+  const [unknown = resolvedArea === "" ? area : undefined] = await findUnknownPlaces(area);
+  if (unknown === undefined) return;
+  const what = `“${unknown}” is no place that Termsift knows, so nothing was saved.`;
+  throw new RequestError(
+    "invalid-request",
+    `${what} Check the spelling, or write its county, region or country instead.`,
+  );
 }
 
 type Row = Omit<Business, "resolvedArea" | "facts" | "proposedFacts"> & {

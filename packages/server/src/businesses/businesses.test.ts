@@ -79,7 +79,13 @@ describe("the business profile", () => {
       resolvedArea: "Kansas",
     });
     expect(await put({})).toMatchObject({ area: "Kansas" });
-    expect(await put({ area: "the moon" })).toMatchObject({ area: "the moon", resolvedArea: "" });
+    for (const area of ["the moon", "Kansas, Sprinfielt"]) {
+      expect(await put({ area })).toMatchObject({
+        code: "invalid-request",
+        message: expect.stringMatching(/(?:the moon|Sprinfielt)” is no place that Termsift knows/u),
+      });
+    }
+    expect(await put({})).toMatchObject({ area: "Kansas" });
     expect(await put({ ...inTexas, area: "" })).toMatchObject({ area: null });
     const { body } = await client.call<Business>("GET", "/api/businesses");
     expect(body).toMatchObject({ area: null, resolvedArea: "Texas, Oklahoma" });

@@ -18,3 +18,8 @@ const threads = new Tinypool({
 export function findArea(profile: BusinessProfile): Promise<string> {
   return threads.run(profile) as Promise<string>;
 }
+
+/** Returns the parts of an owner's area that name no known place. Runs in the same thread. */
+export function findUnknownPlaces(area: string): Promise<string[]> {
+  return threads.run(area, { name: "unknownPlaces" }) as Promise<string[]>;
+}

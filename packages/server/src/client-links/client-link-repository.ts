@@ -87,7 +87,12 @@ export async function createLink(
         "Your links for clients take up all their room. Revoke links, or delete results with links, that you no longer need.";
       throw new RequestError("too-many-links", message);
     }
-    const { business } = await lockResult(trx, { workspace_id }, result_id);
+    const { business, is_complete } = await lockResult(trx, { workspace_id }, result_id);
+    if (!is_complete) {
+      const message =
+        "The client would see only the terms with clicks, because the rest of this report is not read yet. Create the link when it is.";
+      throw new RequestError("result-incomplete", message);
+    }
     const links = await listLinks(trx, workspace_id, result_id);
     if (links.filter((link) => link.state === "open").length >= LINKS_MAX) {
       const message = `This result has ${LINKS_MAX} links, which is the limit. Revoke one first.`;

@@ -17,11 +17,11 @@ describe("a database that is gone for ten seconds", () => {
     const environment = { DATABASE_URL: postgres.url };
     let inner: FilterEngine | undefined;
     const engine: FilterEngine = {
-      run: async (job, signal, onProgress, memory) => {
+      run: async (job, signal, listeners, memory) => {
         claimed.resolve();
         await opening.promise;
         if (!inner) throw new Error("no engine");
-        return inner.run(job, signal, onProgress, memory);
+        return inner.run(job, signal, listeners, memory);
       },
       close: async () => undefined,
     };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filterSteps } from "../reports/worker/filter-worker.ts";
 import { loseJobs } from "../testing/lose-jobs.ts";
 import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
-import { createAdvertiser, reportOf } from "../testing/test-client.ts";
+import { createAdvertiser, mixedReportOf, reportOf } from "../testing/test-client.ts";
 import { startListening, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const NEWS_MS_MAX = 10_000;
@@ -21,7 +21,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
   it.each(filterSteps)("at the step '%s' loses no job and counts none twice", async (step) => {
     const { db, storage } = web.services;
     const client = await createAdvertiser(web.url);
-    const key = await client.upload(reportOf(400));
+    const key = await client.upload(mixedReportOf(300, 100));
 
     const dying = await spawnServer(
       { ...web.environment, ROLE: "worker", DIE_AT: step },
@@ -44,6 +44,35 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     const results = await client.call<{ results: object[] }>("GET", "/api/search-terms/results");
     expect(results.body.results).toHaveLength(1);
     await expect.poll(() => storage.find(key), { timeout: 5_000 }).toBeUndefined();
+    await healthy.stop();
+  });
+
+  it("between the clicked terms and the rest keeps the result and what people did there", async () => {
+    const client = await createAdvertiser(web.url);
+    const key = await client.upload(mixedReportOf(300, 100));
+    const dying = await spawnServer(
+      { ...web.environment, ROLE: "worker", DIE_AT: "paid" },
+      dyingWorker,
+    );
+    const died = once(dying.process, "exit");
+    const { body: paid } = await client.process(key, { paid: true });
+    await died;
+    expect([paid.complete, paid.summary.terms]).toEqual([false, 300]);
+    const [first] = paid.negative_keywords;
+    const path = `/api/search-terms/results/${paid.result_id ?? ""}/answers`;
+    const answers = [{ phrase: "rota software", answer: "wanted" }];
+    await client.call("PUT", path, { answers });
+    const decisions = [{ term: first?.term ?? "", category: "keep" }];
+    const decided = { result: paid.result_id, decisions };
+    await client.call("PUT", "/api/search-terms/decisions", decided);
+    await loseJobs(web.services.db);
+    const healthy = await startListening({ ...web.environment, ROLE: "worker" });
+    const { body: whole } = await client.process(key);
+    expect([whole.complete, whole.summary.terms]).toEqual([true, 400]);
+    expect([whole.result_id, whole.remembered_answers]).toEqual([paid.result_id, undefined]);
+    expect(whole.negative_keywords[0]).toEqual(first);
+    expect((await client.call("GET", path)).body).toMatchObject({ answers, choices: decisions });
+    expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
     await healthy.stop();
   });
 

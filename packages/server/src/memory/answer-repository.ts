@@ -8,6 +8,7 @@ import {
 import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
+import { sql } from "kysely";
 import { keptResult, lockResult, storeProposed } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
@@ -97,18 +98,22 @@ const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
 const forgetting = (keys: Iterable<string>) =>
   new Map(Array.from(keys, (key) => [key, null] as const));
 
-/** Returns remembered answers and the latest decisions, oldest first. New reports apply them and do not ask again. */
+/**
+ * Returns remembered answers and the latest decisions, oldest first. New reports apply them and do not ask again. Those
+ * given on the result `id` are left out: if that report is filtered again, its result itself still has them.
+ */
 export async function answersForReport(
   db: Database,
   owner: BusinessScope,
+  id: string,
 ): Promise<readonly Answer[]> {
   const latest = { limit: DECISIONS_AS_ANSWERS_MAX, offset: 0 };
-  const decisions = await listDecisions(db, owner, latest);
+  const decisions = await listDecisions(db, owner, latest, id);
   const decided = decisions.map(({ term, category, decidedAt }) => {
     const answer = category === "keep" ? ("wanted" as const) : ("not wanted" as const);
     return { answer: { term, answer }, answeredAt: decidedAt };
   });
-  return [...decided, ...(await listAnswers(db, owner))]
+  return [...decided, ...(await listAnswers(db, owner, id))]
     .sort((left, right) => (left.answeredAt < right.answeredAt ? -1 : 1))
     .map(({ answer }) => answer);
 }
@@ -132,13 +137,20 @@ export async function findAnswers(
   return { ...row, answers: [...row.answers], choices };
 }
 
-export async function listAnswers(db: Database, { workspace_id, business_id }: Scope) {
+export async function listAnswers(
+  db: Database,
+  { workspace_id, business_id }: Scope,
+  except?: string,
+) {
   const rows = await db
     .selectFrom("remembered_answers")
     .innerJoin("businesses", "businesses.id", "business_id")
     .select(["answer", "businesses.name as business", "answered_at"])
     .where("remembered_answers.workspace_id", "=", workspace_id)
     .$if(business_id !== undefined, (all) => all.where("business_id", "=", business_id ?? ""))
+    .$if(except !== undefined, (all) =>
+      all.where(sql<boolean>`result_id is distinct from ${except}`),
+    )
     .orderBy("answered_at", "desc")
     .orderBy("subject_key")
     .limit(REMEMBERED_ANSWERS_LISTED_MAX)

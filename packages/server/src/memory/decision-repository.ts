@@ -3,6 +3,7 @@ import type { DecideTerms, DecisionList, TermDecision } from "@termsift/core/con
 import { normalizeTerm } from "@termsift/core/terms";
 import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
+import { sql } from "kysely";
 import { lockResult, storeProposed } from "./lock-result.ts";
 import { findByKeys, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
 
@@ -69,10 +70,12 @@ function rowsOf(decisions: readonly TermDecision[], spell: (term: string) => str
   );
 }
 
+/** Leaves out the decisions made on the result `except`, because the result itself applies them. */
 export function findDecisions(
   db: Database,
   { business_id }: BusinessScope,
   terms: readonly string[],
+  except?: string,
 ): Promise<ReadonlyMap<string, UserDecision>> {
   return findByKeys(terms, keyOf, (keys) =>
     db
@@ -80,14 +83,22 @@ export function findDecisions(
       .select(["term_key as key", "category"])
       .where("business_id", "=", business_id)
       .where("term_key", "in", keys)
+      .$if(except !== undefined, (all) => all.where(notChosenOn(except ?? "")))
       .execute(),
   );
+}
+
+/** True for a decision that was not made on this result. */
+function notChosenOn(result: string) {
+  return sql<boolean>`not exists (select from result_choices
+    where result_id = ${result} and result_choices.term_key = term_decisions.term_key)`;
 }
 
 export async function listDecisions(
   db: Database,
   { workspace_id, business_id }: Scope,
   { limit, offset }: Page,
+  except?: string,
 ): Promise<DecisionList["decisions"]> {
   const rows = await db
     .selectFrom("term_decisions")
@@ -95,6 +106,7 @@ export async function listDecisions(
     .select(["term", "category", "businesses.name as business", "decided_at"])
     .where("term_decisions.workspace_id", "=", workspace_id)
     .$if(business_id !== undefined, (all) => all.where("business_id", "=", business_id ?? ""))
+    .$if(except !== undefined, (all) => all.where(notChosenOn(except ?? "")))
     .orderBy("decided_at", "desc")
     .orderBy("term_key")
     .limit(limit)

@@ -20,7 +20,7 @@ export function keptResult(db: Database, scope: Scope, id: string) {
 /** Makes other changes to a result wait until the transaction ends. @throws RequestError `result-not-found` */
 export async function lockResult(trx: Database, scope: Scope, id: string) {
   const row = await keptResult(trx, scope, id)
-    .select(["business_id", "answers"])
+    .select(["business_id", "answers", "is_complete"])
     .select((eb) =>
       eb
         .selectFrom("businesses")

@@ -26,6 +26,13 @@ export function reportOf(terms: number, from = 0): string {
   return ["Search term,Clicks,Impr.,Cost,Conversions", ...lines].join("\n");
 }
 
+/** Builds a report of clicked terms and as many `unclicked` ones. Every classifier excludes some of both. */
+export function mixedReportOf(clicked: number, unclicked: number): string {
+  const lines = reportOf(unclicked, clicked).split("\n").slice(1);
+  const bare = lines.map((line) => `${line.split(",")[0] ?? ""},0,10,0,0`);
+  return [reportOf(clicked), ...bare].join("\n");
+}
+
 const ATTEMPTS_MAX = 40;
 const ATTEMPT_DELAY_MS = 250;
 
@@ -136,9 +143,10 @@ export function createTestClient(baseUrl: string) {
     upload,
     process: (key: string, more: Record<string, unknown> = {}) =>
       call<FilterResult>("PUT", "/api/search-terms/upload", { key, ...more }),
-    processAsStream: async (key: string): Promise<ServerEvent[]> => {
+    processAsStream: async (key: string, more: object = {}): Promise<ServerEvent[]> => {
       const headers = { accept: "text/event-stream" };
-      const answer = await call<string>("PUT", "/api/search-terms/upload", { key }, headers);
+      const body = { key, ...more };
+      const answer = await call<string>("PUT", "/api/search-terms/upload", body, headers);
       return parseEvents(answer.body);
     },
   };

@@ -100,8 +100,8 @@ export async function createInlineEngine(
   const storage = wrapStorage(await createStorage(config.storage, secrets.upload));
   const makeClassifier = await openClassifiers(config);
   return {
-    run: (job, signal, onProgress, memory) =>
-      filterUpload({ storage, makeClassifier, memory }, job, signal, onProgress),
+    run: (job, signal, listeners, memory) =>
+      filterUpload({ storage, makeClassifier, memory }, job, signal, listeners),
     close: async () => storage.close(),
   };
 }

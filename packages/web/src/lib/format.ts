@@ -75,3 +75,12 @@ export function estimateText({ terms, tokens, cost, maxCost }: HostedEstimate): 
   const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)})`;
   return `Sending ${termsText(terms)} to a large language model: ${size}${money}${limit}.`;
 }
+
+const MINUTE_S = 60;
+
+/** Returns a rough time, e.g. "about 8 s left" or "about 3 min left". */
+export function timeLeftText(seconds: number): string {
+  const isShort = seconds < 2 * MINUTE_S;
+  const time = isShort ? `${String(seconds)} s` : `${String(Math.round(seconds / MINUTE_S))} min`;
+  return `about ${time} left`;
+}

@@ -174,6 +174,12 @@ type FilterTable = OfBusiness & {
   stage: Generated<FilterStage>;
   terms_done: Generated<number>;
   terms_total: number | null;
+  /** The number of clicked terms, if these are judged first. */
+  terms_paid: number | null;
+  /** The time until the end of the part that is being judged. */
+  seconds_left: number | null;
+  /** Since when the result of the clicked terms exists. */
+  paid_at: Date | null;
   hosted_estimate: JSONColumnType<HostedEstimate> | null;
   hosted_use: JSONColumnType<HostedUse> | null;
   first_verdicts: JSONColumnType<FirstVerdicts> | null;
@@ -194,6 +200,8 @@ type ResultTable = OfBusiness & {
   body_gzip: Uint8Array;
   /** What a second opinion needs of the result, so that it needs no reading of the body. */
   opinion_basis: JSONColumnType<OpinionBasis>;
+  /** False while only the clicked terms are judged. */
+  is_complete: Generated<boolean>;
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;

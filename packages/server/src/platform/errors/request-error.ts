@@ -31,6 +31,7 @@ const statuses = {
   "business-not-found": 404,
   "upload-not-found": 404,
   "result-not-found": 404,
+  "result-incomplete": 409,
   "client-link-not-found": 404,
   "client-link-gone": 410,
   "client-link-used": 409,

@@ -21,16 +21,17 @@ function createHoldingEngine() {
   const held: Held[] = [];
   let isOpen = false;
   const engine: FilterEngine = {
-    run: async (job, signal, onProgress, memory) => {
+    run: async (job, signal, listeners, memory) => {
       const isPacked = job.fileName === PACKED;
       if (!isOpen && (isPacked || job.sizeBytes > SMALL_FILE_BYTES)) {
         const ending = Promise.withResolvers<void>();
         held.push({ workspaceId: job.workspaceId, end: ending.resolve });
         signal.addEventListener("abort", () => ending.reject(signal.reason), { once: true });
-        if (isPacked) onProgress({ stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 });
+        const progress = { stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 } as const;
+        if (isPacked) listeners.onProgress(progress);
         await ending.promise;
       }
-      return (await inner.promise).run(job, signal, onProgress, memory);
+      return (await inner.promise).run(job, signal, listeners, memory);
     },
     close: async () => (await inner.promise).close(),
   };

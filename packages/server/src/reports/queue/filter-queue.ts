@@ -9,16 +9,17 @@ import type {
 } from "@termsift/core/contract";
 import type { OpinionBasis } from "@termsift/core/answers";
 import { sql } from "kysely";
-import { fromNowMs } from "../../platform/database/database-time.ts";
 import type { Database, FilterOptions } from "../../platform/database/database.ts";
 import type { Failure } from "../../platform/errors/describe-failure.ts";
 import type { Job, Jobs } from "../../platform/jobs/start-jobs.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import { DAY_MS } from "../../platform/limits.ts";
-import { storeFigures, type termFiguresOf } from "../results/report-figures.ts";
+import type { termFiguresOf } from "../results/report-figures.ts";
 import { endedColumns, settleLost, useColumn } from "./paid-work.ts";
+import { held } from "./held.ts";
+import { restFault } from "./rest-faults.ts";
+import { storeComplete, storePaid } from "./store-result.ts";
 import { sendReport } from "./turns.ts";
 
 export type ClaimedFilter = {
@@ -53,6 +54,9 @@ export type FilterProgressRow = {
   /** Absent if the list has not changed since the last progress. */
   readonly firstVerdicts?: FirstVerdicts;
   readonly use?: HostedUse;
+  /** The number of clicked terms, if these are judged first. */
+  readonly paid?: number | undefined;
+  readonly secondsLeft?: number | null;
 };
 
 export type FilterOutput = {
@@ -73,8 +77,10 @@ export type FilterOutput = {
 export function createFilterQueue(db: Database, jobs: Jobs, resultDays: number) {
   return {
     claim: (job: ReportJob, isBeside: boolean) => claim(db, job, isBeside),
+    storePaid: (filter: ClaimedFilter, output: FilterOutput) =>
+      storePaid(db, filter, output, resultDays),
     complete: (filter: ClaimedFilter, output: FilterOutput) =>
-      complete(db, filter, output, resultDays),
+      storeComplete(db, filter, output, resultDays),
     fail: (filter: ClaimedFilter, fault: Failure["body"]) => fail(db, filter, fault),
     settleLost: (filter: ClaimedFilter, use: HostedUse) => settleLost(db, filter, use),
 
@@ -92,11 +98,6 @@ export function createFilterQueue(db: Database, jobs: Jobs, resultDays: number) 
     /** Queues the report again, in its old turn. The attempt does not count. */
     release: (filter: ClaimedFilter) => requeue(db, jobs, filter, 1, 0),
   };
-}
-
-function held(db: Database, { id, jobId: job_id, jobAttempt: job_attempt }: RunningFilter) {
-  const rows = db.updateTable("filters");
-  return rows.where((eb) => eb.and({ id, job_id, job_attempt, state: "running" }));
 }
 
 function requeue(
@@ -122,12 +123,15 @@ function requeue(
 
 function columnsOf(
   job: RunningFilter,
-  { stage, done, total, estimate, firstVerdicts, use }: FilterProgressRow,
+  { stage, done, total, paid, secondsLeft = null, ...news }: FilterProgressRow,
 ) {
+  const { estimate, firstVerdicts, use } = news;
   return {
     stage,
     terms_done: done,
     terms_total: total,
+    seconds_left: secondsLeft,
+    ...(paid !== undefined && { terms_paid: paid }),
     ...(estimate && { hosted_estimate: storableJson(estimate) }),
     ...(firstVerdicts && { first_verdicts: storableJson(firstVerdicts) }),
     ...(use && useColumn(job, use)),
@@ -150,8 +154,8 @@ async function claim(
   const { rows } = await sql<ClaimedFilter>`
     update filters set state = 'running', job_id = ${id}, job_attempt = ${attempt},
       is_beside = ${isBeside}, attempts = attempts + 1, claimed_at = now(),
-      stage = 'waiting', terms_done = 0, terms_total = null, hosted_estimate = null,
-      first_verdicts = null
+      stage = 'waiting', terms_done = 0, terms_total = null, terms_paid = null,
+      seconds_left = null, hosted_estimate = null, first_verdicts = null
     where id = ${data.filterId}
       and (state = 'queued' or (state = 'running' and job_id = ${id} and job_attempt < ${attempt}))
     returning id, job_id as "jobId", job_attempt as "jobAttempt", upload_key as "uploadKey",
@@ -162,46 +166,6 @@ async function claim(
   return rows[0];
 }
 
-function complete(
-  db: Database,
-  job: ClaimedFilter,
-  output: FilterOutput,
-  resultDays: number,
-): Promise<boolean> {
-  const { summary, report, bodyGzip, opinionBasis, proposed } = output;
-  return db.transaction().execute(async (trx) => {
-    const row = await held(trx, job)
-      .set({
-        state: "done",
-        stage: "saving",
-        terms_done: summary.terms,
-        terms_total: summary.terms,
-        ...endedColumns,
-      })
-      .returning("id")
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    await storeFigures(trx, job, output);
-    await trx
-      .insertInto("results")
-      .values({
-        id: job.id,
-        workspace_id: job.workspaceId,
-        business_id: job.businessId,
-        file_name: job.fileName,
-        summary: storableJson(summary),
-        report: storableJson(report),
-        profile: storableJson(job.profile),
-        body_gzip: bodyGzip,
-        opinion_basis: storableJson(opinionBasis),
-        proposed: storableJson(proposed),
-        expires_at: fromNowMs(resultDays * DAY_MS),
-      })
-      .execute();
-    return true;
-  });
-}
-
 function fail(db: Database, job: ClaimedFilter, fault: Failure["body"]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await held(trx, job)
@@ -209,13 +173,14 @@ function fail(db: Database, job: ClaimedFilter, fault: Failure["body"]): Promise
         state: "failed",
         ...endedColumns,
         error_code: fault.code,
-        error_message: storable(fault.message),
+        error_message: sql`case when paid_at is null then ${storable(fault.message)}
+          else ${restFault(fault.code)} end`,
         error_details: fault.details ? storableJson(fault.details) : null,
       })
-      .returning(["usage_user_id", "usage_month"])
+      .returning(["usage_user_id", "usage_month", "paid_at"])
       .executeTakeFirst();
     if (row === undefined) return false;
-    await refundUsage(trx, row.usage_user_id, row.usage_month);
+    if (row.paid_at === null) await refundUsage(trx, row.usage_user_id, row.usage_month);
     return true;
   });
 }

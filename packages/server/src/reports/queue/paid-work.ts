@@ -9,7 +9,7 @@ import type { ClaimedFilter } from "./filter-queue.ts";
 /** The error code of a cancelled report for which a hosted model was called. Other cancelled reports are deleted. */
 export const CANCELLED = "cancelled";
 
-export const endedColumns = { first_verdicts: null, finished_at: databaseNow };
+export const endedColumns = { first_verdicts: null, seconds_left: null, finished_at: databaseNow };
 
 export function useColumn({ earlierUse }: Pick<ClaimedFilter, "earlierUse">, use: HostedUse) {
   const total = earlierUse === null ? use : addHostedUse(earlierUse, use);

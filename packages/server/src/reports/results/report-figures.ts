@@ -46,26 +46,35 @@ function convertingOf(result: FilterResult): readonly ConvertingTerm[] {
     .map(({ term, conversions, cost }) => ({ term, conversions, cost }));
 }
 
-/** Returns the terms that converted in earlier reports of a business, those of the newest report first. */
+/** Returns the terms that converted in other reports of a business than `id`, those of the newest report first. */
 export async function convertedEarlier(
   db: Database,
   { business_id }: Pick<BusinessScope, "business_id">,
+  id: string,
 ): Promise<readonly ConvertingTerm[]> {
   const rows = await db
     .selectFrom("report_figures")
     .select("converting")
     .where("business_id", "=", business_id)
+    .where("id", "!=", id)
     .orderBy("created_at", "desc")
     .limit(CONVERTING_REPORTS_MAX)
     .execute();
   return rows.flatMap(({ converting }) => converting);
 }
 
+/** Stores the figures of a report, or replaces those of its clicked terms. */
 export async function storeFigures(
   trx: Database,
   { id, workspaceId, businessId, fileName }: ClaimedFilter,
   { summary: { cost }, report, termFigures }: FilterOutput,
 ): Promise<void> {
+  const found = {
+    spend: cost.total,
+    found: cost.excluded,
+    already_excluded: cost.alreadyExcluded,
+    ...termFigures,
+  };
   await trx
     .insertInto("report_figures")
     .values({
@@ -76,10 +85,8 @@ export async function storeFigures(
       date_range: report.dateRange,
       currency: report.currency,
       platform: report.platform,
-      spend: cost.total,
-      found: cost.excluded,
-      already_excluded: cost.alreadyExcluded,
-      ...termFigures,
+      ...found,
     })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(found))
     .execute();
 }

@@ -1,15 +1,22 @@
-import { filterResultSchema, resultIdSchema, resultListSchema } from "@termsift/core/contract";
+import {
+  filterResultSchema,
+  resultIdSchema,
+  resultListSchema,
+  resultQuerySchema,
+} from "@termsift/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findBusiness } from "../../businesses/business-repository.ts";
 import { businessOf, scopeOf, workspaceOf } from "../../identity/access.ts";
 import type { AuditLog } from "../../platform/audit/audit-log.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Scope } from "../../platform/database/database.ts";
+import { RequestError } from "../../platform/errors/request-error.ts";
 import { answers, nothing } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { Downloads } from "../../platform/http/downloads.ts";
 import { callerIdOf } from "../../platform/http/limit-by.ts";
 import type { Limits } from "../../platform/limits.ts";
-import { resultGone } from "../../memory/lock-result.ts";
+import { keptResult, resultGone } from "../../memory/lock-result.ts";
+import { type RestParts, registerRestRoutes } from "./rest-routes.ts";
 import { listResults, listRunning, removeResult } from "./result-repository.ts";
 import { openBody, packedBody, unpackBody } from "./stream-body.ts";
 
@@ -36,8 +43,17 @@ export async function sendResult(
   });
 }
 
-type ResultParts = {
-  readonly db: Database;
+/** @throws RequestError `result-incomplete`. Programs would take the clicked terms for all terms. */
+async function refuseIncomplete(db: Database, scope: Scope, id: string): Promise<void> {
+  const result = await keptResult(db, scope, id).select("is_complete").executeTakeFirst();
+  if (result?.is_complete !== false) return;
+  throw new RequestError(
+    "result-incomplete",
+    "Only the terms with clicks are judged so far. Add ?paid=true to get these, or call /rest of this result to see when all are judged.",
+  );
+}
+
+type ResultParts = RestParts & {
   readonly audit: AuditLog;
   readonly downloads: Downloads;
   readonly config: { readonly limits: Limits };
@@ -47,6 +63,7 @@ const reading = { access: "user", key: "read" } as const;
 const writing = { access: "user", key: "write" } as const;
 
 export function registerResultRoutes(app: App, parts: ResultParts): void {
+  registerRestRoutes(app, parts);
   const { db, audit, config } = parts;
   const { resultsListedMax: max } = config.limits;
   app.get(
@@ -67,9 +84,19 @@ export function registerResultRoutes(app: App, parts: ResultParts): void {
 
   app.get(
     "/api/search-terms/results/:id",
-    { config: reading, schema: { params: resultIdSchema, response: answers(filterResultSchema) } },
+    {
+      config: reading,
+      schema: {
+        params: resultIdSchema,
+        querystring: resultQuerySchema,
+        response: answers(filterResultSchema),
+      },
+    },
     async (request, reply) => {
-      return sendResult(parts, request, reply, request.params.id);
+      const { id } = request.params;
+      const isForKey = request.signedIn?.key !== undefined && request.query.paid !== true;
+      if (isForKey) await refuseIncomplete(db, scopeOf(request), id);
+      return sendResult(parts, request, reply, id);
     },
   );
 
@@ -77,7 +104,7 @@ export function registerResultRoutes(app: App, parts: ResultParts): void {
     "/api/search-terms/results/:id",
     { config: writing, schema: { params: resultIdSchema, response: nothing } },
     async (request, reply) => {
-      const isRemoved = await removeResult(db, scopeOf(request), request.params.id);
+      const isRemoved = await removeResult(parts, scopeOf(request), request.params.id);
       if (!isRemoved) throw resultGone();
       await audit("result-deleted", request);
       return reply.status(204).send(null);

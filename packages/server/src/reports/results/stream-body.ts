@@ -23,20 +23,21 @@ export async function openBody(
   const sliceAt = (from: number) =>
     keptResult(db, scope, id)
       .select([
+        "is_complete",
         sql<number>`octet_length(body_gzip)`.as("sizeBytes"),
         sql<Uint8Array>`substring(body_gzip from ${from + 1} for ${SLICE_BYTES})`.as("slice"),
       ])
       .executeTakeFirst();
   const first = await sliceAt(0);
   if (first === undefined) return undefined;
-  const { sizeBytes } = first;
+  const { sizeBytes, is_complete } = first;
   async function* slices() {
     for (let from = 0; from < sizeBytes; from += SLICE_BYTES) {
       const next = from === 0 ? first : await sliceAt(from);
       // The built-in database answers without a turn of the event loop, and the network may take megabytes at once.
       await setImmediate();
-      if (next?.sizeBytes !== sizeBytes)
-        throw new Error("the result was deleted while it was read");
+      if (next?.sizeBytes !== sizeBytes || next.is_complete !== is_complete)
+        throw new Error("the result was deleted or completed while it was read");
       yield next.slice;
     }
   }

@@ -106,15 +106,20 @@ function readStatus(db: Database, id: string) {
   return db
     .selectFrom("filters")
     .select(["id", "state", "stage", "terms_done as done", "terms_total as total"])
+    .select(["terms_paid as paid", "seconds_left as secondsLeft"])
+    .select(({ eb }) => eb("paid_at", "is not", null).as("isPaid"))
     .select(["hosted_estimate as estimate", "first_verdicts as firstVerdicts"])
     .select(["error_code", "error_message", "error_details"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
+type ProgressRow = Pick<FilterStatus, "stage" | "done" | "total" | "paid" | "secondsLeft"> &
+  Partial<Pick<FilterStatus, "estimate" | "firstVerdicts">>;
+
 /** Estimates the percentage. Reading takes about a tenth of the time, and classifying nearly all the rest. */
-export function progressOf(status: FilterStatus): FilterProgress {
-  const { stage, done, total, estimate, firstVerdicts } = status;
+export function progressOf(status: ProgressRow): FilterProgress {
+  const { stage, done, total, paid, secondsLeft, estimate, firstVerdicts } = status;
   const share = total === null || total === 0 ? 0 : done / total;
   const percents = {
     waiting: 0,
@@ -127,6 +132,8 @@ export function progressOf(status: FilterStatus): FilterProgress {
     done,
     total,
     percent: percents[stage],
+    ...(paid !== null && { paid: { done: Math.min(done, paid), total: paid } }),
+    secondsLeft,
     ...(estimate && { estimate }),
     ...(firstVerdicts && { firstVerdicts }),
   };
@@ -135,10 +142,16 @@ export function progressOf(status: FilterStatus): FilterProgress {
 /** The longest wait of a client that asked for no event stream. Node's `fetch` gives up after five minutes. */
 const PATIENCE_MS = 4 * 60_000;
 
-export async function waitForFilter(watcher: FilterWatcher, id: string, signal: AbortSignal) {
+/** `wantsPaid`: the result of the clicked terms is enough. */
+export async function waitForFilter(
+  watcher: FilterWatcher,
+  id: string,
+  signal: AbortSignal,
+  wantsPaid = false,
+) {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   for await (const status of watcher.watch(id, patience)) {
-    if (endOf(status)) return;
+    if (endOf(status) || (wantsPaid && status?.isPaid === true)) return;
   }
   throw stillRunning();
 }
@@ -166,6 +179,8 @@ type Watched = {
   readonly id: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** True if the caller gets the event `paid`. */
+  readonly wantsPaid: boolean;
 };
 
 export function streamFilter(watcher: FilterWatcher, watched: Watched, reply: FastifyReply) {
@@ -182,6 +197,7 @@ export function streamFilter(watcher: FilterWatcher, watched: Watched, reply: Fa
 
 export async function* eventsOf(watcher: FilterWatcher, watched: Watched): AsyncGenerator<string> {
   const { id, requestId, signal } = watched;
+  let { wantsPaid } = watched;
   let percentMax = 0;
   let isEstimateSent = false;
   let sentVerdicts = "";
@@ -203,11 +219,14 @@ export async function* eventsOf(watcher: FilterWatcher, watched: Watched): Async
     for await (const status of watcher.watch(id, signal)) {
       if (endOf(status)) {
         if (status?.estimate && !isEstimateSent) yield progressText(status);
-        yield eventText("result", { result_id: id });
+        yield eventText("result", { result_id: id, complete: true });
         return;
       }
       if (status === undefined) continue;
       yield progressText(status);
+      if (!wantsPaid || !status.isPaid) continue;
+      wantsPaid = false;
+      yield eventText("paid", { result_id: id, complete: false });
     }
     throw stillRunning();
   } catch (error) {

@@ -13,13 +13,13 @@ it("streams first verdicts when they change, also to who joins later, and keeps 
   const steps = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let inner: FilterEngine | undefined;
   const engine: FilterEngine = {
-    run: async (job, signal, onProgress, memory) => {
-      onProgress({ stage: "classifying", done: 0, total: 9, firstVerdicts: first });
+    run: async (job, signal, listeners, memory) => {
+      listeners.onProgress({ stage: "classifying", done: 0, total: 9, firstVerdicts: first });
       await steps[0]?.promise;
-      onProgress({ stage: "classifying", done: 4, total: 9, firstVerdicts: second });
+      listeners.onProgress({ stage: "classifying", done: 4, total: 9, firstVerdicts: second });
       await steps[1]?.promise;
       if (inner === undefined) throw new Error("no engine");
-      return inner.run(job, signal, onProgress, memory);
+      return inner.run(job, signal, listeners, memory);
     },
     close: async () => inner?.close(),
   };

@@ -60,10 +60,12 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const left = new AbortController();
       reply.raw.once("close", () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);
+      const { paid } = request.body;
       if (request.headers.accept?.includes("text/event-stream")) {
-        return streamFilter(parts.watcher, { id, requestId: request.id, signal }, reply);
+        const wantsPaid = paid ?? request.signedIn?.key === undefined;
+        return streamFilter(parts.watcher, { id, requestId: request.id, signal, wantsPaid }, reply);
       }
-      await waitForFilter(parts.watcher, id, signal);
+      await waitForFilter(parts.watcher, id, signal, paid);
       return sendResult(parts, request, reply, id);
     },
   );

@@ -21,6 +21,7 @@ import {
   findBusiness,
 } from "../../businesses/business-repository.ts";
 import { takeUsage, uploadsMaxOf } from "../../usage/usage-repository.ts";
+import { startRest } from "../results/rest-of-result.ts";
 import { isSampleReport, isSampleUncounted } from "../uploads/sample-report.ts";
 import {
   type FileParts,
@@ -41,7 +42,8 @@ type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state" | "t
 
 /**
  * Starts a run and returns its id, which is also the id of its result. If the upload has a run that has not failed,
- * returns the id of that run. A run after a failed one counts towards the monthly limit again. `businessOf` returns
+ * returns the id of that run. A run that failed after its clicked terms were judged is continued. A run after another
+ * failed one counts towards the monthly limit again. `businessOf` returns
  * the business to which the caller's API key is limited, if any, and throws for the id of another business.
  */
 export async function startFilter(
@@ -52,9 +54,10 @@ export async function startFilter(
 ): Promise<string> {
   const { owner } = workspace;
   const upload = await findUpload(parts.db, workspace.id, request.key);
-  const existing = await findUnfailed(parts.db, upload.key);
+  const existing = await findRun(parts.db, upload.key);
   if (existing) {
     businessOf(existing.business_id);
+    if (existing.state === "failed") await startRest(parts, existing.id, upload.key);
     return existing.id;
   }
   const file = await checkFile(parts, upload);
@@ -93,12 +96,13 @@ export async function startFilter(
   );
 }
 
-function findUnfailed(db: Database, key: string) {
+/** Finds the run of an upload that has not failed or that has at least judged the clicked terms. */
+function findRun(db: Database, key: string) {
   return db
     .selectFrom("filters")
-    .select(["id", "business_id"])
+    .select(["id", "business_id", "state"])
     .where("upload_key", "=", key)
-    .where("state", "!=", "failed")
+    .where((eb) => eb.or([eb("state", "!=", "failed"), eb("paid_at", "is not", null)]))
     .executeTakeFirst();
 }
 
@@ -139,7 +143,7 @@ function enqueue(
   return db.transaction().execute(async (trx) => {
     // The lock makes other calls for the same key wait.
     await trx.selectFrom("uploads").select("key").where("key", "=", key).forUpdate().execute();
-    const existing = await findUnfailed(trx, key);
+    const existing = await findRun(trx, key);
     if (existing) return existing.id;
     const isFree = filter.is_sample && (await isSampleUncounted(trx, userId));
     if (!isFree && !(await takeUsage(trx, userId, month, uploadsMax))) return undefined;

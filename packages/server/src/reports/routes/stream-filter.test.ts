@@ -16,6 +16,9 @@ const done: FilterStatus = {
   total: 4,
   estimate,
   firstVerdicts: null,
+  paid: null,
+  secondsLeft: null,
+  isPaid: false,
   error_code: null,
   error_message: null,
   error_details: null,
@@ -25,7 +28,12 @@ async function eventNames(seen: readonly FilterStatus[]) {
   const watch: FilterWatcher["watch"] = async function* () {
     yield* seen;
   };
-  const watched = { id: "a", requestId: "r", signal: new AbortController().signal };
+  const watched = {
+    id: "a",
+    requestId: "r",
+    wantsPaid: true,
+    signal: new AbortController().signal,
+  };
   let text = "";
   for await (const event of eventsOf({ watch }, watched)) text += event;
   return parseEvents(text).map(({ event, data }) => [event, "estimate" in data]);

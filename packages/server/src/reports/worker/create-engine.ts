@@ -9,9 +9,10 @@ import {
   type MessageFromProcess,
   type MessageToProcess,
   type ProcessSettings,
+  type RunListeners,
   toFault,
 } from "./messages.ts";
-import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
+import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
 /** Heap limit of the child process. If a report needs more memory, that process ends, but the server goes on. */
 const HEAP_MB_MAX = 3_072;
@@ -52,11 +53,11 @@ export function createEngine(
     prepare: () => {
       if (all.size === 0 && !isClosed) rest(start());
     },
-    run: async (job, signal, onProgress, memory) => {
+    run: async (job, signal, listeners, memory) => {
       signal.throwIfAborted();
       const child = [...resting.keys()].at(-1) ?? start();
       wake(child);
-      return runIn(child, { job, signal, onProgress, memory }).finally(() => {
+      return runIn(child, { job, signal, listeners, memory }).finally(() => {
         if (all.has(child)) rest(child);
       });
     },
@@ -84,18 +85,19 @@ function settingsOf(settings: ProcessSettings): ProcessSettings {
 type Run = {
   readonly job: ClaimedFilter;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: FilterProgressRow) => void;
+  readonly listeners: RunListeners;
   readonly memory: UserMemory;
 };
 
 async function runIn(
   child: ChildProcess,
-  { job, signal, onProgress, memory }: Run,
+  { job, signal, listeners, memory }: Run,
 ): Promise<FilterOutput> {
   const abort = () => post(child, { kind: "abort" });
   signal.addEventListener("abort", abort, { once: true });
   const output = await ask(child, { kind: "run", job }, (message) => {
-    if (message.kind === "progress") onProgress(message.progress);
+    if (message.kind === "progress") listeners.onProgress(message.progress);
+    if (message.kind === "paid") listeners.onPaid(message.output);
     if (message.kind === "ask") void answer(child, memory, message.id, message.call);
   }).finally(() => signal.removeEventListener("abort", abort));
   if (output === undefined) throw new Error("a report has no output");

@@ -2,13 +2,14 @@ import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { createStorage } from "../../platform/storage/create-storage.ts";
 import { filterUpload } from "./filter-upload.ts";
-import type { ClaimedFilter, FilterProgressRow } from "../queue/filter-queue.ts";
+import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { createMemoryClient } from "./user-memory.ts";
 import {
   fromFault,
   type MessageFromProcess,
   type MessageToProcess,
   type ProcessSettings,
+  type RunListeners,
   toFault,
 } from "./messages.ts";
 import { openClassifiers } from "./open-classifiers.ts";
@@ -25,6 +26,10 @@ const send = (message: MessageFromProcess) => void process.send?.(message);
 const { memory, answer, refuse, refuseAll } = createMemoryClient((id, call) =>
   send({ kind: "ask", id, call }),
 );
+const listeners: RunListeners = {
+  onProgress: (progress) => send({ kind: "progress", progress }),
+  onPaid: (output) => send({ kind: "paid", output }),
+};
 let parts: ReturnType<typeof openParts>;
 let running = new AbortController();
 
@@ -40,8 +45,7 @@ async function serve(job?: ClaimedFilter): Promise<void> {
   running = new AbortController();
   try {
     const opened = await parts;
-    const onProgress = (progress: FilterProgressRow) => send({ kind: "progress", progress });
-    const output = job && (await filterUpload(opened, job, running.signal, onProgress));
+    const output = job && (await filterUpload(opened, job, running.signal, listeners));
     send({ kind: "done", output });
   } catch (error) {
     send({ kind: "failed", fault: toFault(error) });

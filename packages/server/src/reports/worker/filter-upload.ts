@@ -1,17 +1,16 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { filterReport } from "@termsift/classifier";
 import { opinionBasisOf } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { proposedFiguresOf } from "@termsift/core/exclusions";
 import type { ClassifierMaker } from "./open-classifiers.ts";
+import type { RunListeners } from "./messages.ts";
+import { createPace } from "./pace.ts";
 import type { UserMemory } from "./user-memory.ts";
 import { termFiguresOf } from "../results/report-figures.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import type { ClaimedFilter, FilterOutput, FilterProgressRow } from "../queue/filter-queue.ts";
-
-const gzipAsync = promisify(gzip);
 
 const NO_TERMS =
   "The report has a header but no search terms under it. Download it again for a longer date range.";
@@ -26,10 +25,10 @@ export async function filterUpload(
   { storage, makeClassifier, memory }: FilterUploadParts,
   job: ClaimedFilter,
   signal: AbortSignal,
-  onProgress: (progress: FilterProgressRow) => void,
+  { onProgress, onPaid }: RunListeners,
 ): Promise<FilterOutput> {
   const { termColumn, protectedWords } = job.options;
-  let uniqueTerms = 0;
+  const paceOf = createPace();
   let latest: FilterProgressRow = { stage: "classifying", done: 0, total: null };
   const tell = (part: Partial<FilterProgressRow>) => {
     latest = { ...latest, ...part };
@@ -53,30 +52,34 @@ export async function filterUpload(
     signal,
     ...(termColumn !== undefined && { termColumn }),
     ...(protectedWords !== undefined && { protectedWords }),
-    onProgress: ({ stage, done, total }) => {
-      // Terms that need no verdict count as done, so that the total stays the number of unique terms.
-      if (stage === "classifying") tell({ done: uniqueTerms - total + done, total: uniqueTerms });
+    onProgress: ({ stage, done, total, paid }) => {
+      if (stage !== "classifying") return;
+      const end = paid !== undefined && done < paid ? paid : total;
+      tell({ done, total, paid, secondsLeft: paceOf(done, end) });
     },
+    onPaid: (paid) => onPaid(outputOf(paid, job, refusals())),
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),
-    onRead: (inspection) => {
-      uniqueTerms = inspection.uniqueTerms;
-      tell({ total: uniqueTerms });
-    },
+    onRead: ({ uniqueTerms }) => tell({ total: uniqueTerms }),
   });
   const total = result.summary.terms;
   if (total === 0) throw new AppError("empty-file", NO_TERMS);
   onProgress({ stage: "saving", done: total, total });
-  return { ...(await outputOf(result, job.fileName)), refusals: { ...refusals() } };
+  return outputOf(result, job, refusals());
 }
 
-async function outputOf(result: FilterResult, file_name: string | null) {
+function outputOf(
+  result: FilterResult,
+  { fileName }: ClaimedFilter,
+  refusals: FilterOutput["refusals"],
+): FilterOutput {
   const { report, ...summary } = result.summary;
   return {
     summary,
     report,
-    bodyGzip: await gzipAsync(JSON.stringify({ ...result, file_name })),
+    bodyGzip: gzipSync(JSON.stringify({ ...result, file_name: fileName })),
     opinionBasis: opinionBasisOf(result),
     termFigures: termFiguresOf(result),
     proposed: proposedFiguresOf(result),
+    refusals: { ...refusals },
   };
 }

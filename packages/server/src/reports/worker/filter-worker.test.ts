@@ -15,7 +15,7 @@ function createGate() {
   let inner: FilterEngine | undefined;
   const waiting: string[] = [];
   const engine: FilterEngine = {
-    run: async (job, signal, onProgress, memory) => {
+    run: async (job, signal, listeners, memory) => {
       waiting.push(job.id);
       const { promise, reject } = Promise.withResolvers<never>();
       const onAbort = () => {
@@ -25,7 +25,7 @@ function createGate() {
       signal.addEventListener("abort", onAbort, { once: true });
       await Promise.race([opening.promise, promise]);
       if (!inner) throw new Error("no engine");
-      return inner.run(job, signal, onProgress, memory);
+      return inner.run(job, signal, listeners, memory);
     },
     close: async () => inner?.close(),
   };
@@ -87,7 +87,7 @@ describe("the worker", () => {
       (await who.call<{ running: object[] }>("GET", "/api/search-terms/results")).body.running;
     const { name: businessName, type: businessType } = profile;
     const report = { key, fileName: "report.csv", businessName, businessType };
-    expect(await listed(client)).toEqual([report]);
+    expect(await listed(client)).toMatchObject([{ ...report, resultId: null }]);
     expect(await listed(await createAdvertiser(server.url))).toEqual([]);
     const cancelled = await client.call("DELETE", `/api/search-terms/upload?key=${key}`);
     expect(cancelled).toMatchObject({

@@ -18,7 +18,14 @@ export type WorkerParts = FileParts & {
   readonly onStep?: (step: FilterStep) => void;
 };
 
-export const filterSteps = ["claimed", "reading", "classifying", "classified", "stored"] as const;
+export const filterSteps = [
+  "claimed",
+  "reading",
+  "classifying",
+  "paid",
+  "classified",
+  "stored",
+] as const;
 export type FilterStep = (typeof filterSteps)[number];
 
 const EXTRA_PLACES = 1;

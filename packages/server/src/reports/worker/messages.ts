@@ -25,6 +25,7 @@ export type MessageToProcess =
 export type MessageFromProcess =
   | { readonly kind: "ask"; readonly id: number; readonly call: MemoryCall }
   | { readonly kind: "progress"; readonly progress: FilterProgressRow }
+  | { readonly kind: "paid"; readonly output: FilterOutput }
   | { readonly kind: "done"; readonly output: FilterOutput | undefined }
   | { readonly kind: "failed"; readonly fault: Fault };
 
@@ -55,11 +56,17 @@ export function fromFault({ code, message, details, stack }: Fault): Error {
   return error;
 }
 
+export type RunListeners = {
+  readonly onProgress: (progress: FilterProgressRow) => void;
+  /** Receives the result of the clicked terms, if these are judged first. */
+  readonly onPaid: (output: FilterOutput) => void;
+};
+
 export type FilterEngine = {
   run: (
     job: ClaimedFilter,
     signal: AbortSignal,
-    onProgress: (progress: FilterProgressRow) => void,
+    listeners: RunListeners,
     memory: UserMemory,
   ) => Promise<FilterOutput>;
   /** Opens and closes the classifier as a test. If this fails, rejects with the reason, for the log. */

@@ -31,7 +31,7 @@ export async function openClassifiers(
   const opened = await create(isHosted ? "local" : name, { threads, model }).catch(hideFolder);
   return async ({ decisions, recall, remember }, { answers, ...money }) => {
     const memory = { get: recall, put: remember };
-    const { onCascade, hostedRun, refusals, use: _, ...listeners } = reportHostedRun(money);
+    const { onCascade, hostedRun, refusals, use: used, ...listeners } = reportHostedRun(money);
     const classifier = isHosted
       ? await create(name, {
           local: opened,
@@ -39,6 +39,7 @@ export async function openClassifiers(
             settings: { ...hosted, maxCost: leftOf(hosted.maxCost, money.earlier) },
             memory,
             answers,
+            used,
             ...listeners,
           },
           onCascade,

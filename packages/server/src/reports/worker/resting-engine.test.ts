@@ -61,10 +61,12 @@ async function openEngine(restAfterMs: number): Promise<FilterEngine> {
   );
 }
 
+const unheard = { onProgress: () => undefined, onPaid: () => undefined };
+
 describe("an engine without work", { timeout: 60_000 }, () => {
   let engine: FilterEngine;
   afterEach(() => engine.close());
-  const filter = () => engine.run(job, new AbortController().signal, () => undefined, memory);
+  const filter = () => engine.run(job, new AbortController().signal, unheard, memory);
 
   it("keeps the models open for the next report, then ends their process", async () => {
     engine = await openEngine(3_000);

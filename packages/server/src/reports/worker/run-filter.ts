@@ -48,17 +48,19 @@ export async function runFilter(
   if (settleBudget === undefined) return giveUp(parts, job, budgetSpent);
   const gone = new AbortController();
   const signal = AbortSignal.any([leaving, lost, gone.signal]);
-  const { write, settled } = createProgressWriter(parts, job, () =>
-    gone.abort(new Error("the report was deleted or taken over")),
-  );
+  const onGone = () => gone.abort(new Error("the report was deleted or taken over"));
+  const progress = createProgressWriter(parts, job, onGone);
+  const paid = createPaidStore(parts, job, onGone);
+  const settled = () => Promise.all([progress.settled(), paid.settled()]);
   let use: HostedUse | undefined;
-  const onProgress = (progress: FilterProgressRow) => {
-    use = progress.use ?? use;
-    if (progress.total !== null) onTerms(progress.total);
-    write(progress);
+  const onProgress = (row: FilterProgressRow) => {
+    use = row.use ?? use;
+    if (row.total !== null) onTerms(row.total);
+    progress.write(row);
   };
+  const listeners = { onProgress, onPaid: paid.store };
   try {
-    const output = await parts.engine.run(job, signal, onProgress, openUserMemory(parts, job));
+    const output = await parts.engine.run(job, signal, listeners, openUserMemory(parts, job));
     parts.onStep?.("classified");
     await settled();
     await storeUse(parts, job, use, "spend");
@@ -81,6 +83,24 @@ export async function runFilter(
     await settleBudget(use);
     countUse(parts, job, use);
   }
+}
+
+/** Stores the result of the clicked terms while the run goes on. Calls `onGone` if the report is no longer this run's. */
+function createPaidStore(parts: WorkerParts, job: ClaimedFilter, onGone: () => void) {
+  let storing = Promise.resolve();
+  const storeNow = async (output: FilterOutput) => {
+    const isOurs = await whileDatabaseIsGone(() => parts.queue.storePaid(job, output));
+    if (isOurs) parts.onStep?.("paid");
+    else onGone();
+  };
+  return {
+    store: (output: FilterOutput): void => {
+      // Without this part, the user waits for the complete result.
+      const warn = warnOf(parts.log, job, "the clicked terms' result was not stored");
+      storing = storeNow(output).catch(warn);
+    },
+    settled: () => storing,
+  };
 }
 
 async function reserveBudget(

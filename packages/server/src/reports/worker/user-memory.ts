@@ -26,9 +26,9 @@ export function openUserMemory(
   const own = { workspace_id: workspaceId, business_id: businessId };
   const { get, put } = verdictMemoryOf(db, own);
   return {
-    answers: () => whileDatabaseIsGone(() => answersForReport(db, own)),
-    converted: () => whileDatabaseIsGone(() => convertedEarlier(db, own)),
-    decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms)),
+    answers: () => whileDatabaseIsGone(() => answersForReport(db, own, id)),
+    converted: () => whileDatabaseIsGone(() => convertedEarlier(db, own, id)),
+    decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms, id)),
     recall: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
     remember: async (scope, terms) => {
       // If storing fails, the report still succeeds, but the next report pays for the same verdicts again.

@@ -3,7 +3,10 @@ import type { ResultList } from "@termsift/core/contract";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { resultListQuery } from "../../features/results/api/result-calls.ts";
-import { tellEnds } from "../../features/upload/report-ends.ts";
+import { tellEnds, tellPaid } from "../../features/upload/report-ends.ts";
+import { readResultIdOf } from "../../features/results/shown-view.ts";
+import { readResultId } from "../../features/results/stored-result.ts";
+import { paths } from "../../config/paths.ts";
 import { readWatchedUpload } from "../../features/upload/use-report-run.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 import { refreshReports } from "../../features/upload/report-lists.ts";
@@ -14,7 +17,7 @@ type Running = ResultList["running"];
 export function useReportEnds(): void {
   const isSignedIn = useIdToken() !== null;
   const queryClient = useQueryClient();
-  const { key: entry } = useLocation();
+  const { key: entry, pathname } = useLocation();
   const { data: list } = useQuery({
     ...resultListQuery,
     enabled: isSignedIn,
@@ -30,12 +33,26 @@ export function useReportEnds(): void {
     const isRunning = (key: string) => running.some((report) => report.key === key);
     const ended = unwatched.current.filter(({ key }) => !isRunning(key));
     const watchedKey = readWatchedUpload()?.key;
-    unwatched.current = running.filter(({ key }) => key !== watchedKey);
+    const openId = pathname === paths.filterResults ? shownResultId() : undefined;
+    const left = running.filter(
+      ({ key, resultId }) => key !== watchedKey && (resultId === null || resultId !== openId),
+    );
+    const waiting = new Set(
+      unwatched.current.flatMap(({ key, resultId }) => (resultId === null ? [key] : [])),
+    );
+    for (const { key, fileName, resultId } of left)
+      if (resultId !== null && waiting.has(key)) tellPaid(fileName);
+    unwatched.current = left;
     if (ended.length === 0) return;
     refreshReports(queryClient);
     // A failure needs no message, because the dashboard lists the results anyway.
     tellEnds(ended).catch(() => undefined);
     // `entry` changes with each navigation, so that the effect runs again. When the user leaves the dashboard, the
     // tab stops watching the report that was shown there, and the effect must add that report to `unwatched`.
-  }, [isSignedIn, running, entry, queryClient]);
+  }, [isSignedIn, running, entry, pathname, queryClient]);
+}
+
+/** The results page changes the address without the router. */
+function shownResultId(): string | undefined {
+  return readResultIdOf(new URLSearchParams(window.location.search)) ?? readResultId();
 }

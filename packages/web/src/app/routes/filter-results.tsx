@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { resultIdSchema } from "@termsift/core/contract";
+import { type FilterResult, resultIdSchema } from "@termsift/core/contract";
 import { planOf } from "@termsift/core/plans";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -14,6 +14,7 @@ import {
   clearStoredResult,
   forgetStoredResult,
   setupOf,
+  storeResult,
   storeResultId,
   readBusinessSetup,
   readFilteredTerms,
@@ -57,6 +58,7 @@ function ServerResult({ id }: { readonly id: string }) {
   useEffect(() => {
     if (data && !wasStored) storeResultId(id, setupOf(data));
   }, [data, id, wasStored]);
+  useStoredWhole(id, data);
   if (result && given.data) {
     return <Results {...{ result, resultId: id, given: given.data, setup: setupOf(result) }} />;
   }
@@ -65,6 +67,17 @@ function ServerResult({ id }: { readonly id: string }) {
   const retry = isGone ? {} : { onRetry: () => Promise.all([refetch(), given.refetch()]) };
   const nothing = <NoResult error={error} {...retry} />;
   return wasStored ? <StoredResult otherwise={nothing} /> : nothing;
+}
+
+/** Keeps in this browser the complete result, after the one of the clicked terms. */
+function useStoredWhole(id: string, data: FilterResult | undefined): void {
+  const [wasComplete, setWasComplete] = useState<boolean>();
+  const isComplete = data?.complete;
+  if (isComplete !== undefined && wasComplete === undefined) setWasComplete(isComplete);
+  useEffect(() => {
+    if (wasComplete !== false || !data?.complete || readResultId() !== id) return;
+    storeResult(data, readBusinessSetup() ?? setupOf(data));
+  }, [data, id, wasComplete]);
 }
 
 type NoResultProps = { readonly error: Error; readonly onRetry?: () => unknown };

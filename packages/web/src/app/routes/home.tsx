@@ -9,6 +9,7 @@ import { Offers } from "../../features/account/components/workspaces.tsx";
 import { businessQuery } from "../../features/business/api/business-calls.ts";
 import { BusinessCard } from "../../features/business/components/business-card.tsx";
 import { resultListQuery } from "../../features/results/api/result-calls.ts";
+import { storeResultId } from "../../features/results/stored-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
 import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
@@ -34,12 +35,22 @@ export function Component() {
   });
   useLeftByLink(run.leave, setFile);
   const uploadState = useUploadState();
-  if (run.progress) return <ProcessingView progress={run.progress} onCancel={run.cancel} />;
+  const leave = () => {
+    run.leave();
+    setFile(null);
+  };
+  if (run.progress) {
+    return <ProcessingView progress={run.progress} onCancel={run.cancel} onLeave={leave} />;
+  }
+  const open = (id: string) => {
+    storeResultId(id, undefined);
+    void navigate(paths.filterResults);
+  };
   const upload = { file, onFile: setFile, onProcess: run.start, onLimitReached: toPaywall };
   return (
     <Page width="broad" title={homeStrings.title} lead={homeStrings.lead}>
       <Offers />
-      <RunningReports running={running} onShow={run.resume} />
+      <RunningReports running={running} onShow={run.resume} onOpen={open} />
       <Grid>
         {/* Without a profile, users cannot upload, so the profile card comes first on a narrow screen. */}
         <Grid.Col span={{ base: 12, md: 7.5 }} order={{ base: business === null ? 3 : 1, md: 1 }}>
@@ -54,15 +65,15 @@ export function Component() {
           </Stack>
         </Grid.Col>
       </Grid>
-      {run.question ? (
-        <ChooseColumn
-          question={run.question}
-          onCancel={run.dismissQuestion}
-          onChoose={run.answer}
-        />
-      ) : null}
+      <Column run={run} />
     </Page>
   );
+}
+
+function Column({ run }: { readonly run: ReturnType<typeof useReportRun> }) {
+  const { question, dismissQuestion, answer } = run;
+  if (!question) return null;
+  return <ChooseColumn question={question} onCancel={dismissQuestion} onChoose={answer} />;
 }
 
 function useUploadState(): UploadState {

@@ -9,17 +9,19 @@ const labels: Record<FactList | "protectedWords", string> = {
 };
 
 const hints: Record<FactList | "protectedWords", string> = {
-  offers: "Terms about these are not excluded unasked.",
-  doesNotOffer: "Terms about these are excluded.",
-  otherFirms: "Firms that people confuse you with. Terms with their names are excluded.",
-  ownNames: "Terms with these names are never excluded.",
+  offers: "Search terms with only these words are not blocked unasked.",
+  doesNotOffer:
+    "Search terms about these are blocked. If your ads pay for most of them, you are asked first.",
+  otherFirms: "Firms that people confuse you with. Search terms with their names are blocked.",
+  ownNames: "Search terms with these names are never blocked.",
   protectedWords:
-    "Terms with one of these words are never excluded, in this and every later report.",
+    "Search terms with one of these words are never blocked, in the next and every later report.",
 };
 
 export const factStrings = {
   labels,
   hints,
+  entry: "A comma or Enter ends an entry.",
   none: "not stated",
   noneCorrected: "none",
   nameAbove: "the name above",

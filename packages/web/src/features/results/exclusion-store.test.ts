@@ -36,7 +36,8 @@ describe("createExclusionStore", () => {
       removed: 0,
       all: 2,
       cost: 5,
-      reviewCost: 0,
+      undecided: 1,
+      undecidedCost: 5,
     });
   });
 
@@ -51,8 +52,31 @@ describe("createExclusionStore", () => {
       removed: 1,
       all: 2,
       cost: 8,
-      reviewCost: 5,
+      undecided: 0,
+      undecidedCost: 0,
     });
+  });
+
+  it("counts a term in review until it is blocked or kept, also several at once, and undoes both in one step", () => {
+    const other = item("shoe history", { category: "negative", review: true, cost: 2 });
+    const store = createExclusionStore([...all, other]);
+    store.decide([unsure, other], "keep");
+    expect(store.counts()).toMatchObject({ total: 2, undecided: 0, undecidedCost: 0 });
+    expect([...store.choices()]).toEqual([
+      ["shoe museum", "keep"],
+      ["shoe history", "keep"],
+    ]);
+    store.decide([other], "block");
+    expect(store.isCopied(other)).toBe(true);
+    expect(store.counts()).toMatchObject({ total: 3, negatives: 2 });
+    store.decide([other], null);
+    expect(store.counts()).toMatchObject({ undecided: 1, undecidedCost: 2 });
+    store.undo();
+    store.undo();
+    expect(store.choices().get("shoe history")).toBe("keep");
+    store.undo();
+    expect(store.counts()).toMatchObject({ undecided: 2, undecidedCost: 7 });
+    expect(store.canUndo()).toBe(false);
   });
 
   it("copies a kept term only after its switch, and does not count it as removed later", () => {
@@ -87,7 +111,7 @@ describe("createExclusionStore", () => {
     store.rebase([keptNow, pizza, wasteNow, excludedNow]);
     expect([keptNow, wasteNow, excludedNow].map(store.isCopied)).toEqual([false, true, true]);
     expect(store.switchedTerms()).toEqual([]);
-    expect(store.counts()).toMatchObject({ total: 3, removed: 0, reviewCost: 0 });
+    expect(store.counts()).toMatchObject({ total: 3, removed: 0, undecided: 0 });
     store.toggle(wasteNow);
     expect(store.isCopied(wasteNow)).toBe(false);
     store.undo();

@@ -11,8 +11,9 @@ export type ExclusionCounts = {
   /** The number of terms that the user excludes, shown or not. */
   readonly all: number;
   readonly cost: number;
-  /** The part of `cost` that comes from terms in review. */
-  readonly reviewCost: number;
+  /** Number and cost of the terms in review that the user has neither blocked nor kept. */
+  readonly undecided: number;
+  readonly undecidedCost: number;
 };
 
 /** The category that the user chose by hand for each term. The term is copied, unless the category is `keep`. */
@@ -22,6 +23,7 @@ export function choicesOf(stored: StoredAnswers["choices"] = []): Choices {
   return new Map(stored.map(({ term, category }) => [term, category]));
 }
 
+export type ReviewDecision = "block" | "keep";
 export type ItemTest = (item: KeywordItem) => boolean;
 
 /** True if the term is copied by default, i.e. without a choice by the user. */
@@ -41,13 +43,14 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     const choice = choices.get(item.term);
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
-  const shown = createShownItems(items, isCopied);
+  const isDecided = ({ term }: KeywordItem) => choices.has(term);
+  const shown = createShownItems(items, isCopied, isDecided);
   const choose = (term: string, category: Category | undefined) => {
     // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
     if (category !== undefined) choices.set(term, category);
   };
-  const change = (changed: readonly KeywordItem[]) => {
+  const change: Change = (changed, categoryOf) => {
     if (changed.length === 0) return;
     const before = changed.map(({ term }) => [term, choices.get(term)] as const);
     history.addStep(() => {
@@ -55,37 +58,57 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
       shown.rebase();
     });
     for (const item of changed) {
-      const isBack = isCopied(item) !== isProposed(item);
-      choose(item.term, isBack ? undefined : switchedCategory(item));
+      choose(item.term, categoryOf(item));
       if (changed.length === 1) singles.add(item.term);
       else singles.delete(item.term);
     }
     shown.rebase();
   };
-
   return {
     isCopied,
+    isDecided,
     choices: (): Choices => choices,
     /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),
-    toggle: (item: KeywordItem) => change([item]),
-    setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) =>
-      change(wanted.filter((item) => isCopied(item) !== isWanted)),
+    ...switching(isCopied, choices, change),
     ...shown,
     ...history,
   };
 }
 
+type Change = (
+  changed: readonly KeywordItem[],
+  categoryOf: (item: KeywordItem) => Category | undefined,
+) => void;
+
+function switching(isCopied: (item: KeywordItem) => boolean, choices: Choices, change: Change) {
+  const switched = (item: KeywordItem) =>
+    isCopied(item) === isProposed(item) ? switchedCategory(item) : undefined;
+  return {
+    toggle: (item: KeywordItem) => change([item], switched),
+    setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) => {
+      const changed = wanted.filter((item) => isCopied(item) !== isWanted);
+      change(changed, switched);
+    },
+    /** Blocks or keeps terms in review. Unlike a switch, "keep" is a choice of its own. `null` takes choices back. */
+    decide: (decided: readonly KeywordItem[], decision: ReviewDecision | null) => {
+      const changed = decided.filter(({ term }) => decisionOn(choices.get(term)) !== decision);
+      const keepOrNone = decision === "keep" ? "keep" : undefined;
+      change(changed, decision === "block" ? blockingCategory : () => keepOrNone);
+    },
+  };
+}
+
 /** Counts and returns the terms, those that pass the test of `setShown` apart from the others. */
-function createShownItems(items: readonly KeywordItem[], isCopied: ItemTest) {
+function createShownItems(items: readonly KeywordItem[], isCopied: ItemTest, isDecided: ItemTest) {
   let current = items;
   let isShown: ItemTest = () => true;
-  const counts = createStore(countOf(current, isCopied, isShown));
+  const counts = createStore(countOf(current, { isCopied, isDecided, isShown }));
   /** Replaces the terms, if given, and counts again. */
   const rebase = (next = current): void => {
     current = next;
-    counts.set(countOf(current, isCopied, isShown));
+    counts.set(countOf(current, { isCopied, isDecided, isShown }));
   };
   const termsOf = (test: ItemTest) => current.filter(test).map(({ term }) => term);
   return {
@@ -123,27 +146,40 @@ function createHistory() {
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
 function switchedCategory(item: KeywordItem): Category {
-  if (isProposed(item)) return "keep";
-  return item.category === "keep" ? "irrelevant" : item.category;
+  return isProposed(item) ? "keep" : blockingCategory(item);
 }
+
+function blockingCategory({ category }: KeywordItem): Category {
+  return category === "keep" ? "irrelevant" : category;
+}
+
+function decisionOn(choice: Category | undefined): ReviewDecision | null {
+  if (choice === undefined) return null;
+  return choice === "keep" ? "keep" : "block";
+}
+
+type Tests = Readonly<Record<"isCopied" | "isDecided" | "isShown", ItemTest>>;
 
 function countOf(
   items: readonly KeywordItem[],
-  isCopied: ItemTest,
-  isShown: ItemTest,
+  { isCopied, isDecided, isShown }: Tests,
 ): ExclusionCounts {
-  let [total, negatives, removed, all, cost, reviewCost] = [0, 0, 0, 0, 0, 0];
+  let [total, negatives, removed, all, cost, undecided, undecidedCost] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of items) {
+    if (item.review && !isDecided(item)) {
+      if (isShown(item)) undecided += 1;
+      undecidedCost += item.cost;
+    }
     if (!isCopied(item)) {
       if (isProposed(item) && isShown(item)) removed += 1;
       continue;
     }
     all += 1;
     cost += item.cost;
-    if (item.review) reviewCost += item.cost;
     if (!isShown(item)) continue;
     total += 1;
     if (item.category === "negative") negatives += 1;
   }
-  return { total, negatives, irrelevants: total - negatives, removed, all, cost, reviewCost };
+  const irrelevants = total - negatives;
+  return { total, negatives, irrelevants, removed, all, cost, undecided, undecidedCost };
 }

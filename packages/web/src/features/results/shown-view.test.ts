@@ -18,7 +18,8 @@ const atFirst: ShownView = {
   confidence: null,
   withUnclicked: false,
   otherList: null,
-  areQuestionsOpen: true,
+  groups: "first",
+  isReadOpen: false,
   panel: null,
 };
 const changed: ShownView = {
@@ -36,8 +37,9 @@ const changed: ShownView = {
   impressions: null,
   conversions: null,
   confidence: { least: 0, most: 80 },
+  groups: "all",
+  isReadOpen: true,
   withUnclicked: true,
-  areQuestionsOpen: false,
   panel: "client-links",
   otherList: "kept",
 };

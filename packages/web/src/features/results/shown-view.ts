@@ -27,8 +27,12 @@ export function useShownView(resultId: string | undefined) {
   return { view, change };
 }
 
-export const steps = ["read", "decide", "block", "export"] as const;
+export const steps = ["decide", "block", "export"] as const;
 export type Step = (typeof steps)[number];
+
+/** What the panel of groups shows: the first groups, all of them, the words and phrases, or nothing. */
+export const groupViews = ["first", "all", "words", "closed"] as const;
+export type GroupView = (typeof groupViews)[number];
 
 export type ShownView = ListView & {
   readonly step: Step;
@@ -36,7 +40,9 @@ export type ShownView = ListView & {
   /** True if the lists, copies and files also hold the excluded terms without clicks. */
   readonly withUnclicked: boolean;
   readonly otherList: string | null;
-  readonly areQuestionsOpen: boolean;
+  readonly groups: GroupView;
+  /** True if the figures of the file are shown below the line about the money. */
+  readonly isReadOpen: boolean;
   /** The panel that is open in the step Export. */
   readonly panel: string | null;
 };
@@ -78,7 +84,7 @@ function limitOf(given: string | undefined): number | null {
 }
 
 const NO_COLUMN = "none";
-const CLOSED = "closed";
+const OPEN = "open";
 const ADDED = "added";
 
 const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
@@ -108,10 +114,11 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
     write: (isWith) => (isWith ? ADDED : null),
   },
   otherList: text("list"),
-  areQuestionsOpen: {
-    name: "questions",
-    read: (given) => given !== CLOSED,
-    write: (areOpen) => (areOpen ? null : CLOSED),
+  groups: oneOf("questions", groupViews, "first"),
+  isReadOpen: {
+    name: "read",
+    read: (given) => given === OPEN,
+    write: (isOpen) => (isOpen ? OPEN : null),
   },
   panel: text("panel"),
 };

@@ -79,6 +79,7 @@ export function readFilteredTerms(): ShownResult | undefined {
   const items = terms.map(toKeywordItem);
   return {
     isPartial: true,
+    complete: true,
     negative_keywords: items.filter((item) => item.category === "negative"),
     irrelevant_keywords: items.filter((item) => item.category === "irrelevant"),
     review_keywords: [],

@@ -26,7 +26,7 @@ export const resultStrings = {
     "Only the negative and irrelevant keywords are left in this browser. The server did not send the whole result, so the terms under review, the protected terms and the kept terms are missing. To get all lists, filter the report again.",
   steps: {
     label: "Steps",
-    names: { read: "Read", decide: "Decide", block: "Block", export: "Export" },
+    names: { decide: "Decide", block: "Block", export: "Export" },
   },
   badges: { label: "Business and file" },
   cards: {
@@ -38,21 +38,20 @@ export const resultStrings = {
   },
   list: {
     empty: "No keywords found in this category.",
-    noMatch: "No keyword matches the search and filters.",
+    noMatch: "No search term matches the search and filters.",
     showing: (shown: string, total: string) => `${shown} of ${total}`,
-    count: (count: number) => counted(count, "keyword"),
-    term: "Keyword",
+    term: "Search term",
     exclude: "Exclude keyword",
     include: "Include keyword",
-    excludeEffect: (term: string) => `Takes “${term}” out of the copied list, so it is kept`,
-    includeEffect: (term: string) => `Puts “${term}” in the copied list`,
+    excludeEffect: (term: string) => `Keeps “${term}”: takes it out of the copied list`,
+    includeEffect: (term: string) => `Blocks “${term}”: puts it in the copied list`,
     atLeast: (figure: string) => `≥ ${figure}`,
     clicks: (count: number) => counted(count, "click"),
     impressions: (count: number) => `${formatCount(count)} impr.`,
     conversions: (count: string) => `${count} conv.`,
     confidence: (share: string) => `${share} sure`,
-    removeShown: "Keep all shown",
-    includeShown: "Exclude all shown",
+    keepShown: (count: number) => `Keep all ${formatCount(count)} shown`,
+    blockShown: (count: number) => `Block all ${formatCount(count)} shown`,
     menu: (title: string) => `Actions for ${title}`,
   },
   unclicked: {
@@ -87,8 +86,8 @@ export const resultStrings = {
   },
   toolbar: {
     label: "Search, sort and filter",
-    search: "Search keywords and reasons",
-    searchHint: "Press / to search",
+    search: "Search in terms and reasons",
+    searchHint: "Search (key /)",
     clear: "Clear search",
     sort: "Sort by",
     filter: "Filter",
@@ -123,7 +122,7 @@ export const resultStrings = {
     allReasons: "All reasons",
     noOption: "No entry has these words",
     undo: "Undo",
-    keys: "Arrow keys move. Space excludes a keyword from the copied list or includes it again. Shift+Space does the same for all keywords from the last one that you changed to this one. Enter opens the details, / searches, U undoes.",
+    keys: "Arrow keys move. Space blocks or keeps a search term; in the list Review, B blocks and K keeps it. With Shift, all terms from the last one that you changed to this one. Enter opens the details, / searches, U undoes.",
   },
   summary: {
     title: "Summary",
@@ -137,7 +136,7 @@ export const resultStrings = {
     copied: "Copied to clipboard",
     copiedMessage: (count: string) => `${count} keywords to exclude copied to clipboard`,
     leftOut: (count: number) =>
-      `${counted(count, "keyword is", "keywords are")} left out. The step Export says why.`,
+      `${counted(count, "search term is", "search terms are")} left out. The step Export says why.`,
     copyFailed: "Not copied",
     copyFailedMessage: (canDownload: boolean) =>
       `The browser does not let this page use the clipboard. ${canDownload ? "Download the list instead." : "Allow it for this site in the browser's settings, then copy again."}`,
@@ -159,19 +158,18 @@ export const resultStrings = {
     reconciled: (owner: string, isRounded: boolean) =>
       `The rows add up to ${owner}'s own total${isRounded ? " within rounding" : ""}`,
     reconciledInPart: (owner: string) =>
-      `The cost matches ${owner}'s own total, but the clicks or impressions do not. See the notes about this file.`,
+      `The cost matches ${owner}'s own total, but the clicks or impressions do not.`,
     ofReport: "the report",
     notReconciled: (sum: string, reported: string) =>
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     conversionsMissing:
-      "Some rows do not state conversions, so the terms to exclude may include terms that convert. See the notes about this file.",
+      "Some rows do not state conversions, so the terms to block may include terms that convert.",
     costsLost: (reported: string) =>
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
     leftOut: (rows: number, all: number) =>
-      `Termsift could not read ${formatCount(rows)} of ${counted(all, "row")}. See the notes about this file in the step Read.`,
+      `Termsift could not read ${formatCount(rows)} of ${counted(all, "row")}. Click the line with the money for the notes about this file.`,
     noTotal: "The report contains no total, so the sum of its rows could not be checked.",
-    doubt: (text: string) => `${text} See the notes about this file.`,
     hidden: (cost: string, share: string) =>
       `${cost} (${share}) was spent on searches that are not listed in the report. Only the platform can see those.`,
     hiddenPlain: (cost: string) =>
@@ -179,13 +177,11 @@ export const resultStrings = {
     issues: (count: number) => `${counted(count, "note")} about this file`,
   },
   language: {
-    title: (language: string) => `These terms are in ${language}: check the lists more carefully`,
-    measured: (language: string, score: string, terms: string, overall: string) =>
-      `In tests, Termsift's built-in model scored ${score} of 1 on ${terms} terms in ${language}, and ${overall} of 1 on the terms of all languages (F1 score). The test terms come from few businesses, so your lists may be better or worse.`,
-    unmeasured: (language: string, overall: string) =>
-      `Termsift's built-in model has not been tested in ${language} yet. In tests with other languages, it scored ${overall} of 1 (F1 score).`,
-    advice:
-      "A large language model reads every language. The operator of this installation can switch one on, for all terms or only for terms that the built-in model is not sure about.",
+    weak: (language: string) =>
+      `Termsift makes more mistakes in ${language} than in most languages. Check the lists more carefully.`,
+    unmeasured: (language: string) =>
+      `Termsift has not been tested in ${language} yet. Check the lists more carefully.`,
+    advice: "A large language model reads every language: see Second opinion below the lists.",
   },
   profileFit: {
     title: (business: string | undefined) =>
@@ -195,7 +191,7 @@ export const resultStrings = {
     proven: (waste: string, proven: string) =>
       `Among them are ${waste} of the ${proven} terms that brought conversions or are your keywords.`,
     advice:
-      "Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.",
+      "Either the report belongs to another account, or the description does not say what you sell. Check both before you block anything.",
     change: "Change the description",
   },
   campaignFit: {
@@ -203,18 +199,26 @@ export const resultStrings = {
     named: (campaign: string, waste: string, classified: string) =>
       `"${campaign}" (${waste} of ${classified} terms)`,
     waste: (campaigns: readonly string[]) =>
-      `Most terms of these campaigns look like waste for this business: ${campaigns.join(", ")}. Add what they advertise to the description, or check their terms before you exclude them.`,
+      `Most terms of these campaigns look like waste for this business: ${campaigns.join(", ")}. Add what they advertise to the description, or check their terms before you block them.`,
   },
   money: {
     title: "Where the money goes",
-    saved: (share: string) => `(${share} of the report's total spend) goes to these keywords`,
-    savedPart: "goes to these keywords",
-    nothing: "Nothing is marked for exclusion.",
+    /** The line above the steps. `adds`: whether the rows add up to the report's total. */
+    line: (block: string, total: string, review: string, adds: string) =>
+      `${block} of ${total} to block, ${review} to review${adds}`,
+    adds: { yes: ", adds up to the file's total", no: ", does not add up to the file's total" },
+    /** The line for a report without costs. */
+    counts: (block: number, review: number) =>
+      `${counted(block, "search term")} to block, ${formatCount(review)} to review`,
+    open: "Shows the figures of the file and where the money goes",
+    saved: (share: string) => `(${share} of the report's total spend) goes to the terms to block`,
+    savedPart: "goes to the terms to block",
+    nothing: "Nothing is to be blocked yet.",
     parts: {
-      excluded: "To exclude",
+      excluded: "To block",
       review: "To review",
       kept: "Kept",
-      alreadyExcluded: "Already excluded",
+      alreadyExcluded: "Already blocked",
       hidden: "Not listed",
     },
     noCost: "This report has no cost, so savings cannot be shown.",
@@ -223,24 +227,26 @@ export const resultStrings = {
     terms: (count: number) => `${counted(count, "term")}`,
   },
   others: {
-    label: "Other terms of the report",
+    label: "Lists of search terms",
+    /** The two lists of the terms to block. */
+    main: "To block",
     lists: {
       review: {
         label: "Review",
-        text: "The AI would exclude these terms but is not sure enough. They are copied only if you include them.",
+        text: "Probably waste, but not sure enough to block unasked. Block or keep each term.",
       },
       protected: {
         label: "Protected",
-        text: "These terms are never proposed for exclusion, even if the AI would exclude them.",
+        text: "Never blocked unasked, even if they look like waste.",
       },
       kept: { label: "Kept", text: "Someone who searches for these could buy from you." },
       "already-excluded": {
-        label: "Already excluded",
-        text: "Your account already excludes these terms. You do not need to do anything.",
+        label: "Already blocked",
+        text: "Your account already blocks these terms. You do not need to do anything.",
       },
       "product-targets": {
         label: "Product targets",
-        text: "Amazon products, not searches. Exclude them by negative product targeting.",
+        text: "Amazon products, not searches. Block them by negative product targeting.",
       },
     },
     protectionNames,
@@ -252,6 +258,7 @@ export const resultStrings = {
     cost: (amount: string) => `, ${amount}`,
     outdated: " before later changes",
     clientAnswered: " · Client answered",
+    incomplete: " · Rest not read",
     until: (date: string) => `Kept until ${date}`,
     older: (count: string) => `Older results (${count})`,
     remove: (name: string) => `Delete the results of ${shownName(name)}`,

@@ -38,6 +38,11 @@ function tellEnd({ outcome, isCounted }: CancelUploadAnswer, name: string): void
     notifySuccess({ id: endToastId(name), title: toasts.filtered, message });
     return;
   }
+  if (outcome === "stopped") {
+    const message = toasts.stoppedMessage(name);
+    notifySuccess({ id: endToastId(name), title: toasts.stopped, message });
+    return;
+  }
   const message = isCounted ? toasts.cancelledPaidMessage(name) : toasts.cancelledMessage(name);
   notifySuccess({ id: endToastId(name), title: toasts.cancelled, message });
 }
@@ -62,6 +67,13 @@ export async function tellEnds(ended: readonly EndedReport[]): Promise<void> {
       tellLeftFailure(name, UploadFailure.of(toasts.processFailed, new ApiRequestError(error)));
     }
   }
+}
+
+/** Tells that the result of a report's clicked terms can be opened. */
+export function tellPaid(fileName: string | null): void {
+  const name = shownName(fileName ?? running.unnamed);
+  const message = toasts.paidMessage(name);
+  notifySuccess({ id: endToastId(name), title: toasts.paid, message });
 }
 
 /** Shows a failure with the file name, because the user had left the page before the run failed. */

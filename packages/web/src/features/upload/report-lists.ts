@@ -17,6 +17,8 @@ export function addRunning(queryClient: QueryClient, { key, fileName, business }
     fileName,
     businessName: business?.name ?? "",
     businessType: business?.type ?? "",
+    progress: { stage: "waiting", done: 0, total: null, percent: 0 } as const,
+    resultId: null,
   };
   queryClient.setQueryData(queryKey, (list) => {
     const isListed = list?.running.some((running) => running.key === key);

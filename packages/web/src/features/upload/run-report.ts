@@ -1,7 +1,8 @@
 import type { FilterProgress, FirstVerdicts, HostedEstimate } from "@termsift/core/contract";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { ANSWER_MS, withinLimit } from "../../lib/within-limit.ts";
-import { getUploadUrl, sendFile, processUpload } from "./api/upload-calls.ts";
+import { type Filtered, getUploadUrl, sendFile, processUpload } from "./api/upload-calls.ts";
+import { shareOf, termsTextOf } from "./progress-text.ts";
 import { uploadStrings } from "./strings.ts";
 import { UploadFailure } from "./upload-failure.ts";
 import type { Upload } from "./use-report-run.ts";
@@ -9,7 +10,8 @@ import type { Upload } from "./use-report-run.ts";
 export type UploadProgress = {
   readonly percent: number;
   readonly text: string;
-  readonly terms?: { readonly done: number; readonly total: number };
+  /** How many terms are judged, and how long it still takes. */
+  readonly terms?: string | undefined;
   readonly estimate?: HostedEstimate;
   readonly firstVerdicts?: FirstVerdicts | undefined;
 };
@@ -57,13 +59,16 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
   return key;
 }
 
-/** Filters an uploaded file and returns the result's id. Reconnects if the connection is lost. @throws UploadFailure */
+/** Filters an uploaded file and returns its result as soon as it exists. Reconnects if the connection is lost. @throws UploadFailure */
 export async function filterUpload(
   { key, fileName, termColumn, business }: Upload,
   { signal, onProgress, onBegun }: FilterRun,
-): Promise<string> {
-  const show = (progress: UploadProgress) => {
-    if (!signal.aborted) onProgress(progress);
+): Promise<Filtered> {
+  let percentMax: number = uploadSteps.processingRequested;
+  const show = ({ percent, ...progress }: UploadProgress) => {
+    // A report that starts again, or a lost connection, does not move the percentage back.
+    percentMax = Math.max(percentMax, percent);
+    if (!signal.aborted) onProgress({ ...progress, percent: percentMax });
   };
   let isBegun = false;
   let losses = 0;
@@ -71,7 +76,7 @@ export async function filterUpload(
   show({ percent: uploadSteps.processingRequested, text: strings.stages.waiting });
   for (;;) {
     try {
-      const id = await processUpload({
+      const filtered = await processUpload({
         upload: { key, fileName, termColumn, businessId: business?.id },
         signal,
         onProgress: (progress) => {
@@ -84,7 +89,7 @@ export async function filterUpload(
       });
       show({ percent: uploadSteps.resultsReceived, text: strings.received });
       await stepIsSeen();
-      return id;
+      return filtered;
     } catch (error) {
       losses++;
       if (signal.aborted || losses > REJOINS_MAX || !isLostConnection(error)) {
@@ -96,13 +101,14 @@ export async function filterUpload(
   }
 }
 
-function shownProgress({ stage, done, total, estimate }: FilterProgress): UploadProgress {
+function shownProgress(progress: FilterProgress): UploadProgress {
+  const { stage, estimate } = progress;
   const span = uploadSteps.resultsReceived - uploadSteps.processingRequested;
-  const share = total ? done / total : 0;
+  const share = Math.floor(shareOf(progress) * span);
   return {
-    percent: uploadSteps.processingRequested + Math.min(span - 1, Math.floor(share * span)),
+    percent: uploadSteps.processingRequested + Math.min(span - 1, share),
     text: strings.stages[stage],
-    ...(total !== null && { terms: { done, total } }),
+    terms: termsTextOf(progress),
     ...(estimate && { estimate }),
   };
 }

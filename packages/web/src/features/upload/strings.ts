@@ -43,6 +43,12 @@ export const uploadStrings = {
     uploadUrlFailed: "Failed to get upload URL",
     uploadFailed: (statusText: string) => `Failed to upload file: ${statusText}`,
     processFailed: "Failed to process file",
+    paid: "Results can be opened",
+    paidMessage: (fileName: string) =>
+      `The terms with clicks of ${fileName} are classified. Open the results on the dashboard.`,
+    stopped: "Stopped",
+    stoppedMessage: (fileName: string) =>
+      `The terms with clicks of ${fileName} are under Earlier results. Open them to read the rest.`,
     filtered: "Report filtered",
     filteredMessage: (fileName: string) => `${fileName} is under Earlier results on the dashboard.`,
     mayGoOn:
@@ -63,7 +69,10 @@ export const uploadStrings = {
     title: "Filtering Search Terms",
     percent: (percent: number) => `${String(percent)}%`,
     progress: "Progress",
-    terms: (done: string, total: string) => `${done} of ${total} terms classified`,
+    terms: (done: string, total: string) => `${done} of ${total} terms`,
+    paidTerms: (done: string, total: string) => `${done} of ${total} paid terms`,
+    unclickedTerms: (done: string, total: string) => `${done} of ${total} terms without clicks`,
+    toDashboard: "Continue on the dashboard",
     cancel: "Cancel",
     stages,
     requesting: "Preparing the upload",
@@ -82,7 +91,13 @@ export const uploadStrings = {
   },
   running: {
     title: "A report is being filtered",
-    message: (fileName: string) => `${fileName} is being filtered on the server.`,
+    message: (fileName: string, line: string) => `${fileName}: ${line}`,
+    restTitle: "The results can be opened; the rest is being read",
+    open: "Open the results",
+    stop: "Stop it",
+    askStop: (fileName: string) =>
+      `Stop reading the terms without clicks of ${fileName}? The results keep the terms with clicks.`,
+    confirmStop: "Stop reading",
     sendingTitle: "A report is being sent",
     sendingMessage: (fileName: string) =>
       `${fileName} is being sent. Keep this tab open until it has been sent.`,

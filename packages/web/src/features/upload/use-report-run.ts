@@ -8,6 +8,7 @@ import { businessQuery } from "../business/api/business-calls.ts";
 import { resultAnswersQuery } from "../results/api/answer-calls.ts";
 import { resultQuery } from "../results/api/result-calls.ts";
 import { storeResult } from "../results/stored-result.ts";
+import type { Filtered } from "./api/upload-calls.ts";
 import { addRunning, refreshReports, removeRunning } from "./report-lists.ts";
 import { tellLeftFailure, useCancelReport } from "./report-ends.ts";
 import { filterUpload, sendReport, uploadSteps, type UploadProgress } from "./run-report.ts";
@@ -35,7 +36,7 @@ type RunHandlers = Readonly<
 export const RUN_KEY = ["report-run"] as const;
 const { toasts, processing } = uploadStrings;
 const joining: UploadProgress = {
-  percent: uploadSteps.fileSent,
+  percent: uploadSteps.processingRequested,
   text: processing.stages.waiting,
 };
 
@@ -110,14 +111,14 @@ function useRunMutation(
     const show = (progress: UploadProgress) => isWatched() && watch.show(progress);
     const upload = (run.upload ??= await send(run, show, queryClient));
     if (isWatched()) writeSession(sessionKeys.pendingUpload, upload);
-    const id = await filterUpload(upload, {
+    const filtered = await filterUpload(upload, {
       signal: run.controller.signal,
       onProgress: show,
       onBegun: () => addRunning(queryClient, upload),
     });
     if (!isWatched()) return;
     handlers.onFiltered();
-    await storeFiltered(queryClient, id, upload);
+    await storeFiltered(queryClient, filtered, upload);
     if (!isWatched()) return;
     show({ percent: uploadSteps.resultsSaved, text: processing.saved });
     await handlers.onStored();
@@ -166,7 +167,7 @@ async function send(
 
 async function storeFiltered(
   queryClient: QueryClient,
-  resultId: string,
+  { result_id: resultId, complete }: Filtered,
   { key, fileName, business }: Upload,
 ): Promise<void> {
   const [result] = await Promise.all([
@@ -175,7 +176,9 @@ async function storeFiltered(
   ]);
   const { name = "", type = "" } = business ?? {};
   storeResult(result, { businessName: name, businessType: type, fileName });
-  await removeRunning(queryClient, key);
+  // A report whose rest is being read stays in the list.
+  if (complete) await removeRunning(queryClient, key);
+  else refreshReports(queryClient);
 }
 
 function tellFailure(failure: UploadFailure, fileName: string): void {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
 import { type FormEvent, useState } from "react";
+import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { changeBusiness } from "../api/business-calls.ts";
@@ -50,10 +51,10 @@ function AreaForm({ business, onClose }: AreaFormProps) {
       <Stack gap="xs">
         <TextInput
           size="sm"
-          label={strings.label}
+          aria-label={strings.label}
           description={strings.hint}
           placeholder={business.area === null ? business.resolvedArea : strings.placeholder}
-          inputWrapperOrder={["label", "input", "description", "error"]}
+          inputWrapperOrder={["input", "description", "error"]}
           error={isTooLong ? strings.tooLong : null}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -78,11 +79,13 @@ function useSaveArea({ id, name, type, description }: Business, onSaved: () => v
     mutationFn: (area: string) => changeBusiness({ id, name, type, description, area }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
-      const isUnknown = saved.area !== null && saved.resolvedArea === "";
-      const message = isUnknown ? strings.unknownHint : strings.savedMessage;
-      notifySuccess({ title: strings.saved, message });
+      notifySuccess({ title: strings.saved, message: strings.savedMessage });
       onSaved();
     },
-    onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
+    onError: (error) => {
+      const isRefused = error instanceof ApiRequestError && error.status === 400;
+      const message = isRefused ? error.message : strings.failedMessage;
+      notifyFailure({ title: strings.failed, message });
+    },
   });
 }

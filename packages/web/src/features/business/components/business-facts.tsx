@@ -117,9 +117,9 @@ function ListForm(props: ListFormProps & { readonly onClose: () => void }) {
       <Stack gap="xs">
         <TagsInput
           size="sm"
-          label={strings.labels[list]}
-          description={strings.hints[list]}
-          inputWrapperOrder={["label", "input", "description", "error"]}
+          aria-label={strings.labels[list]}
+          description={`${strings.hints[list]} ${strings.entry}`}
+          inputWrapperOrder={["input", "description", "error"]}
           splitChars={[",", ";", "\n"]}
           acceptValueOnBlur
           error={error}

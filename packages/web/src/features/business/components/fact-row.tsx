@@ -20,7 +20,8 @@ export function FactRow({ label, text, change, changeLabel, hint = null, form }:
         <Text span inherit c="dimmed">
           {label}:
         </Text>{" "}
-        {text}{" "}
+        {/* The open form shows the fact itself. */}
+        {isOpen ? "" : text}{" "}
         <Anchor
           component="button"
           type="button"

@@ -20,12 +20,14 @@ export function giveAnswers(answers: readonly Answer[], { answering, store }: Pa
   answering.give(answers);
   const effects = answers.map((answer) => effectOf(answer, { answering, store }));
   const sum = (name: keyof AnswerEffect) => effects.reduce((all, effect) => all + effect[name], 0);
-  return {
+  const effect = {
     excluded: sum("excluded"),
     kept: sum("kept"),
     review: sum("review"),
     staying: sum("staying"),
   };
+  answering.noteEffect(answers, effect);
+  return effect;
 }
 
 function effectOf(answer: Answer, { answering, store }: Parts): AnswerEffect {

@@ -6,7 +6,7 @@ import { switchableOf } from "../open-result.ts";
 import { emptyResult } from "../testing/empty-result.ts";
 import { giveAnswers } from "./answer-effect.ts";
 import { createAnswering } from "./answering.ts";
-import { effectPreviews, effectTexts } from "./strings.ts";
+import { answersText, effectPreviews, effectText } from "./strings.ts";
 
 const item = (term: string, category: KeywordItem["category"], confidence: number) => ({
   term,
@@ -63,10 +63,12 @@ describe("createAnswering", () => {
     const effect = giveAnswers([rival], { answering, store });
     expect(copied()).toEqual(["checkatrade bristol", "checkatrade near me", ...atFirst]);
     expect(effect).toEqual({ excluded: 2, kept: 0, review: 0, staying: 1 });
-    expect(effectTexts([rival], effect)).toEqual({
-      title: "“checkatrade” is not wanted",
-      message: "2 terms excluded, 1 term kept because of conversions, protection or your choice.",
-    });
+    expect(answersText([rival])).toBe("“checkatrade” is not wanted");
+    expect(effectText(effect)).toBe(
+      "2 to block, 1 kept because of conversions, protection or your choice",
+    );
+    expect(answering.state().latest).toEqual([rival]);
+    expect(answering.effectOf(rival)).toBe(effect);
     expect(store.counts().total).toBe(4);
   });
 
@@ -74,11 +76,10 @@ describe("createAnswering", () => {
     const { answering, store, copied } = open();
     const course: Answer = { phrase: "course", answer: "wanted" };
     const effect = giveAnswers([rival, course], { answering, store });
-    expect(effectTexts([rival, course], effect)).toEqual({
-      title: "1 of 2 names not wanted",
-      message:
-        "2 terms excluded, 1 term kept, 1 term kept because of conversions, protection or your choice.",
-    });
+    expect(answersText([rival, course])).toBe("1 of 2 names not wanted");
+    expect(effectText(effect)).toBe(
+      "2 to block, 1 kept, 1 kept because of conversions, protection or your choice",
+    );
     store.undo();
     expect([answering.state().answers, copied(), store.canUndo()]).toEqual([[], atFirst, false]);
   });
@@ -128,8 +129,8 @@ describe("createAnswering", () => {
       ],
     } as const;
     expect(effectPreviews(effect, money)).toEqual([
-      "“Not wanted” excludes: 2 terms kept (4.00 €), 1 term in review",
-      "“Not wanted” moves to review: 1 term excluded (3.00 €)",
+      "“Not wanted” blocks: 2 terms kept (4.00 €), 1 term in review",
+      "“Not wanted” moves to review: 1 term to block (3.00 €)",
     ]);
   });
 
@@ -145,7 +146,7 @@ describe("createAnswering", () => {
     const answer: Answer = { phrase: "course", answer: "not wanted" };
     const effect = giveAnswers([answer], { answering, store });
     expect(effect).toEqual({ excluded: 11, kept: 0, review: 1, staying: 0 });
-    expect(effectTexts([answer], effect).message).toBe("11 terms excluded, 1 term in review.");
+    expect(effectText(effect)).toBe("11 to block, 1 to review");
   });
 
   it("restores the earlier answer about the same terms", () => {
@@ -187,5 +188,36 @@ describe("createAnswering", () => {
     expect(again.answering.state().result).toEqual(first.answering.state().result);
     expect(again.copied()).toEqual(first.copied());
     expect(again.store.counts()).toEqual(first.store.counts());
+  });
+
+  it("keeps answers, choices and their undo when the complete result joins", () => {
+    const { answering, store, copied } = open([], new Map(), { ...result, complete: false });
+    store.toggle(item("boiler repair", "keep", 0.99));
+    answering.give([rival]);
+    const unclicked = { clicks: 0, cost: 0 };
+    const more = [
+      { ...item("plumber wanted", "negative", 0.9), ...unclicked },
+      { ...item("free plumber", "negative", 0.9), ...unclicked },
+    ];
+    const rest = { ...item("checkatrade bath", "keep", 0.6), ...unclicked };
+    answering.join({
+      ...result,
+      negative_keywords: [...result.negative_keywords, ...more],
+      kept_keywords: [...result.kept_keywords, rest],
+    });
+    const joined = ["free plumber", "plumber wanted"];
+    const all = [
+      "boiler repair",
+      "checkatrade bristol",
+      "checkatrade near me",
+      ...atFirst,
+      ...joined,
+    ];
+    expect(answering.state().answers).toEqual([rival]);
+    // The answer also moves the terms that joined.
+    expect(copied()).toEqual([...all, rest.term].sort());
+    store.undo();
+    store.undo();
+    expect(copied()).toEqual([...atFirst, ...joined].sort());
   });
 });

@@ -10,6 +10,7 @@ import type { SecondOpinion } from "@termsift/core/contract";
 import { createStore, type Store } from "../../../lib/create-store.ts";
 import type { ExclusionStore } from "../exclusion-store.ts";
 import { type ShownResult, switchableOf } from "../open-result.ts";
+import type { AnswerEffect } from "./answer-effect.ts";
 
 /** Maximum number of the user's latest single-term choices that influence the questions. */
 const SWITCHES_MAX = 40;
@@ -19,6 +20,8 @@ export type AnsweredState = {
   readonly answers: readonly Answer[];
   /** The answers that the user has just undone. */
   readonly undone?: readonly Answer[] | undefined;
+  /** The latest answers, whose effect is known. */
+  readonly latest?: readonly Answer[] | undefined;
   readonly opinion: SecondOpinion | null;
   readonly movedByOpinion: number;
   readonly result: ShownResult;
@@ -28,16 +31,13 @@ type AnsweredStore = Pick<ExclusionStore, "rebase" | "latestSingles" | "addStep"
 
 /** Applies the user's answers to the result. A choice for a single term overrides answers, but moves no other term. */
 export function createAnswering(
-  base: ShownResult,
+  opening: ShownResult,
   given: readonly Answer[],
   store: AnsweredStore,
   opinion: SecondOpinion | null = null,
 ) {
+  let base = opening;
   let opened = open(base, opinion);
-  const switchesNow = () =>
-    store.latestSingles(SWITCHES_MAX).map(([term, category]): Answer => {
-      return { term, answer: category === "keep" ? "wanted" : "not wanted" };
-    });
   const stateOf = (answers: readonly Answer[]): AnsweredState => {
     const { opinion = null, movedByOpinion = 0 } = opened ?? {};
     return { answers, opinion, movedByOpinion, result: opened?.apply(answers) ?? base };
@@ -51,13 +51,20 @@ export function createAnswering(
   store.rebase(switchableOf(state.get().result));
 
   return {
-    base,
+    /** The result without answers and second opinion. */
+    base: () => base,
+    /** Replaces the result by the complete one. Answers, choices and second opinion stay. */
+    join: (complete: ShownResult): void => {
+      base = complete;
+      opened = open(base, state.get().opinion);
+      put(state.get().answers, state.get().undone);
+    },
     state: state.get,
     subscribe: state.subscribe,
     isOpen: opened !== undefined,
     ask: (count: number) => {
       const { answers } = state.get();
-      return count > 0 ? (opened?.ask([...answers, ...switchesNow()], count) ?? []) : [];
+      return count > 0 ? (opened?.ask([...answers, ...switchesOf(store)], count) ?? []) : [];
     },
     /** Returns the number of questions that the user has answered on this result. */
     countQuestions: (answers: readonly Answer[]) => opened?.countQuestions(answers) ?? 0,
@@ -76,8 +83,28 @@ export function createAnswering(
       opened = open(base, next);
       put(state.get().answers);
     },
+    ...notingEffects(state),
     ...giving(state, put, store),
   };
+}
+
+function notingEffects(state: Store<AnsweredState>) {
+  const effects = new Map<Answer, AnswerEffect>();
+  return {
+    /** Returns what this answer moved, together with the other answers of its question, or undefined if unknown. */
+    effectOf: (answer: Answer) => effects.get(answer),
+    /** Keeps what the answers to one question moved. */
+    noteEffect: (given: readonly Answer[], effect: AnswerEffect): void => {
+      for (const answer of given) effects.set(answer, effect);
+      state.set({ ...state.get(), latest: given });
+    },
+  };
+}
+
+function switchesOf(store: AnsweredStore): Answer[] {
+  return store.latestSingles(SWITCHES_MAX).map(([term, category]) => {
+    return { term, answer: category === "keep" ? "wanted" : "not wanted" };
+  });
 }
 
 function giving(

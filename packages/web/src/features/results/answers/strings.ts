@@ -11,27 +11,27 @@ import type { MoneyText } from "../item-figures.ts";
 import type { AnswerEffect } from "./answer-effect.ts";
 
 export function subjectText(subject: Subject): string {
+  if ("kind" in subject) return `The group “${answerSubject(subject)}”`;
   const name = `“${answerSubject(subject)}”`;
   if ("adGroup" in subject) return `ad group ${name}`;
   return "campaign" in subject ? `campaign ${name}` : name;
 }
 
-const terms = (count: number) => counted(count, "term");
-
-/** Returns what the answers to one question did. The answers to its parts are counted by their values. */
-export function effectTexts(answers: readonly Answer[], effect: AnswerEffect) {
-  const { excluded, kept, review, staying } = effect;
+/** Returns what the answers to one question moved, e.g. "12 to block, 3 to review". */
+export function effectText({ excluded, kept, review, staying }: AnswerEffect): string {
   const parts = [
-    excluded > 0 ? `${terms(excluded)} excluded` : "",
-    kept > 0 ? `${terms(kept)} kept` : "",
-    review > 0 ? `${terms(review)} in review` : "",
-    staying > 0 ? `${terms(staying)} kept because of conversions, protection or your choice` : "",
+    excluded > 0 ? `${formatCount(excluded)} to block` : "",
+    review > 0 ? `${formatCount(review)} to review` : "",
+    kept > 0 ? `${formatCount(kept)} kept` : "",
+    staying > 0
+      ? `${formatCount(staying)} kept because of conversions, protection or your choice`
+      : "",
   ].filter((part) => part !== "");
-  const message = `${parts.length === 0 ? "nothing changes" : parts.join(", ")}.`;
-  return { title: answersText(answers), message };
+  return parts.length === 0 ? "nothing changes" : parts.join(", ");
 }
 
-function answersText(answers: readonly Answer[]): string {
+/** Returns one answer, or how many of several names are not wanted. */
+export function answersText(answers: readonly Answer[]): string {
   const [only, ...others] = answers;
   if (only !== undefined && others.length === 0)
     return `${subjectText(only)} ${answerStrings.is[only.answer]}`;
@@ -39,35 +39,60 @@ function answersText(answers: readonly Answer[]): string {
   return `${formatCount(unwanted)} of ${counted(answers.length, "name")} not wanted`;
 }
 
-const listNames = {
-  negative_keywords: "excluded",
-  irrelevant_keywords: "excluded",
+/** Returns the mark of an answered row. */
+export function markText(answers: readonly Answer[]): string {
+  const [only, ...others] = answers;
+  return only !== undefined && others.length === 0
+    ? answerStrings.values[only.answer]
+    : answersText(answers);
+}
+
+const fromNames = {
+  negative_keywords: "to block",
+  irrelevant_keywords: "to block",
   review_keywords: "in review",
   kept_keywords: "kept",
 } as const;
 
-/** Returns what each answer would move, e.g. "“Not wanted” excludes 41 kept (€ 12.00) and 3 in review (€ 1.00)". */
+const verbs = {
+  negative_keywords: "blocks",
+  irrelevant_keywords: "blocks",
+  review_keywords: "moves to review",
+  kept_keywords: "keeps",
+} as const;
+
+/** Returns what each answer would move, e.g. "“Not wanted” blocks: 41 terms kept (€12.00), 3 terms in review". */
 export function effectPreviews({ wanted, notWanted }: Effect, money: MoneyText): string[] {
   return [...previewsOf("not wanted", notWanted, money), ...previewsOf("wanted", wanted, money)];
 }
 
 function previewsOf(value: "wanted" | "not wanted", moves: readonly Move[], money: MoneyText) {
-  const byTarget = Map.groupBy(moves, ({ to }) => listNames[to]);
-  return [...byTarget].map(([to, own]) => {
-    const moved = [...Map.groupBy(own, ({ from }) => listNames[from])].map(([from, same]) => {
+  const byVerb = Map.groupBy(moves, ({ to }) => verbs[to]);
+  return [...byVerb].map(([verb, own]) => {
+    const moved = [...Map.groupBy(own, ({ from }) => fromNames[from])].map(([from, same]) => {
       const count = same.reduce((sum, move) => sum + move.terms, 0);
       const cost = same.reduce((sum, move) => sum + move.cost, 0);
       const amount = cost > 0 ? money(cost) : "";
-      return `${terms(count)} ${from}${amount === "" ? "" : ` (${amount})`}`;
+      return `${counted(count, "term")} ${from}${amount === "" ? "" : ` (${amount})`}`;
     });
-    const verb = { excluded: "excludes", kept: "keeps", "in review": "moves to review" }[to];
     return `“${answerStrings.values[value]}” ${verb}: ${moved.join(", ")}`;
   });
 }
 
 export const answerStrings = {
-  title: "Questions",
-  position: (number: number, total: number) => `Question ${number} of ${total}`,
+  title: "Groups to decide",
+  help: "Do you want these searches? One answer decides the whole group.",
+  looking: "Looking for groups…",
+  table: {
+    group: "Group",
+    terms: "Terms",
+    cost: "Cost",
+    conversions: "Conv.",
+    each: "Cost / conv.",
+  },
+  account: (cost: string) => `account ${cost}`,
+  answerColumn: "Do you want it?",
+  nothing: "–",
   values: { wanted: "Wanted", "not wanted": "Not wanted", depends: "Depends" } satisfies Record<
     AnswerValue,
     string
@@ -79,15 +104,18 @@ export const answerStrings = {
   } satisfies Record<AnswerValue, string>,
   hints: {
     wanted: "Keeps these terms (key 1)",
-    "not wanted": "Excludes these terms (key 2)",
-    depends: "Changes nothing; Termsift does not ask this again (key 3)",
+    "not wanted": "Blocks these terms (key 2)",
+    depends: "Changes nothing; Termsift does not ask this again",
   } satisfies Record<AnswerValue, string>,
-  each: (cost: string, account: string) =>
-    cost === ""
-      ? `no conversion (account: ${account} each)`
-      : `${cost} per conversion (account: ${account})`,
+  /** The accessible name of a button in the row of a group. */
+  on: (text: string, group: string) => `${text}: ${group}`,
+  details: (group: string) => `Details of ${group}`,
+  examples: (examples: readonly string[], more: number) =>
+    `${examples.join(", ")}${more > 0 ? ` and ${formatCount(more)} more` : ""}`,
+  names: (names: readonly string[]) => `Names: ${names.join(", ")}`,
+  chooseNames: "Choose names",
   namesHint: "Tick what you do not want. What has no tick stays as it is.",
-  done: "Exclude the ticked",
+  done: "Block the ticked",
   skip: "None",
   undo: "Undo",
   undoOf: (answer: Answer) => `Undo: ${subjectText(answer)} ${answerStrings.is[answer.answer]}`,
@@ -101,11 +129,15 @@ export const answerStrings = {
   moved: "Terms that changed lists",
   noneMoved: "No term changed lists.",
   givenTitle: "Your answers on this report",
+  all: "More groups",
+  first: "Fewer groups",
+  words: "Words and phrases",
+  groups: "Back to the groups",
   more: (count: number) => `${count} more`,
   enough: (count: number) =>
-    `${counted(count, "question")} answered. More answers improve the lists further.`,
-  none: "No further question would change much.",
+    `${counted(count, "group")} decided. More answers improve the lists further.`,
+  none: "No further group would change much.",
   close: "Close",
-  reopen: "Answer questions to improve the lists",
+  reopen: "Decide by groups",
   remembered: "What Termsift remembers",
 } as const;

@@ -36,11 +36,17 @@ export function ActionBar() {
             {exact.note}
           </Text>
         )}
-        <Button variant="default" visibleFrom="md" onClick={() => change({ step: "export" })}>
+        <Button
+          variant="default"
+          size="sm"
+          visibleFrom="md"
+          onClick={() => change({ step: "export" })}
+        >
           {strings.export}
         </Button>
         <CopyPlan visibleFrom="md" />
         <Button
+          size="sm"
           leftSection={<IconCopy size={18} />}
           disabled={exact.count === 0}
           onClick={() => void exact.copy()}

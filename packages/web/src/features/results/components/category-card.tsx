@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Group, Menu, Text, Title } from "@mantine/core";
+import { ActionIcon, Menu, Text, Title } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
 import { IconDots } from "@tabler/icons-react";
 import { formatCount } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
+import classes from "./keyword-list.module.css";
 import { TermList, type TermListProps } from "./term-list.tsx";
 
 const { list: strings } = resultStrings;
@@ -11,12 +12,11 @@ const { list: strings } = resultStrings;
 type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf" | "hasSwitch"> & {
   readonly title: string;
   readonly text: string;
-  readonly isBare?: boolean;
 };
 
-export function CategoryCard({ title, isBare, ...lists }: CategoryCardProps) {
+export function CategoryCard({ title, ...lists }: CategoryCardProps) {
   return (
-    <section className={isBare ? "" : "card"} aria-label={title}>
+    <section className="card" aria-label={title}>
       <Head title={title} {...lists} />
       <TermList label={title} {...lists} />
     </section>
@@ -25,25 +25,18 @@ export function CategoryCard({ title, isBare, ...lists }: CategoryCardProps) {
 
 function Head({ title, text, total, shown }: CategoryCardProps) {
   return (
-    <Box
-      component="header"
-      px="md"
-      py={{ base: "xs", xs: "md" }}
-      style={{ borderBottom: "1px solid var(--line)" }}
-    >
-      <Group gap={6} wrap="nowrap">
-        <Title order={2} size="h4" flex={1}>
-          {title}
-        </Title>
-        <Text size="sm" className="tabular">
-          {shown.length === total
-            ? strings.count(total)
-            : strings.showing(formatCount(shown.length), formatCount(total))}
-        </Text>
-        {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
-      </Group>
-      <Hint>{text}</Hint>
-    </Box>
+    <header className={classes.head}>
+      <Title order={2}>{title}</Title>
+      <Hint className={classes.headText ?? ""} title={text}>
+        {text}
+      </Hint>
+      <Text size="sm" className="tabular" flex="none">
+        {shown.length === total
+          ? formatCount(total)
+          : strings.showing(formatCount(shown.length), formatCount(total))}
+      </Text>
+      {shown.length > 0 ? <ListMenu title={title} shown={shown} /> : null}
+    </header>
   );
 }
 
@@ -52,13 +45,17 @@ function ListMenu({ title, shown }: Pick<CategoryCardProps, "title" | "shown">) 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={strings.menu(title)}>
+        <ActionIcon variant="subtle" color="gray" flex="none" aria-label={strings.menu(title)}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => store.setCopied(shown, false)}>{strings.removeShown}</Menu.Item>
-        <Menu.Item onClick={() => store.setCopied(shown, true)}>{strings.includeShown}</Menu.Item>
+        <Menu.Item onClick={() => store.setCopied(shown, false)}>
+          {strings.keepShown(shown.length)}
+        </Menu.Item>
+        <Menu.Item onClick={() => store.setCopied(shown, true)}>
+          {strings.blockShown(shown.length)}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { IconColumns } from "@tabler/icons-react";
 import { use } from "react";
 import { columns } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
 import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
+import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 
@@ -19,8 +21,9 @@ export function ColumnMenu() {
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button size="sm" variant="default">
-          {strings.columns}
+        <Button size="sm" flex="none" variant="default" className={classes.button ?? ""}>
+          <IconColumns size={18} aria-hidden="true" className={classes.icon} />
+          <span className={classes.label}>{strings.columns}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={strings.columns}>

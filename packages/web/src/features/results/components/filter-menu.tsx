@@ -1,4 +1,5 @@
 import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
 import { use, useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import {
@@ -16,6 +17,7 @@ import { proposedOf, useOpenResult } from "../open-result.ts";
 import { countReasonKinds } from "../reason-kind.ts";
 import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
+import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const collator = new Intl.Collator("en", { numeric: true });
@@ -41,10 +43,13 @@ export function FilterMenu() {
       <Popover.Target>
         <Button
           size="sm"
+          flex="none"
           variant="default"
+          className={classes.button ?? ""}
           rightSection={count === 0 ? null : <Badge circle>{count}</Badge>}
         >
-          {strings.filter}
+          <IconFilter size={18} aria-hidden="true" className={classes.icon} />
+          <span className={classes.label}>{strings.filter}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={strings.filter} style={{ overflow: "auto" }}>

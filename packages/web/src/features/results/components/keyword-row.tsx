@@ -7,7 +7,14 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { KeywordItem } from "@termsift/core/contract";
-import { type KeyboardEvent, memo, type MouseEvent, use, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useSyncExternalStore,
+} from "react";
 import { formatShare } from "../../../lib/format.ts";
 import { decisionStrings } from "../decisions/strings.ts";
 import { isProposed } from "../exclusion-store.ts";
@@ -29,10 +36,14 @@ type KeywordRowProps = {
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
+  /** Replaces the button that switches the term. */
+  readonly renderActions?: ((item: KeywordItem, tabIndex: 0 | -1) => ReactNode) | undefined;
+  /** Shown before the reason. */
+  readonly tag?: string | undefined;
 };
 
 export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
-  const { item, isActive, isOpen, reason, onOpen } = props;
+  const { item, isActive, isOpen, reason, onOpen, renderActions, tag } = props;
   const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
   const isSwitch = props.isSwitch || (item.category === "keep" && isCopied);
@@ -43,7 +54,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
     "data-focus": true,
     tabIndex,
     onKeyDown: onEnter(() => onOpen(item)),
-    children: <TermText {...{ item, reason }} />,
+    children: <TermText {...{ item, reason, tag }} />,
   };
   return (
     <>
@@ -51,6 +62,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
         className={`${classes.row ?? ""} ${isSwitch ? "" : (classes.plain ?? "")}`}
         data-copied={(isSwitch && isCopied) || undefined}
         data-review={(isSwitch && !isProposed(item)) || undefined}
+        data-buttons={renderActions !== undefined || undefined}
       >
         {isSwitch ? (
           <button type="button" aria-pressed={isCopied} onClick={onToggle} {...term} />
@@ -67,7 +79,10 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
           >
             {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           </RowIcon>
-          {isSwitch ? <SwitchIcon {...{ isCopied, tabIndex, onToggle }} term={item.term} /> : null}
+          {renderActions?.(item, tabIndex) ??
+            (isSwitch ? (
+              <SwitchIcon {...{ isCopied, tabIndex, onToggle }} term={item.term} />
+            ) : null)}
         </Group>
       </div>
       {isOpen ? <TermDetails item={item} /> : null}
@@ -104,7 +119,7 @@ function onEnter(open: () => void) {
   };
 }
 
-function TermText({ item, reason }: Pick<KeywordRowProps, "item" | "reason">) {
+function TermText({ item, reason, tag }: Pick<KeywordRowProps, "item" | "reason" | "tag">) {
   return (
     <>
       <span className={classes.termText} title={item.term}>
@@ -112,6 +127,7 @@ function TermText({ item, reason }: Pick<KeywordRowProps, "item" | "reason">) {
       </span>
       <span className={classes.reason} title={reason}>
         <Campaign item={item} />
+        {tag === undefined ? null : <span className={classes.tag}>{tag}</span>}
         {item.classified_by ? (
           <span className={classes.tag}>{shortModelName(item.classified_by)}</span>
         ) : null}

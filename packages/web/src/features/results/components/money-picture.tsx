@@ -82,9 +82,10 @@ function Money({ summary: { cost, report } }: { readonly summary: FilterSummary 
 
 const pale = (color: string) => `color-mix(in srgb, ${color} 45%, var(--surface))`;
 
+/** Returns the parts of the spend. They follow the user's choices. */
 function partsOf(cost: FilterSummary["cost"], counts: ExclusionCounts) {
-  const review = atLeastZero(cost.review - counts.reviewCost);
-  const kept = atLeastZero(cost.kept + cost.excluded + counts.reviewCost - counts.cost);
+  const review = atLeastZero(counts.undecidedCost);
+  const kept = atLeastZero(cost.kept + cost.excluded + cost.review - review - counts.cost);
   return [
     { name: "excluded", amount: atLeastZero(counts.cost), color: "var(--accent-fill)" },
     { name: "review", amount: review, color: "var(--review-fill)" },

@@ -71,6 +71,7 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
       <Text size="xs" c="dimmed" title={strings.until(formatDay(result.expiresAt))}>
         {strings.line(formatDay(result.createdAt), formatCount(terms), money)}
         {isOutdated ? strings.outdated : null}
+        {result.complete ? null : strings.incomplete}
         {result.hasClientAnswer ? strings.clientAnswered : null}
       </Text>
     </div>

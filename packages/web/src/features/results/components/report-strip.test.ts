@@ -26,6 +26,6 @@ test("warns of rows that were left out, whatever the totals say", () => {
   expect(reportNotesOf(report as unknown as Inspection)).toContainEqual({
     kind: "warn",
     children:
-      "Termsift could not read 2 of 3 rows. See the notes about this file in the step Read.",
+      "Termsift could not read 2 of 3 rows. Click the line with the money for the notes about this file.",
   });
 });

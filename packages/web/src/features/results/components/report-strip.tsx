@@ -64,7 +64,7 @@ const warning = (children: string): NoteProps => ({ kind: "warn", children });
 function totalNoteOf(report: Inspection): NoteProps {
   const { reconciled, totals, reported, currency } = report;
   const [doubt] = amountDoubts(report.issues.filter(({ code }) => code !== "total-mismatch"));
-  if (doubt !== undefined && reconciled !== false) return warning(strings.doubt(doubt));
+  if (doubt !== undefined && reconciled !== false) return warning(doubt);
   if (reconciled === true) {
     const owner = ownerOf(report);
     // If the cost matches the total, but clicks or impressions do not, shows a warning instead of the check mark.

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from "@mantine/core";
-import { IconAlertTriangle, IconHandClick, IconLanguage } from "@tabler/icons-react";
+import { IconAlertTriangle, IconHandClick } from "@tabler/icons-react";
 import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -8,7 +8,7 @@ import { focusHeading } from "../../../lib/focus.ts";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
-import { Note } from "./note.tsx";
+import { Note, type NoteProps } from "./note.tsx";
 import { reportNotesOf } from "./report-strip.tsx";
 
 const STORAGE_KEY = "hasVisitedFilterResults";
@@ -23,7 +23,8 @@ export function FirstVisitHint() {
     <Alert
       className="screen-only"
       color="pine"
-      p="xs"
+      px="sm"
+      py={6}
       icon={<IconHandClick size={18} />}
       withCloseButton
       closeButtonLabel={resultStrings.hintClose}
@@ -39,32 +40,22 @@ export function FirstVisitHint() {
 
 const { language, profileFit, campaignFit } = resultStrings;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
-const formatScore = (score: number) => score.toFixed(2);
 
-export function LanguageNotice({ fit }: { readonly fit: LanguageFit | undefined }) {
+/** Warns if the built-in model judges the report's language worse than others, or has not been tested in it. */
+function languageTextOf(fit: LanguageFit | undefined): string | null {
   if (!fit?.isWeak) return null;
   const name = languageNames.of(fit.language) ?? fit.language;
-  const overall = formatScore(fit.f1Overall);
-  return (
-    <Alert color="yellow" title={language.title(name)} icon={<IconLanguage size={18} />}>
-      {fit.f1 === null
-        ? language.unmeasured(name, overall)
-        : language.measured(
-            name,
-            formatScore(fit.f1),
-            formatCount(fit.labelledTerms),
-            overall,
-          )}{" "}
-      {language.advice}
-    </Alert>
-  );
+  const text = fit.f1 === null ? language.unmeasured(name) : language.weak(name);
+  return `${text} ${language.advice}`;
 }
 
 /** Shows the warnings that concern the whole report. They are visible in every step. */
 export function Doubts() {
   const { result } = useOpenResult();
   const { summary } = result;
-  const notes = summary ? reportNotesOf(summary.report).filter(({ kind }) => kind === "warn") : [];
+  const doubts = summary ? reportNotesOf(summary.report).filter(({ kind }) => kind === "warn") : [];
+  const text = languageTextOf(summary?.languageFit);
+  const notes: NoteProps[] = text === null ? doubts : [...doubts, { kind: "warn", children: text }];
   return (
     <>
       <ProfileFitNotice />

@@ -1,12 +1,14 @@
 import { Badge, Button, Group, Text, Title } from "@mantine/core";
 import { formatCount, shownName } from "../../../lib/format.ts";
 import { resultStrings as strings } from "../strings.ts";
+import classes from "./results-header.module.css";
 import type { ResultsPageProps } from "./results-page.tsx";
 
 type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onStartOver"> & {
   readonly found: number;
 };
 
+/** One line on a wide screen, because the money, the groups and the lists must be in the first view. */
 export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
   // Badges need their kind as React key, because two badges can have the same text.
   const badges = Object.entries({
@@ -15,25 +17,23 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
     file: shownName(setup?.fileName ?? ""),
   });
   return (
-    <header>
-      <Group justify="space-between" align="start" wrap="nowrap">
-        <Title order={1}>{strings.title}</Title>
-        <Button variant="default" size="sm" flex="none" onClick={onStartOver}>
-          {strings.startOver}
-        </Button>
-      </Group>
-      <Text className="tabular" fz={{ base: "0.8125rem", xs: "md" }}>
-        {strings.found(formatCount(found))}
-      </Text>
-      <Group gap={6} mt={6} wrap="nowrap" role="group" aria-label={strings.badges.label}>
+    <header className={classes.header}>
+      <Title order={1} fz="1.375rem">
+        {strings.title}
+      </Title>
+      <Text className={`${classes.found ?? ""} tabular`}>{strings.found(formatCount(found))}</Text>
+      <Group className={classes.badges ?? ""} role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (
-            <Badge key={kind} variant="default" tt="none" fz="xs" fw={500} miw={0} maw="24rem">
+            <Badge key={kind} variant="default" tt="none" fz="xs" fw={500} miw={0} maw="14rem">
               {badge}
             </Badge>
           ) : null,
         )}
       </Group>
+      <Button className={classes.startOver ?? ""} variant="default" size="xs" onClick={onStartOver}>
+        {strings.startOver}
+      </Button>
     </header>
   );
 }

@@ -1,8 +1,8 @@
-import { Box, SimpleGrid } from "@mantine/core";
-import type { HostedRun, KeywordItem, StoredAnswers } from "@termsift/core/contract";
-import { use, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { Box } from "@mantine/core";
+import type { StoredAnswers } from "@termsift/core/contract";
+import { use, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
-import { Questions } from "../answers/components/questions.tsx";
+import { Groups } from "../answers/components/groups.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useStoring } from "../decisions/use-storing.ts";
 import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
@@ -10,32 +10,20 @@ import { ClientAnswers } from "../exclusions/components/client-answers.tsx";
 import { ExclusionsSection } from "../exclusions/components/exclusions-section.tsx";
 import { ExportPanel } from "../exclusions/components/export-panel.tsx";
 import { ControllerContext, useExclusionController } from "../exclusions/use-exclusions.ts";
-import { costText, fallbackText, HOSTED_LABEL, sourcesText } from "../hosted/hosted-run-text.ts";
 import { ColumnsContext, measuredOf, moneyTextOf } from "../item-figures.ts";
-import { applyListView } from "../list-view.ts";
-import {
-  type OpenResult,
-  OpenResultContext,
-  proposedOf,
-  useAnswered,
-  useOpenResult,
-} from "../open-result.ts";
+import { type OpenResult, OpenResultContext, proposedOf, useAnswered } from "../open-result.ts";
+import { RestNotice } from "../rest/rest-notice.tsx";
+import { useJoin } from "../rest/use-join.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
-import { type ShownView, useShownView, ViewContext } from "../shown-view.ts";
+import { useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
-import { resultStrings as strings } from "../strings.ts";
 import { listedOf, useShownTerms } from "../use-shown-terms.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { CategoryCard } from "./category-card.tsx";
-import { Doubts, FirstVisitHint, LanguageNotice } from "./result-notices.tsx";
-import { MoneyPicture } from "./money-picture.tsx";
-import { Note } from "./note.tsx";
-import { OtherLists } from "./other-lists.tsx";
-import { ReportStrip } from "./report-strip.tsx";
+import { Doubts, FirstVisitHint } from "./result-notices.tsx";
+import { Lists } from "./lists.tsx";
+import { MoneyLine, ReadPanel } from "./money-line.tsx";
 import { ResultsHeader } from "./results-header.tsx";
-import { ResultsToolbar } from "./results-toolbar.tsx";
 import { PAGE_GAP, StepTabs } from "./step-tabs.tsx";
-import { UnclickedLine } from "./unclicked-line.tsx";
 
 export type ResultsPageProps = Pick<OpenResult, "result" | "resultId" | "canExport"> & {
   /** The answers, choices and second opinion that the server has stored for this result. */
@@ -60,9 +48,9 @@ export function ResultsPage(props: ResultsPageProps) {
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
   useStoring(open, given, controller);
+  useJoin(open, controller, props.result);
   const panels = {
-    read: <Read />,
-    decide: <Decide {...{ resultId, isPainted, late }} />,
+    decide: <Decide {...{ resultId, isPainted }} />,
     // The empty box reserves space, so that the browser can restore a scroll position further down.
     block: isPainted ? <ExclusionsSection /> : <Box mih="100vh" />,
     export: <ExportPanel />,
@@ -71,11 +59,14 @@ export function ResultsPage(props: ResultsPageProps) {
     <OpenResultContext value={open}>
       <ControllerContext value={controller}>
         <ViewContext value={shown}>
-          <Page width="full" gap={PAGE_GAP} pt="clamp(0.75rem, 2vw, 1.5rem)">
+          <Page width="full" gap={PAGE_GAP} pt="0.5rem">
             <ResultsHeader {...props} found={proposedOf(result).filter(open.isListed).length} />
             <Doubts />
+            {resultId === undefined ? null : <RestNotice resultId={resultId} />}
             <ClientAnswers />
-            <StepTabs panels={panels} />
+            <StepTabs panels={panels} aside={<MoneyLine />}>
+              <ReadPanel />
+            </StepTabs>
             <ActionBar />
           </Page>
         </ViewContext>
@@ -105,79 +96,21 @@ function useOpening(props: ResultsPageProps, withUnclicked: boolean): OpenResult
   }, [result, resultId, store, answering, business, fileName, canExport, withUnclicked]);
 }
 
-function Read() {
-  const { summary } = useOpenResult().result;
-  return (
-    <>
-      <LanguageNotice fit={summary?.languageFit} />
-      {summary ? (
-        <>
-          <ReportStrip summary={summary} />
-          <MoneyPicture summary={summary} />
-        </>
-      ) : null}
-      {summary?.hostedRun ? <HostedRunNote run={summary.hostedRun} /> : null}
-    </>
-  );
-}
-
-function HostedRunNote({ run }: { readonly run: HostedRun }) {
-  const warning = fallbackText(run);
-  return (
-    <section className="frame" aria-label={HOSTED_LABEL}>
-      <ul className="plain-list">
-        <Note kind="hosted">{`${sourcesText(run)} ${costText(run)}`}</Note>
-        {warning === null ? null : <Note kind="warn">{warning}</Note>}
-      </ul>
-    </section>
-  );
-}
-
 type DecideProps = {
   readonly resultId: string | undefined;
   readonly isPainted: boolean;
-  readonly late: ShownView;
 };
 
-function Decide(props: DecideProps) {
-  const { view, change } = use(ViewContext);
+function Decide({ resultId, isPainted }: DecideProps) {
+  const { view } = use(ViewContext);
   return (
     <>
       <FirstVisitHint />
-      <Questions view={view} onChange={change} isPainted={props.isPainted} />
-      <ResultsToolbar />
-      <UnclickedLine />
+      <Groups isPainted={isPainted} />
       <ColumnsContext value={view.columns}>
-        <Lists {...props} />
+        <Lists />
       </ColumnsContext>
-    </>
-  );
-}
-
-function Lists({ resultId, isPainted, late }: DecideProps) {
-  const { result, isListed } = useOpenResult();
-  const show = useCallback(
-    <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
-    [late, result],
-  );
-  const lists = useMemo(() => {
-    const listOf = (items: readonly KeywordItem[]) => {
-      const listed = items.filter(isListed);
-      return { total: listed.length, shown: show(listed) };
-    };
-    return {
-      negative: listOf(result.negative_keywords),
-      irrelevant: listOf(result.irrelevant_keywords),
-    };
-  }, [show, result, isListed]);
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.1rem">
-        <CategoryCard {...strings.cards.negative} {...lists.negative} />
-        <CategoryCard {...strings.cards.irrelevant} {...lists.irrelevant} />
-      </SimpleGrid>
       {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
-      {result.isPartial || !isPainted ? null : <OtherLists show={show} />}
     </>
   );
 }

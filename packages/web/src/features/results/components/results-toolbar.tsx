@@ -1,5 +1,4 @@
 import { ActionIcon, CloseButton, Group, Select, TextInput } from "@mantine/core";
-import { Hint } from "../../../components/hint.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowBackUp, IconSearch } from "@tabler/icons-react";
 import { use, useRef, useSyncExternalStore } from "react";
@@ -10,6 +9,7 @@ import { ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
+import classes from "./results-toolbar.module.css";
 
 const { toolbar: strings } = resultStrings;
 const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions[value] }));
@@ -17,7 +17,14 @@ const sortOptions = sortKeys.map((value) => ({ value, label: strings.sortOptions
 export function ResultsToolbar() {
   const { view, change } = use(ViewContext);
   return (
-    <Group gap="xs" role="search" aria-label={strings.label} title={strings.keys}>
+    <Group
+      gap={6}
+      flex="1 1 20rem"
+      wrap="nowrap"
+      role="search"
+      aria-label={strings.label}
+      title={strings.keys}
+    >
       <Search />
       <Select
         size="sm"
@@ -26,9 +33,9 @@ export function ResultsToolbar() {
         value={view.sort}
         allowDeselect={false}
         onChange={(value) => change({ sort: (value ?? "cost") as SortKey })}
-        flex={{ base: "1 1 7rem", xs: "0 1 12.5rem" }}
-        leftSectionWidth={60}
-        leftSection={<Hint>{strings.sort}</Hint>}
+        flex="none"
+        className={classes.sort ?? ""}
+        title={strings.sort}
       />
       <FilterMenu />
       <ColumnMenu />
@@ -54,10 +61,11 @@ function Search() {
   return (
     <TextInput
       ref={input}
-      flex={{ base: "1 1 100%", xs: "1 1 16rem" }}
+      flex="1 1 6rem"
+      miw={0}
       size="sm"
       aria-label={strings.search}
-      placeholder={`${strings.search} (${strings.searchHint})`}
+      placeholder={strings.searchHint}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         search === "" ? null : <CloseButton size="sm" aria-label={strings.clear} onClick={clear} />
@@ -87,6 +95,7 @@ function Undo() {
   return (
     <ActionIcon
       size={36}
+      flex="none"
       variant="default"
       aria-label={strings.undo}
       title={strings.undo}

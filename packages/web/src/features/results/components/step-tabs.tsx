@@ -2,15 +2,22 @@ import { Stack, Tabs } from "@mantine/core";
 import { type ReactNode, use, useEffect, useRef } from "react";
 import { type Step, steps, ViewContext } from "../shown-view.ts";
 import { resultStrings } from "../strings.ts";
+import classes from "./step-tabs.module.css";
 
 const { steps: strings } = resultStrings;
 
-/** Small on a phone, because the terms and a question must be visible without scrolling. */
-export const PAGE_GAP = "clamp(0.5rem, 2vw, 1rem)";
+/** Small, because the money, the groups and the terms must be visible without scrolling. */
+export const PAGE_GAP = "0.5rem";
 
-type StepTabsProps = { readonly panels: Readonly<Record<Step, ReactNode>> };
+type StepTabsProps = {
+  readonly panels: Readonly<Record<Step, ReactNode>>;
+  /** Beside the tabs, above them on a phone. */
+  readonly aside: ReactNode;
+  /** Between the tabs and the panels. */
+  readonly children: ReactNode;
+};
 
-export function StepTabs({ panels }: StepTabsProps) {
+export function StepTabs({ panels, aside, children }: StepTabsProps) {
   const { view, change } = use(ViewContext);
   const { step } = view;
   const list = useFocusOnStep(step);
@@ -20,13 +27,17 @@ export function StepTabs({ panels }: StepTabsProps) {
       onChange={(name) => change({ step: steps.find((each) => each === name) ?? step })}
       keepMounted={false}
     >
-      <Tabs.List aria-label={strings.label} ref={list}>
-        {steps.map((name) => (
-          <Tabs.Tab key={name} value={name} data-step={name}>
-            {strings.names[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.head}>
+        <Tabs.List aria-label={strings.label} ref={list} className={classes.tabs ?? ""}>
+          {steps.map((name) => (
+            <Tabs.Tab key={name} value={name} data-step={name} className={classes.tab ?? ""}>
+              {strings.names[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {aside}
+      </div>
+      {children}
       {steps.map((name) => (
         // The step "decide" stays mounted, so that its lists keep their scroll positions while another step is open.
         <Tabs.Panel key={name} value={name} keepMounted={name === "decide"}>

@@ -1,7 +1,7 @@
-import { Center, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { KeywordItem } from "@termsift/core/contract";
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { Hint } from "../../../components/hint.ts";
 import { usePrinting } from "../../../lib/use-printing.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
@@ -12,12 +12,12 @@ import classes from "./keyword-list.module.css";
 
 const { list: strings } = resultStrings;
 const SCROLLBAR_HIDE_DELAY_MS = 600;
-const ROW_HEIGHT_PX = 60;
-const ROW_HEIGHT_NARROW_PX = 84;
+const ROW_HEIGHT_PX = 40;
+const ROW_HEIGHT_NARROW_PX = 56;
+/** On a phone, a row with buttons has them in a second line. */
+const ROW_HEIGHT_BUTTONS_PX = 84;
 const DETAILS_HEIGHT_PX = 310;
 const always = () => true;
-/** Minimum height of a list, in rows. A shorter list would look broken. */
-const ROWS_MIN = 3;
 
 export type TermListProps = {
   readonly label: string;
@@ -26,33 +26,50 @@ export type TermListProps = {
   readonly reasonOf?: (item: KeywordItem) => string;
   /** True if the user can switch the term. By default, true for every term. */
   readonly hasSwitch?: (item: KeywordItem) => boolean;
+  /** Renders the buttons of a row. `rows`: all terms that the list shows, in their order. */
+  readonly renderActions?: (
+    item: KeywordItem,
+    tabIndex: 0 | -1,
+    rows: readonly KeywordItem[],
+  ) => ReactNode;
+  /** A word or two before the reason. */
+  readonly tagOf?: (item: KeywordItem) => string | undefined;
 };
 
-export function TermList({ label, shown, total, reasonOf, hasSwitch = always }: TermListProps) {
-  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
-  const rowHeight = isNarrow ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
-  const isPrinting = usePrinting();
+export function TermList({
+  label,
+  shown,
+  total,
+  reasonOf,
+  hasSwitch = always,
+  renderActions,
+  tagOf,
+}: TermListProps) {
+  const rowHeight = useRowHeight(renderActions !== undefined);
+  const { complete } = useOpenResult().result;
   const toggle = useToggle(shown, hasSwitch);
   const { openIndex, onOpen } = useOpenTerm(shown);
   const details = openIndex === -1 ? 0 : DETAILS_HEIGHT_PX;
-  const maxHeight = rowHeight * Math.max(total, ROWS_MIN) + details;
-  if (shown.length === 0) return <NoRows total={total} maxHeight={maxHeight} />;
+  if (shown.length === 0) return <NoRows isEmpty={total === 0} />;
   const itemAt = (index: number) => shown[index] as KeywordItem;
   return (
     <>
-      {isPrinting ? <PrintedRows items={shown} /> : null}
+      <Printed items={shown} />
       <VirtualList
-        key={isNarrow ? "narrow" : "wide"}
+        key={rowHeight}
         label={label}
         count={shown.length}
         rowHeight={rowHeight}
         open={{ index: openIndex, height: DETAILS_HEIGHT_PX }}
         keyOf={(index) => itemAt(index).term}
+        version={complete}
         renderRow={(index, isActive) => {
           const item = itemAt(index);
           return (
             <KeywordRow
               {...{ item, isActive, onOpen }}
+              renderActions={renderActions && ((one, tab) => renderActions(one, tab, shown))}
+              tag={tagOf?.(item)}
               isOpen={index === openIndex}
               isSwitch={hasSwitch(item)}
               reason={reasonOf?.(item) ?? item.reason}
@@ -63,19 +80,27 @@ export function TermList({ label, shown, total, reasonOf, hasSwitch = always }: 
         className={`${classes.list ?? ""} screen-only`}
         type="scroll"
         scrollHideDelay={SCROLLBAR_HIDE_DELAY_MS}
-        style={{ maxHeight }}
+        style={{ maxHeight: rowHeight * total + details }}
       />
     </>
   );
 }
 
-function NoRows({ total, maxHeight }: { readonly total: number; readonly maxHeight: number }) {
+function Printed({ items }: { readonly items: readonly KeywordItem[] }) {
+  return usePrinting() ? <PrintedRows items={items} /> : null;
+}
+
+function useRowHeight(hasButtons: boolean): number {
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  if (!isNarrow) return ROW_HEIGHT_PX;
+  return hasButtons ? ROW_HEIGHT_BUTTONS_PX : ROW_HEIGHT_NARROW_PX;
+}
+
+function NoRows({ isEmpty }: { readonly isEmpty: boolean }) {
   return (
-    <Center className={classes.list ?? ""} mih="9rem" p="md" style={{ maxHeight }}>
-      <Text c="dimmed" ta="center">
-        {total === 0 ? strings.empty : strings.noMatch}
-      </Text>
-    </Center>
+    <Hint px="sm" py="xs">
+      {isEmpty ? strings.empty : strings.noMatch}
+    </Hint>
   );
 }
 

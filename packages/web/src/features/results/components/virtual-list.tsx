@@ -1,6 +1,7 @@
 import { ScrollArea, type ScrollAreaProps } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
+import { useRef, type CSSProperties, type ReactNode } from "react";
+import { useKeptPlace } from "../use-kept-place.ts";
 import { useListKeys } from "../use-list-keys.ts";
 import classes from "./virtual-list.module.css";
 
@@ -16,6 +17,8 @@ export type VirtualListProps = ScrollAreaProps & {
   readonly keyOf?: (index: number) => string | number;
   /** The row whose details are open, and the height of the details in pixels. */
   readonly open?: { readonly index: number; readonly height: number };
+  /** If this changes, the first visible row stays where it is. */
+  readonly version?: unknown;
 };
 
 export function VirtualList({
@@ -25,6 +28,7 @@ export function VirtualList({
   renderRow,
   keyOf = (index) => index,
   open = NONE_OPEN,
+  version,
   ...frame
 }: VirtualListProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -34,7 +38,7 @@ export function VirtualList({
     estimateSize: (index) => rowHeight + (index === open.index ? open.height : 0),
     overscan: ROWS_BEYOND_VIEW,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, open.index]);
+  useKeptPlace(virtualizer, keyOf, { version, openIndex: open.index });
   const keys = useListKeys(count, viewport, (index) => virtualizer.scrollToIndex(index));
   return (
     <ScrollArea viewportRef={viewport} {...frame}>
@@ -42,12 +46,7 @@ export function VirtualList({
         role="list"
         aria-label={label}
         className={classes.rows}
-        style={
-          {
-            height: virtualizer.getTotalSize(),
-            "--row-height": `${String(rowHeight)}px`,
-          } as CSSProperties
-        }
+        style={styleOf(virtualizer.getTotalSize(), rowHeight)}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
       >
@@ -67,4 +66,8 @@ export function VirtualList({
       </div>
     </ScrollArea>
   );
+}
+
+function styleOf(height: number, rowHeight: number) {
+  return { height, "--row-height": `${String(rowHeight)}px` } as CSSProperties;
 }

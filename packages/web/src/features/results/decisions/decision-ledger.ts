@@ -28,18 +28,22 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
 }
 
 /** `changes` returns decisions to store. An undone choice becomes the decision from earlier reports, or null. */
-export function createDecisionLedger(items: readonly KeywordItem[], stored: Choices) {
-  const before = new Map(
-    items.flatMap((item) => (item.decided ? [[item.term, item.category] as const] : [])),
-  );
+export function createDecisionLedger(items: () => readonly KeywordItem[], stored: Choices) {
   const known = new Map<string, TermDecision["category"]>(stored);
   return {
-    changes: (choices: Choices): TermDecision[] =>
-      [...new Set([...choices.keys(), ...known.keys()])].flatMap((term) => {
+    changes: (choices: Choices): TermDecision[] => {
+      const terms = new Set([...choices.keys(), ...known.keys()]);
+      const before = new Map(
+        items().flatMap(({ term, category, decided }) =>
+          decided && terms.has(term) ? [[term, category] as const] : [],
+        ),
+      );
+      return [...terms].flatMap((term) => {
         const earlier = before.get(term) ?? null;
         const category = choices.get(term) ?? earlier;
         return category === (known.get(term) ?? earlier) ? [] : [{ term, category }];
-      }),
+      });
+    },
     stored: (decisions: readonly TermDecision[]) => {
       for (const { term, category } of decisions) known.set(term, category);
     },

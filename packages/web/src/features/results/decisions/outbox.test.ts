@@ -28,7 +28,7 @@ const all = [jobs, pizza, unsure, excludedBefore, keptBefore];
 
 function setUp(items: readonly KeywordItem[] = all, choices: Choices = new Map()) {
   const store = createExclusionStore(items, choices);
-  const ledger = createDecisionLedger(items, choices);
+  const ledger = createDecisionLedger(() => items, choices);
   const calls: TermDecision[][] = [];
   const server = new Map<string, string>(
     items.flatMap((each) => (each.decided ? [[each.term, each.category] as const] : [])),

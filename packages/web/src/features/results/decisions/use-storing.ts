@@ -60,7 +60,10 @@ function openOutboxes(
   controller: ExclusionController,
 ) {
   const { resultId, store, answering } = open;
-  const ledger = createDecisionLedger(switchableOf(answering.base), choicesOf(given?.choices));
+  const ledger = createDecisionLedger(
+    () => switchableOf(answering.base()),
+    choicesOf(given?.choices),
+  );
   const proposedNow = createProposed(open, given?.proposed);
   const scope = resultId === undefined ? {} : { result: resultId };
   const decisionCalls = () =>

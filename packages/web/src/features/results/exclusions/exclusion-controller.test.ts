@@ -116,7 +116,7 @@ async function open(count: number) {
     crash = () => onCrash(new Error("broken down"));
     return openEngine(workers);
   };
-  const answering = { base: result, state: () => answered };
+  const answering = { base: () => result, state: () => answered };
   const controller = new ExclusionController(
     { store, answering, openClient },
     initialState(result, ""),

@@ -68,6 +68,18 @@ export class ExclusionController {
     this.#timer = setTimeout(() => void this.#plan(), delayMs);
   };
 
+  /** Sends all terms again, after the complete result has replaced the one of the clicked terms. */
+  join = (): void => {
+    const worker = this.#worker;
+    if (worker !== null) {
+      const base = this.#parts.answering.base();
+      worker.sent = base;
+      worker.sending = worker.sending.then(() => sendChanges(worker.client, base));
+      worker.sending.catch(() => undefined);
+    }
+    this.restart();
+  };
+
   ask: WorkerClient["ask"] = async (name, question) => {
     if (!this.#isOn) throw new Error("The preview is not running. Reload the page.");
     const { client, sending } = this.#running();
@@ -156,9 +168,10 @@ export class ExclusionController {
     });
     // Sends the terms in their order before any answer. Later messages replace terms but keep this order, because the
     // indexes in the worker's phrase table refer to it (see `resultTermsOf`).
-    const sending = sendChanges(client, answering.base);
+    const base = answering.base();
+    const sending = sendChanges(client, base);
     sending.catch(() => undefined);
-    this.#worker = { client, sent: answering.base, sending };
+    this.#worker = { client, sent: base, sending };
     return this.#worker;
   }
 

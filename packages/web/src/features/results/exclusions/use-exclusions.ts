@@ -31,7 +31,7 @@ export function useExclusionController(
 ): ExclusionController {
   const [remembered] = useFileMethod();
   const [controller] = useState(() => {
-    const atFirst = initialState(answering.base, profileText, blocking, remembered);
+    const atFirst = initialState(answering.base(), profileText, blocking, remembered);
     return new ExclusionController({ store, answering }, atFirst);
   });
   useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);

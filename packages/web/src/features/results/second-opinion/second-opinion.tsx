@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Loader, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Box, Button, Group, Loader, NativeSelect, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { chooseOpinionTerms, OPINION_PERCENT } from "@termsift/core/answers";
+import { chooseOpinionTerms, OPINION_BENEFIT, OPINION_PERCENT } from "@termsift/core/answers";
 import type { AccountModel, OpinionEstimate } from "@termsift/core/contract";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { isOwner } from "../../../lib/account.ts";
@@ -32,14 +32,12 @@ export function SecondOpinion({ resultId }: ResultProps) {
       component="section"
       className="card screen-only"
       gap={6}
-      p="sm"
+      px="sm"
+      py={6}
       // Until `model` is loaded, the hidden panel reserves its space, so that the content below does not move later.
       style={model === undefined ? { visibility: "hidden" } : undefined}
       aria-label={strings.title}
     >
-      <Text fw={600} size="sm">
-        {strings.title}
-      </Text>
       {model && isEditing ? (
         <ModelForm model={model} onClose={() => setIsEditing(false)} />
       ) : opinion !== null ? (
@@ -47,7 +45,10 @@ export function SecondOpinion({ resultId }: ResultProps) {
           {model ? <Settings isFixed={model.isFixed} onEdit={edit} /> : null}
         </Done>
       ) : !model?.settings ? (
-        <Line text={`${strings.promise(items.length, open.money(cost))} ${strings.needs}`}>
+        <Line
+          text={strings.promise(items.length, open.money(cost))}
+          more={[OPINION_BENEFIT, strings.needs]}
+        >
           <Button size="xs" variant="default" onClick={edit}>
             {strings.setUp}
           </Button>
@@ -61,14 +62,34 @@ export function SecondOpinion({ resultId }: ResultProps) {
 
 const nothing = { items: [], cost: 0 };
 
-type LineProps = { readonly text: string; readonly children?: ReactNode };
+type LineProps = {
+  readonly text: string;
+  /** What the user may want to know before asking, on demand. */
+  readonly more?: readonly string[];
+  readonly children?: ReactNode;
+};
 
-function Line({ text, children }: LineProps) {
+function Line({ text, more = [], children }: LineProps) {
   return (
-    <Group justify="space-between" gap="sm" ref={usePanelFocus()}>
-      <Text size="sm" role="status" className="tabular" flex="1 1 22rem">
-        {text}
-      </Text>
+    <Group justify="space-between" gap="xs" ref={usePanelFocus()}>
+      <Box flex="1 1 22rem" fz="sm">
+        <Text fw={600} size="sm" span>
+          {strings.title}:{" "}
+        </Text>
+        <Text size="sm" role="status" className="tabular" span>
+          {text}
+        </Text>
+        {more.length === 0 ? null : (
+          <details>
+            <summary>{strings.more}</summary>
+            {more.map((part) => (
+              <Text key={part} size="sm">
+                {part}
+              </Text>
+            ))}
+          </details>
+        )}
+      </Box>
       <Group gap="xs">{children}</Group>
     </Group>
   );
@@ -100,7 +121,8 @@ function Asking({ resultId, model, onEdit }: AskingProps) {
       ) : null}
       {estimate.data ? (
         <Line
-          text={`${strings.estimate(estimate.data, money(estimate.data.termsCost))} ${strings.sent}`}
+          text={strings.estimate(estimate.data, money(estimate.data.termsCost))}
+          more={[OPINION_BENEFIT, strings.sent]}
         >
           <NativeSelect
             size="xs"

@@ -1,4 +1,4 @@
-import { OPINION_BENEFIT, OPINION_PERCENT } from "@termsift/core/answers";
+import { OPINION_PERCENT } from "@termsift/core/answers";
 import type { OpinionEstimate, SecondOpinion } from "@termsift/core/contract";
 import { dollarsText, formatCount, plural, termsText, tokensText } from "../../../lib/format.ts";
 import { causesText, shortModelName } from "../hosted/hosted-run-text.ts";
@@ -14,8 +14,9 @@ function termsOf(terms: number, cost: string): string {
 export const opinionStrings = {
   title: "Second opinion",
   promise: (terms: number, cost: string) =>
-    `A large language model can check the ${termsOf(terms, cost)}. ${OPINION_BENEFIT}`,
+    `a large language model can check the ${termsOf(terms, cost)}.`,
   needs: "You need an API key or a model server such as Ollama, and see the cost before you ask.",
+  more: "What it brings, and what is sent",
   setUp: "Set up a model",
   settings: "Settings",
   fixed:
@@ -32,10 +33,10 @@ export const opinionStrings = {
     const offer = `${shortModelName(model)} can check the ${termsOf(terms, termsCost)}.${known}`;
     if (estimate.terms === 0) return offer;
     if (cost === null)
-      return `${offer} It takes about ${tokensText(tokens)}; the price is not known. ${OPINION_BENEFIT}`;
+      return `${offer} It takes about ${tokensText(tokens)}; the price is not known.`;
     const left = leftToday === null ? "" : `, left today ${dollarsText(leftToday)}`;
     const limit = maxCost === null ? "" : ` (limit ${dollarsText(maxCost)}${left})`;
-    return `${offer} It costs about ${dollarsText(cost)}${limit}. ${OPINION_BENEFIT}`;
+    return `${offer} It costs about ${dollarsText(cost)}${limit}.`;
   },
   sent: "The provider of the model gets your business profile, these terms with their ad groups, and at most 20 each of your keywords and of the terms that brought customers, but no clicks and no costs.",
   share: "Share of the paid terms",

@@ -2,6 +2,7 @@ import type { ShownResult } from "../open-result.ts";
 
 export const emptyResult: ShownResult = {
   isPartial: false,
+  complete: true,
   negative_keywords: [],
   irrelevant_keywords: [],
   review_keywords: [],

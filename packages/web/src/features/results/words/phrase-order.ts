@@ -6,6 +6,7 @@ import {
   type ReportFigures,
   termCountAt,
 } from "@termsift/core/ngrams";
+import { isTopicWord } from "@termsift/core/exclusions";
 import { normalizeTerm } from "@termsift/core/terms";
 
 export const phraseColumns = [
@@ -43,9 +44,10 @@ export function orderPhrases(
   { search, column, isDescending }: PhraseOrder,
 ): number[] {
   const query = normalizeTerm(search);
-  const found = [...table.phrases.keys()].filter(
-    (at) => query === "" || (table.phrases[at] ?? "").includes(query),
-  );
+  const found = [...table.phrases.keys()].filter((at) => {
+    const phrase = table.phrases[at] ?? "";
+    return isTopic(phrase) && phrase.includes(query);
+  });
   const sign = isDescending ? -1 : 1;
   if (column === "phrase") {
     const texts = table.phrases;
@@ -60,6 +62,12 @@ export function orderPhrases(
     const [left, right] = [ranks[a] as number, ranks[b] as number];
     return left === right ? termCountAt(table, b) - termCountAt(table, a) : left - right;
   });
+}
+
+/** True if the phrase begins and ends with a topic word. "in", "for the" and "shoes for" say nothing of their own. */
+function isTopic(phrase: string): boolean {
+  const words = phrase.split(" ");
+  return isTopicWord(words[0] ?? "") && isTopicWord(words.at(-1) ?? "");
 }
 
 export type CountedPhrases = {

@@ -1,13 +1,13 @@
-import { Anchor, Button, Table, UnstyledButton } from "@mantine/core";
+import { Table, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import type { AnswerValue } from "@termsift/core/answers";
+import { subjectKey } from "@termsift/core/answers";
 import { Fragment } from "react";
 import { formatCount, formatShare } from "../../../lib/format.ts";
-import { notifySuccess } from "../../../lib/notify.tsx";
 import { giveAnswers } from "../answers/answer-effect.ts";
-import { answerStrings, effectTexts } from "../answers/strings.ts";
+import { AnswerButtons, AnswerMark } from "../answers/components/answer-cell.tsx";
+import { answerStrings } from "../answers/strings.ts";
 import { extentText } from "../item-figures.ts";
-import { useOpenResult } from "../open-result.ts";
+import { useAnswered, useOpenResult } from "../open-result.ts";
 import { type CountedPhrases, figureAt, type PhraseColumn, type Sort } from "./phrase-order.ts";
 import { wordStrings as strings } from "./strings.ts";
 
@@ -75,7 +75,7 @@ function Head({ columns, sort: { column: sorted, isDescending }, onSort }: HeadP
                 {column === sorted ? <Icon size={14} aria-hidden="true" /> : null}
               </UnstyledButton>
             </Table.Th>
-            {column === "phrase" ? <Table.Th>{strings.actions}</Table.Th> : null}
+            {column === "phrase" ? <Table.Th>{answerStrings.answerColumn}</Table.Th> : null}
           </Fragment>
         ))}
       </Table.Tr>
@@ -85,32 +85,11 @@ function Head({ columns, sort: { column: sorted, isDescending }, onSort }: HeadP
 
 function Actions({ phrase }: { readonly phrase: string }) {
   const open = useOpenResult();
-  const give = (value: AnswerValue) => {
-    const answer = { phrase, answer: value };
-    const { title, message } = effectTexts([answer], giveAnswers([answer], open));
-    const undo = () => {
-      open.answering.withdraw([answer]);
-      notifySuccess({ id: "phrase", title: answerStrings.undone([answer]), message: null });
-    };
-    const link = (
-      <Anchor key="undo" component="button" size="sm" onClick={undo}>
-        {answerStrings.undo}
-      </Anchor>
-    );
-    notifySuccess({ id: "phrase", title, message: [`${message} `, link] });
-  };
-  return (["not wanted", "wanted"] as const).map((answer) => (
-    <Button
-      key={answer}
-      size="compact-sm"
-      variant="subtle"
-      color={answer === "wanted" ? "gray" : "pine"}
-      aria-label={strings.labels[answer](phrase)}
-      onClick={() => give(answer)}
-    >
-      {strings.buttons[answer]}
-    </Button>
-  ));
+  const { answers } = useAnswered(open);
+  const key = subjectKey({ phrase });
+  const given = answers.find((answer) => subjectKey(answer) === key);
+  if (given) return <AnswerMark given={[given]} />;
+  return <AnswerButtons subject={{ phrase }} onAnswer={(answer) => giveAnswers(answer, open)} />;
 }
 
 function useCells(counted: CountedPhrases) {

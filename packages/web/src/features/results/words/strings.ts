@@ -1,9 +1,6 @@
 import { counted, formatCount } from "../../../lib/format.ts";
 
-const words = (phrase: string) => `“${phrase}”`;
-
 export const wordStrings = {
-  tab: "Words",
   text: "Words and phrases of all terms in the report. Each term counts once per phrase.",
   table: "Words and phrases",
   counting: "Counting words…",
@@ -24,14 +21,8 @@ export const wordStrings = {
     cost: "Cost",
     conversions: "Conv.",
     costPerConversion: "Cost / conv.",
-    excluded: "Excluded",
+    excluded: "Blocked",
     kept: "Kept",
     review: "Review",
-  },
-  actions: "Actions",
-  buttons: { "not wanted": "Exclude", wanted: "Keep" },
-  labels: {
-    "not wanted": (phrase: string) => `Exclude the terms with ${words(phrase)}`,
-    wanted: (phrase: string) => `Keep the terms with ${words(phrase)}`,
   },
 } as const;

@@ -22,7 +22,9 @@ export default function Words() {
   const [search, setSearch] = useState("");
   const [hasSingles, setHasSingles] = useState(false);
   const question = useMemo(() => ({ termsMin: hasSingles ? 1 : 2 }), [hasSingles]);
-  const table = useAnswer("countPhrases", question);
+  // The table refers to the terms by their place, and the complete result has others.
+  const { complete } = useOpenResult().result;
+  const table = useAnswer("countPhrases", question, complete);
   const hidden = table === null || table instanceof Error ? 0 : table.hidden;
   return (
     <>
@@ -59,7 +61,7 @@ function Phrases({ table, search }: { readonly table: PhraseTable; readonly sear
   const { result, answering, canExport } = open;
   const report = useMemo(() => reportFiguresOf(open), [open]);
   const columns = useMemo(() => columnsOf(report), [report]);
-  const terms = useMemo(() => resultTermsOf(answering.base, result), [answering, result]);
+  const terms = useMemo(() => resultTermsOf(answering.base(), result), [answering, result]);
   const shares = useShares(table, terms);
   const [sort, setSort] = useState<Sort<PhraseColumn>>({
     column: columns.includes("cost") ? "cost" : "terms",

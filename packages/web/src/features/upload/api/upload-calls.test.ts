@@ -79,8 +79,8 @@ describe("processUpload", () => {
     await vi.advanceTimersByTimeAsync(10);
     // A chunk can end in the middle of an event.
     server.say("event: resu");
-    server.say(`lt\ndata: {"result_id":"r1"}\n\n`);
-    await expect(call).resolves.toBe("r1");
+    server.say(`lt\ndata: {"result_id":"r1","complete":true}\n\n`);
+    await expect(call).resolves.toEqual({ result_id: "r1", complete: true });
     const other = createServer();
     vi.stubGlobal("fetch", other.answer);
     const { seen } = begin(signal);
@@ -90,6 +90,16 @@ describe("processUpload", () => {
     );
     await vi.advanceTimersByTimeAsync(10);
     expect(seen).toMatchObject([{ status: 422, code: "empty" }]);
+  });
+
+  it("returns the result of the clicked terms as soon as it exists", async () => {
+    const server = createServer();
+    vi.stubGlobal("fetch", server.answer);
+    const signal = new AbortController().signal;
+    const call = processUpload({ upload: { key: "a" }, signal, onProgress: () => undefined });
+    await vi.advanceTimersByTimeAsync(10);
+    server.say(`${PROGRESS}event: paid\ndata: {"result_id":"r1","complete":false}\n\n`);
+    await expect(call).resolves.toEqual({ result_id: "r1", complete: false });
   });
 
   it("ends with the caller's reason if the caller aborts it", async () => {

@@ -4,12 +4,13 @@ import { withinLimit } from "../../../lib/within-limit.ts";
 import {
   filterErrorEventSchema,
   filterProgressSchema,
+  filterResultEventSchema,
   type FilterProgress,
   type ProcessUpload,
 } from "@termsift/core/contract";
 import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import { createParser } from "eventsource-parser";
-import { z } from "zod";
+import type { z } from "zod";
 
 const UPLOAD_CONTENT_TYPE = "text/csv";
 
@@ -83,10 +84,13 @@ type ProcessUploadOptions = {
 /** The connection counts as lost after this time without data: two keep-alive intervals plus 10 s for slow networks. */
 const SILENCE_MS = 2 * KEEP_ALIVE_MS + 10_000;
 
-const resultEventSchema = z.object({ result_id: z.string() });
+export type Filtered = z.infer<typeof filterResultEventSchema>;
 
-/** Starts or joins the filtering. Returns the result's id. @throws ApiRequestError, status 0 for a lost connection */
-export async function processUpload(options: ProcessUploadOptions): Promise<string> {
+/**
+ * Starts or joins the filtering. Returns the result's id as soon as the result exists, i.e. as soon as its clicked terms
+ * are judged. @throws ApiRequestError, status 0 for a lost connection
+ */
+export async function processUpload(options: ProcessUploadOptions): Promise<Filtered> {
   const { signal } = options;
   try {
     return await withinLimit(
@@ -104,7 +108,7 @@ export async function processUpload(options: ProcessUploadOptions): Promise<stri
 async function follow(
   { upload, signal, onProgress }: ProcessUploadOptions,
   onPiece: () => void,
-): Promise<string> {
+): Promise<Filtered> {
   const response = await sendCall({
     method: "PUT",
     path: "/api/search-terms/upload",
@@ -113,13 +117,13 @@ async function follow(
     signal,
   });
   if (!response.body) throw unreachable("connection-lost");
-  let resultId: string | undefined;
+  let filtered: Filtered | undefined;
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const value: unknown = JSON.parse(data);
       if (event === "progress") onProgress(filterProgressSchema.parse(value));
       if (event === "error") throw new ApiRequestError(filterErrorEventSchema.parse(value));
-      if (event === "result") resultId = resultEventSchema.parse(value).result_id;
+      if (event === "paid" || event === "result") filtered = filterResultEventSchema.parse(value);
     },
   });
   const decoder = new TextDecoder();
@@ -129,8 +133,8 @@ async function follow(
     if (done) throw unreachable("connection-lost");
     onPiece();
     parser.feed(decoder.decode(value, { stream: true }));
-    if (resultId === undefined) continue;
+    if (filtered === undefined) continue;
     await reader.cancel();
-    return resultId;
+    return filtered;
   }
 }

@@ -3,15 +3,19 @@ import { Badge, Box, Button, Flex, Group, Progress, Stack, Text, Title } from "@
 import { Hint } from "../../../components/hint.ts";
 import { useEffect, useRef } from "react";
 import { focusOn, useFocusHandedOn } from "../../../lib/focus.ts";
-import { estimateText, formatCount, formatMoney } from "../../../lib/format.ts";
+import { estimateText, formatMoney } from "../../../lib/format.ts";
 import { uploadSteps, type UploadProgress } from "../run-report.ts";
 import { uploadStrings } from "../strings.ts";
 
 const { processing: strings } = uploadStrings;
 
-type ProcessingViewProps = { readonly progress: UploadProgress; readonly onCancel: () => void };
+type ProcessingViewProps = {
+  readonly progress: UploadProgress;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+};
 
-export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
+export function ProcessingView({ progress, ...actions }: ProcessingViewProps) {
   const { percent, text, terms, estimate, firstVerdicts } = progress;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,18 +49,29 @@ export function ProcessingView({ progress, onCancel }: ProcessingViewProps) {
           <Text>{text}</Text>
           {terms ? (
             <Text className="tabular" c="dimmed">
-              {strings.terms(formatCount(terms.done), formatCount(terms.total))}
+              {terms}
             </Text>
           ) : null}
           {estimate ? <Text size="sm">{estimateText(estimate)}</Text> : null}
         </Group>
         <Hint>{percent < uploadSteps.fileSent ? strings.leaveSending : strings.leave}</Hint>
-        <Button variant="default" onClick={onCancel} mr="auto">
-          {strings.cancel}
-        </Button>
+        <Actions {...actions} />
         {firstVerdicts?.items[0] && <FirstVerdicts {...firstVerdicts} />}
       </Stack>
     </Flex>
+  );
+}
+
+function Actions({ onCancel, onLeave }: Omit<ProcessingViewProps, "progress">) {
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={onCancel}>
+        {strings.cancel}
+      </Button>
+      <Button variant="subtle" onClick={onLeave}>
+        {strings.toDashboard}
+      </Button>
+    </Group>
   );
 }
 

@@ -6,7 +6,7 @@ import { paths } from "../../../../config/paths.ts";
 import { namedTermsOf } from "../../components/term-details.tsx";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
 import { answerStrings as strings, subjectText } from "../strings.ts";
-import classes from "./questions.module.css";
+import classes from "./groups.module.css";
 
 export function GivenAnswers() {
   const open = useOpenResult();
@@ -14,7 +14,7 @@ export function GivenAnswers() {
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={320}>
       <Popover.Target>
-        <Button size="compact-xs" variant="subtle" color="gray" ml="auto">
+        <Button size="compact-xs" variant="subtle" color="gray" flex="none">
           {strings.given(answers.length)}
         </Button>
       </Popover.Target>

@@ -39,7 +39,8 @@ export function MethodChoice() {
             <Radio
               value="smallest"
               label={strings.names.smallest}
-              description={strings.smallest}
+              description={method === "smallest" ? strings.smallest : undefined}
+              title={strings.smallest}
               size="sm"
             />
           )}
@@ -95,7 +96,9 @@ function MatchTypeRadio({ explanation, isChosen }: MatchTypeRadioProps) {
       size="sm"
       value={matchType}
       label={strings.names[matchType]}
-      description={isChosen ? `${meaning} ${shown}` : meaning}
+      // The texts of the others would only be in the way.
+      description={isChosen ? `${meaning} ${shown}` : undefined}
+      title={`${meaning} ${shown}`}
     />
   );
 }

@@ -64,8 +64,13 @@ export function createExclusionEngine() {
   );
 
   return {
-    /** Adds or replaces terms. Only the first call passes `scopes` (campaigns, ad groups). They apply to all calls. */
-    addTerms: ({ name, items, scopes: given }: Part): void => {
+    /** Adds or replaces terms. `isFirst`: drops all earlier ones. Only the first call passes `scopes` (campaigns, ad groups). They apply to all calls. */
+    addTerms: ({ name, items, scopes: given, isFirst = false }: Part): void => {
+      if (isFirst) {
+        terms.length = 0;
+        places.clear();
+        scopes = [];
+      }
       if (given.length > 0) scopes = given;
       for (const term of exclusionTermsOf({ [name]: items, scopes })) {
         const at = places.get(term.term) ?? terms.length;
@@ -95,6 +100,7 @@ type Part = {
   readonly name: ResultListName;
   readonly items: readonly KeywordItem[];
   readonly scopes: readonly TermScope[];
+  readonly isFirst?: boolean;
 };
 type KeywordFile = { readonly role: KeywordRole; readonly file: Blob };
 

@@ -64,7 +64,7 @@ function crashOf(message: string, hasRun: boolean): Error {
 
 export type WorkerClient = ReturnType<typeof createWorkerClient>;
 
-/** Sends the terms that are new or changed since `before`. Without `before`, sends all terms. */
+/** Sends the terms that are new or changed since `before`. Without `before`, sends all terms in place of earlier ones. */
 export async function sendChanges(
   { ask }: WorkerClient,
   result: ShownResult,
@@ -72,12 +72,14 @@ export async function sendChanges(
 ): Promise<void> {
   const known = new Set(before && resultListNames.flatMap((name): unknown[] => before[name]));
   let { scopes = [] } = result;
+  let isFirst = before === undefined;
   for (const name of resultListNames) {
     const list = result[name].filter((item) => !known.has(item));
     for (let start = 0; start < list.length; start += ITEMS_PER_MESSAGE) {
       const items = list.slice(start, start + ITEMS_PER_MESSAGE);
-      await ask("addTerms", { name, items, scopes });
+      await ask("addTerms", { name, items, scopes, isFirst });
       scopes = [];
+      isFirst = false;
     }
   }
 }

@@ -1,0 +1,27 @@
+import { resultIdSchema, resultRestSchema } from "@termsift/core/contract";
+import { scopeOf } from "../../identity/access.ts";
+import { answers } from "../../platform/http/answers.ts";
+import type { App } from "../../platform/http/app-instance.ts";
+import { perUser } from "../../platform/http/limit-by.ts";
+import { findRest, startRestOf, type StartRestParts } from "./rest-of-result.ts";
+
+export type RestParts = StartRestParts;
+
+const PATH = "/api/search-terms/results/:id/rest";
+const schema = { params: resultIdSchema, response: answers(resultRestSchema) };
+
+/** The terms without clicks, which are judged after the result exists. */
+export function registerRestRoutes(app: App, parts: RestParts): void {
+  app.get(PATH, { config: { access: "user", key: "read" }, schema }, async (request) =>
+    findRest(parts.db, scopeOf(request), request.params.id),
+  );
+  app.post(
+    PATH,
+    {
+      config: { access: "user", key: "write" },
+      schema,
+      preHandler: perUser(app, "process", 240),
+    },
+    async (request) => startRestOf(parts, scopeOf(request), request.params.id),
+  );
+}
