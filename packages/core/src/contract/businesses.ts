@@ -80,6 +80,8 @@ export const monthsSchema = z.object({
       alreadyExcluded: z.number(),
       /** The part of `spend` on terms that an earlier period's report proposed to exclude; null if there is none. */
       cameBack: z.number().nullable(),
+      /** The terms of `cameBack`, by `termKeyOf`. Only of the newest report, and only while its result is kept. */
+      cameBackKeys: z.array(z.string()).optional(),
     }),
   ),
 });

@@ -251,6 +251,11 @@ export const resultStrings = {
     },
     protectionNames,
   },
+  cameBack: {
+    only: "Only terms that came back",
+    unknown: "All terms are shown",
+    unknownMessage: "Only the newest report can show which of its terms came back.",
+  },
   recent: {
     title: "Earlier results",
     unnamed: "Report without a name",

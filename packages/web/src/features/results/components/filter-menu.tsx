@@ -1,4 +1,14 @@
-import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Popover,
+  Select,
+  Stack,
+  Text,
+} from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { use, useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -59,6 +69,14 @@ export function FilterMenu() {
           ))}
           <PlaceFields />
           <ReasonSelect />
+          {view.cameBack === null ? null : (
+            <Checkbox
+              size="xs"
+              label={resultStrings.cameBack.only}
+              checked
+              onChange={() => change({ cameBack: null })}
+            />
+          )}
           <Button
             size="sm"
             variant="default"
