@@ -63,15 +63,7 @@ function Month({ businessId, report, spendMax }: MonthProps) {
     amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
   const cell = (amount: (typeof amounts)[number]) =>
     amount === "cameBack" && report.cameBackKeys?.length ? (
-      <Anchor
-        component={Link}
-        to={`${paths.filterResults}?${new URLSearchParams({ result: report.id, back: businessId }).toString()}`}
-        inherit
-        underline="always"
-        aria-label={strings.open(money(report.cameBack))}
-      >
-        {money(report.cameBack)}
-      </Anchor>
+      <CameBack {...{ businessId, report }} text={money(report.cameBack)} />
     ) : (
       money(report[amount])
     );
@@ -100,6 +92,23 @@ function Month({ businessId, report, spendMax }: MonthProps) {
         </Table.Td>
       ))}
     </Table.Tr>
+  );
+}
+
+type CameBackProps = Omit<MonthProps, "spendMax"> & { readonly text: string };
+
+function CameBack({ businessId, report, text }: CameBackProps) {
+  const search = new URLSearchParams({ result: report.id, back: businessId });
+  return (
+    <Anchor
+      component={Link}
+      to={`${paths.filterResults}?${search.toString()}`}
+      inherit
+      underline="always"
+      aria-label={strings.open(text)}
+    >
+      {text}
+    </Anchor>
   );
 }
 

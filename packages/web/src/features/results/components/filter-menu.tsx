@@ -69,14 +69,7 @@ export function FilterMenu() {
           ))}
           <PlaceFields />
           <ReasonSelect />
-          {view.cameBack === null ? null : (
-            <Checkbox
-              size="xs"
-              label={resultStrings.cameBack.only}
-              checked
-              onChange={() => change({ cameBack: null })}
-            />
-          )}
+          <CameBack />
           <Button
             size="sm"
             variant="default"
@@ -88,6 +81,13 @@ export function FilterMenu() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function CameBack() {
+  const { view, change } = use(ViewContext);
+  if (view.cameBack === null) return null;
+  const label = resultStrings.cameBack.only;
+  return <Checkbox size="xs" label={label} checked onChange={() => change({ cameBack: null })} />;
 }
 
 function RangeFields({ measure }: { readonly measure: Measure }) {
