@@ -75,7 +75,7 @@ async function readAnswer(page: Page, term: string): Promise<void> {
   expect(answer).toMatch(/Crossed out,We do sell these,Kim Client,\d+ \w+ \d{4}/u);
   await expect(step.getByText(/is still excluded/u)).toHaveCount(0);
   await openStep(page, "Decide");
-  await page.getByRole("textbox", { name: "Search keywords and reasons" }).fill(term);
+  await page.getByRole("textbox", { name: "Search in terms and reasons" }).fill(term);
   await expect(page.getByRole("button", { name: "Include keyword" }).first()).toBeVisible();
   await page.getByRole("button", { name: `Show details of ${term}` }).click();
   await expect(page.getByText("Kim Client: We do sell these")).toBeVisible();

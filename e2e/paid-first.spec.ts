@@ -55,12 +55,12 @@ test("the page opens with the clicked terms, and what is done there outlives the
   await expect(rest(page)).toContainText("The rest is being read: 3,000 terms without clicks");
   expect(await findViolations(page)).toEqual([]);
 
-  await button(page, "Not wanted").first().click();
+  await page.getByRole("button", { name: /^Not wanted: / }).first().click();
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   const struck = await page.getByRole("button", { name: "Include keyword" }).count();
   const answered = page.getByRole("button", { name: "1 answer" });
   await expect(answered).toBeVisible();
-  const search = page.getByRole("textbox", { name: "Search keywords and reasons" });
+  const search = page.getByRole("textbox", { name: "Search in terms and reasons" });
   await search.fill("shoe");
   await page.evaluate(() => scrollTo(0, 100));
   const row = page.getByText("used running shoes", { exact: true }).first();

@@ -120,8 +120,10 @@ test("the copy and the files hold the same keywords, and another plan has a butt
   await openStep(page, "Export");
   await expect(page.getByText(/with these negatives: Phrase match/u)).toBeVisible();
   const plan = exportStep(page).getByRole("button", { name: /^Copy \d+ negatives that block/u });
+  await page.evaluate(() => navigator.clipboard.writeText(""));
   await plan.click();
   await expectToast(page, "Copied to clipboard", "keywords to exclude copied to clipboard");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
   expect(lines[0]).toMatch(/^"[^"]+"$/u);
   await expect(plan).toHaveText(new RegExp(`^Copy ${String(lines.length)} `, "u"));

@@ -101,7 +101,8 @@ create index invitations_expires_at on invitations (expires_at);
 
 -- `area`: in the owner's words. `resolved_area`: as read from these or else from the description. Null: not read yet.
 -- `facts`: what the owner corrected of the facts that are read from name and description. `protected_words`: terms that
--- contain one of them are never excluded.
+-- contain one of them are never excluded. `decisions` and so on: how many rows and bytes the business has in the
+-- tables of its memory. `count_held` keeps them.
 create table businesses (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null references workspaces (id) on delete cascade,
@@ -112,6 +113,12 @@ create table businesses (
   resolved_area text,
   facts jsonb not null default '{}',
   protected_words jsonb not null default '[]',
+  decisions integer not null default 0,
+  decision_bytes double precision not null default 0,
+  answers integer not null default 0,
+  answer_bytes double precision not null default 0,
+  verdicts integer not null default 0,
+  verdict_bytes double precision not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (workspace_id, id)
@@ -218,7 +225,7 @@ create index filters_started_turn on filters (turn) where state <> 'queued' and 
 -- needs of the result, so that it needs no reading of the body, which can take a gigabyte as objects. `answers`, `second_opinion`, `blocking`: what
 -- people added to the result. `proposed`: number and cost of the terms to exclude after all this, as the page shows them.
 -- `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
--- the last such job got no opinion.
+-- the last such job got no opinion. `choices` and `choice_bytes`: rows and bytes in `result_choices`.
 create table results (
   id uuid primary key,
   workspace_id uuid not null,
@@ -236,6 +243,8 @@ create table results (
   opinion_error jsonb,
   blocking jsonb,
   proposed jsonb not null,
+  choices integer not null default 0,
+  choice_bytes double precision not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   foreign key (workspace_id, business_id) references businesses (workspace_id, id) on delete cascade
@@ -306,6 +315,7 @@ create table term_decisions (
   foreign key (workspace_id, business_id) references businesses (workspace_id, id) on delete cascade
 );
 create index term_decisions_workspace_id on term_decisions (workspace_id, decided_at);
+create index term_decisions_by_age on term_decisions (business_id, decided_at);
 create index term_decisions_decided_at on term_decisions (decided_at);
 
 -- People's answers about search terms. `subject_key` is a hash of what the answer is about. `result_id`: the result on
@@ -343,6 +353,48 @@ create table remembered_verdicts (
 );
 create index remembered_verdicts_by_age on remembered_verdicts (business_id, judged_at);
 create index remembered_verdicts_judged_at on remembered_verdicts (judged_at);
+
+-- Keeps the numbers of rows and bytes on `businesses` and `results`, because counting a full business at each write
+-- takes a second. Arguments: the table with the numbers, the column that refers to it, both numbers, the bytes of a row.
+create function count_held() returns trigger language plpgsql as $$
+declare
+  changed text := case tg_op
+    when 'INSERT' then 'select 1 as by, * from added'
+    when 'DELETE' then 'select -1 as by, * from removed'
+    else 'select 1 as by, * from added union all select -1 as by, * from removed' end;
+begin
+  execute format(
+    'update %1$I as holder set %3$I = holder.%3$I + change.rows, %4$I = holder.%4$I + change.bytes
+     from (select %2$I as id, sum(by) as rows, sum(by * (%5$s)) as bytes from (%6$s) as changed group by 1) as change
+     where holder.id = change.id and (change.rows <> 0 or change.bytes <> 0)',
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], changed);
+  return null;
+end $$;
+
+do $$
+declare
+  counted record;
+  event text;
+begin
+  for counted in select * from (values
+    ('result_choices', 'results', 'result_id', 'choices', 'choice_bytes', '120 + octet_length(term)'),
+    ('term_decisions', 'businesses', 'business_id', 'decisions', 'decision_bytes', '120 + octet_length(term)'),
+    ('remembered_answers', 'businesses', 'business_id', 'answers', 'answer_bytes', '120 + octet_length(answer::text)'),
+    ('remembered_verdicts', 'businesses', 'business_id', 'verdicts', 'verdict_bytes',
+      '120 + octet_length(concat(judge, term, reason, reason_data, words))')
+  ) as memory (tables, holder, refers, numbers, bytes, size)
+  loop
+    foreach event in array array[
+      'insert on %I referencing new table as added',
+      'update on %I referencing new table as added old table as removed',
+      'delete on %I referencing old table as removed'
+    ] loop
+      execute format('create trigger %I after ' || event || ' for each statement execute function count_held(%L, %L, %L, %L, %L)',
+        'count_' || split_part(event, ' ', 1), counted.tables, counted.holder, counted.refers, counted.numbers,
+        counted.bytes, counted.size);
+    end loop;
+  end loop;
+end $$;
 
 create table support_requests (
   id uuid primary key default gen_random_uuid(),

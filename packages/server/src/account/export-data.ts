@@ -1,8 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { pagesOf } from "../platform/database/pages.ts";
 import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
+/** Of tables whose rows can have 100 kB and more. */
+const WIDE_ROWS_AT_ONCE = 5;
 
 /** How the rows of a user are found. `owned`: in the workspaces that the user owns. */
 const of = {
@@ -20,6 +24,7 @@ const parts: readonly [
   table: string,
   order: string,
   ids: keyof typeof of,
+  isWide?: "wide",
 ][] = [
   ["signInMethods", "provider_id, created_at", "accounts", "id", "user"],
   ["sessions", "created_at, expires_at", "sessions", "id", "user"],
@@ -36,8 +41,8 @@ const parts: readonly [
     "id",
     "either",
   ],
-  ["businesses", "*", "businesses", "id", "owned"],
-  ["reportFigures", "*", "report_figures", "id", "owned"],
+  ["businesses", "*", "businesses", "id", "owned", "wide"],
+  ["reportFigures", "*", "report_figures", "id", "owned", "wide"],
   // The settings themselves contain the API key of the model.
   [
     "modelSettings",
@@ -53,6 +58,7 @@ const parts: readonly [
     "filters",
     "created_at, id",
     "owned",
+    "wide",
   ],
   [
     "clientLinks",
@@ -60,6 +66,7 @@ const parts: readonly [
     "client_links",
     "id",
     "owned",
+    "wide",
   ],
   // Anyone can enter any address in a support request. So only users with a proven address get their requests.
   [
@@ -72,35 +79,46 @@ const parts: readonly [
   ],
   ["events", "event, created_at, user_id, workspace_id", "audit_events", "id", "either"],
   [
+    "resultAnswers",
+    "id as result_id, answers, second_opinion, blocking",
+    "results",
+    "id",
+    "owned",
+    "wide",
+  ],
+];
+
+/** The parts with up to 100,000 rows for each business or result: name, columns, table, and the columns of its primary key. */
+const largeParts = [
+  [
     "termDecisions",
     "business_id, term, category, decided_at",
     "term_decisions",
-    "business_id, term_key",
-    "owned",
+    "business_id",
+    "term_key",
   ],
-  [
-    "resultChoices",
-    "result_id, term, category, chosen_at",
-    "(select result_choices.*, workspace_id from result_choices join results on results.id = result_id) as own",
-    "result_id, term_key",
-    "owned",
-  ],
-  ["resultAnswers", "id as result_id, answers, second_opinion, blocking", "results", "id", "owned"],
   [
     "rememberedAnswers",
     "business_id, answer, answered_at",
     "remembered_answers",
-    "business_id, subject_key",
-    "owned",
+    "business_id",
+    "subject_key",
   ],
   [
     "rememberedVerdicts",
     "business_id, judge as classifier, term, category, confidence, reason, judged_at as classified_at",
     "remembered_verdicts",
-    "business_id, key",
-    "owned",
+    "business_id",
+    "key",
   ],
-];
+  [
+    "resultChoices",
+    "result_id, term, category, chosen_at",
+    "result_choices",
+    "result_id",
+    "term_key",
+  ],
+] as const;
 
 /** Yields the text of one JSON object in small pieces, to limit memory use. */
 export async function* exportData(
@@ -113,20 +131,50 @@ export async function* exportData(
     .where("id", "=", userId)
     .executeTakeFirst();
   yield `{"user":${JSON.stringify(user)}`;
-  for (const [name, columns, table, order, ids] of parts) {
+  for (const [name, columns, table, order, ids, isWide] of parts) {
     yield `,"${name}":[`;
-    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const limit = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+    for (let offset = 0; ; offset += limit) {
       const { rows } = await sql`
         select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}
-        order by ${sql.raw(order)} limit ${ROWS_AT_ONCE} offset ${offset}`.execute(db);
+        order by ${sql.raw(order)} limit ${limit} offset ${offset}`.execute(db);
       if (rows.length === 0) break;
-      yield (offset === 0 ? "" : ",") + rows.map((row) => JSON.stringify(row)).join(",");
+      yield (offset === 0 ? "" : ",") + jsonOf(rows as object[]);
+      // The built-in database answers without a turn of the event loop.
+      await setImmediate();
     }
+    yield "]";
+  }
+  for (const part of largeParts) {
+    yield `,"${part[0]}":[`;
+    yield* largePart(db, userId, part);
     yield "]";
   }
   yield ',"results":[';
   yield* results(db, userId);
   yield "]}";
+}
+
+const jsonOf = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join(",");
+
+async function* largePart(
+  db: Database,
+  userId: string,
+  [, columns, table, of, key]: (typeof largeParts)[number],
+): AsyncGenerator<string> {
+  const holders = await db
+    .selectFrom(of === "business_id" ? "businesses" : "results")
+    .innerJoin("workspaces", "workspaces.id", "workspace_id")
+    .select(of === "business_id" ? "businesses.id" : "results.id")
+    .where("owner_id", "=", userId)
+    .execute();
+  let separator = "";
+  for (const { id } of holders) {
+    for await (const rows of pagesOf(db, { table, columns, of, key, id })) {
+      yield separator + jsonOf(rows);
+      separator = ",";
+    }
+  }
 }
 
 async function* results(db: Database, userId: string): AsyncGenerator<string | Uint8Array> {

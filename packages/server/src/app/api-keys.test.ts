@@ -42,6 +42,8 @@ const scopes: Record<string, ApiKeyScope> = {
   "GET /api/search-terms/results": "read",
   "GET /api/search-terms/results/{id}": "read",
   "DELETE /api/search-terms/results/{id}": "write",
+  "GET /api/search-terms/results/{id}/rest": "read",
+  "POST /api/search-terms/results/{id}/rest": "write",
   "POST /api/search-terms/results/{id}/second-opinion": "write",
   "DELETE /api/search-terms/results/{id}/second-opinion": "write",
   "DELETE /api/search-terms/remembered-verdicts": "write",

@@ -45,6 +45,7 @@ export async function buildApp(services: Services): Promise<App> {
     // During a shutdown, this header tells a proxy to send no further requests on this connection.
     if (services.draining.aborted) reply.header("connection", "close");
   });
+  app.addHook("onSend", services.downloads.onSend);
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
   app.setErrorHandler(sendError);
   registerHostCheck(app, config);

@@ -110,6 +110,12 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
         return [
           [`POST ${results}/${name}`, path, { dryRun: true }, isOwn ? 200 : 404],
           [`DELETE ${results}/${name}`, path, undefined, isOwn ? 204 : 404],
+          [
+            `POST ${results}/{id}/rest`,
+            `${results}/${resultId}/rest`,
+            undefined,
+            isOwn ? 200 : 404,
+          ],
         ];
       }),
       ...[other, owner].flatMap(({ resultId, linkId }): [string, string, unknown, number][] => {

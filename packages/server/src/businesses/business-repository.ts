@@ -189,9 +189,7 @@ export async function listBusinesses(
 ): Promise<BusinessList> {
   const { rows } = await sql<BusinessList[number]>`
     select id, name, row_number() over (order by ${chosenFirst(chosenBusinessId)}) = 1 as "isChosen",
-      (select count(*)::integer from term_decisions where business_id = businesses.id) as decisions,
-      (select count(*)::integer from remembered_answers where business_id = businesses.id) as answers,
-      (select count(*)::integer from remembered_verdicts where business_id = businesses.id) as verdicts,
+      decisions, answers, verdicts,
       (select jsonb_build_object(
           'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'found', found, 'currency', currency)

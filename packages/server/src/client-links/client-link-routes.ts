@@ -15,7 +15,8 @@ import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { perUser } from "../platform/http/limit-by.ts";
+import type { Downloads } from "../platform/http/downloads.ts";
+import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
 import type { Limits } from "../platform/limits.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
@@ -30,6 +31,7 @@ import {
 type ClientLinkParts = {
   readonly db: Database;
   readonly audit: AuditLog;
+  readonly downloads: Downloads;
   readonly config: Pick<Config, "linksNeedConfirmedAddress"> & {
     readonly limits: Pick<Limits, "decisionsMax">;
   };
@@ -56,6 +58,7 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
   // Reading the terms of a large result takes seconds.
   const limit = createConcurrencyLimit({
     perUser: 1,
+    perWorkspace: 1,
     perProcess: 1,
     waitingPerUserMax: 2,
     refusal: "You are making three links at once, which is the limit. Wait until one is ready.",
@@ -66,7 +69,7 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
     const caller = callerOf(request);
     if (needsAddress && !caller.emailVerified) throw addressNotConfirmed();
     const maker = { workspace_id: workspaceOf(request).id, made_by: caller.id };
-    const token = await limit.run(caller.id, () =>
+    const token = await limit.run(costlyCallerOf(request), () =>
       createLink(db, maker, request.params.id, request.body),
     );
     await audit("client-link-created", request);
@@ -75,8 +78,12 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
 
   const one = params.extend({ link: z.uuid() });
   const read = { params: one, response: answers(openedClientLinkSchema) };
-  app.get(`${PATH}/:link`, { config, schema: read }, async (request) => {
-    return readLink(db, workspaceOf(request).id, request.params.id, request.params.link);
+  // A proposal of 20,000 terms has megabytes.
+  app.get(`${PATH}/:link`, { config, schema: read }, async (request, reply) => {
+    const { id, link } = request.params;
+    return parts.downloads.sendJson(reply, costlyCallerOf(request), () =>
+      readLink(db, workspaceOf(request).id, id, link),
+    );
   });
 
   const revoke = { params: one, response: nothing };
@@ -95,12 +102,20 @@ function addressNotConfirmed(): RequestError {
 }
 
 /** The routes of a client, who has no account. */
-function registerClientRoutes(app: App, { db, audit, config: { limits } }: ClientLinkParts): void {
+function registerClientRoutes(app: App, parts: ClientLinkParts): void {
+  const {
+    db,
+    audit,
+    downloads,
+    config: { limits },
+  } = parts;
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
-  app.post("/api/client-link/open", { config, schema: open }, async (request) => {
-    const { proposal, agreement, maker } = await openLink(db, request.body.token);
-    return { ...proposal, agreement, madeBy: maker };
+  app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
+    return downloads.sendJson(reply, costlyCallerOf(request), async () => {
+      const { proposal, agreement, maker } = await openLink(db, request.body.token);
+      return { ...proposal, agreement, madeBy: maker };
+    });
   });
 
   const schema = { body: agreeSchema, response: nothing };

@@ -84,6 +84,18 @@ describe.each(bothSurroundings)("handing over on $database", (surroundings) => {
     expect(await rowsOf(server, id)).toEqual(own);
   });
 
+  it("withdraws the offer with a new password, because a thief of the account may have made it", async () => {
+    const owner = await createAdvertiser(server.url);
+    const member = createTestClient(server.url);
+    const { id, workspaceId } = await join(member, owner);
+    expect((await offer(owner, id)).status).toBe(204);
+    const changed = { password: PASSWORD, newPassword: "entirely other words 7" };
+    expect((await owner.call("PUT", "/api/account/password", changed)).status).toBe(204);
+    expect((await answer(member, workspaceId, true)).body.code).toBe("colleague-not-found");
+    const { workspaces } = await listOf(member, workspaceId);
+    expect(workspaces.filter(({ isOffered }) => isOffered)).toEqual([]);
+  });
+
   it("gives the workspace with all its rows to the new owner, and deletes nobody's own data", async () => {
     const { client: owner, id: ownerId } = await createSettledUser(server);
     const { client: member, id } = await createSettledUser(server);

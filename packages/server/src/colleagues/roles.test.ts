@@ -62,6 +62,8 @@ const rules: Record<string, "member" | "owner" | "person"> = {
   "POST /api/search-terms/results/{id}/client-links": "member",
   "GET /api/search-terms/results/{id}/client-links/{link}": "member",
   "DELETE /api/search-terms/results/{id}/client-links/{link}": "member",
+  "GET /api/search-terms/results/{id}/rest": "member",
+  "POST /api/search-terms/results/{id}/rest": "member",
   "POST /api/search-terms/results/{id}/second-opinion": "member",
   "DELETE /api/search-terms/results/{id}/second-opinion": "member",
   "GET /api/account/model": "member",

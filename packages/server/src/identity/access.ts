@@ -3,14 +3,19 @@ import type { FastifyRequest } from "fastify";
 import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
 import { authenticationRequired, type Sessions } from "./sessions.ts";
 import { findWorkspace } from "./workspaces.ts";
+import { createQueues } from "../platform/concurrency.ts";
 import type { Database, Scope } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn, Workspace } from "../platform/http/app-instance.ts";
 import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
+const AT_ONCE_PER_TOKEN = 5;
+
 /** Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. */
 export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
+  // Of many calls at once, only a few ask the database, so that other users' calls do not wait for all of them.
+  const turns = createQueues(AT_ONCE_PER_TOKEN);
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;
     if (route.config?.access === undefined) {
@@ -22,13 +27,15 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
     if (access === undefined || access === "public") return;
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
-    const signedIn: SignedIn = token.startsWith(API_KEY_PREFIX)
-      ? await authenticateKey(db, token, key)
-      : await sessions.authenticate(token);
-    if (isAboutAllBusinesses && signedIn.key?.business) throw onlyFor(signedIn.key.business);
-    request.signedIn = signedIn;
-    if (access === "person") return;
-    request.signedIn = { ...signedIn, workspace: await enter(db, signedIn, request) };
+    await turns.run(token, async () => {
+      const signedIn: SignedIn = token.startsWith(API_KEY_PREFIX)
+        ? await authenticateKey(db, token, key)
+        : await sessions.authenticate(token);
+      if (isAboutAllBusinesses && signedIn.key?.business) throw onlyFor(signedIn.key.business);
+      request.signedIn = signedIn;
+      if (access === "person") return;
+      request.signedIn = { ...signedIn, workspace: await enter(db, signedIn, request) };
+    });
     if (access === "owner") assertOwner(request);
   });
 }

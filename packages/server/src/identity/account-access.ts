@@ -34,7 +34,7 @@ export async function proveAddress(
   await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }
 
-/** Sets the password. Ends all API keys, open invitations, one-time tokens and sessions except `keptSessionId`. */
+/** Sets the password. Ends all API keys, open invitations and offers to hand a workspace over, one-time tokens and sessions except `keptSessionId`. */
 export async function setPassword(
   trx: DatabaseTransaction,
   userId: string,
@@ -66,6 +66,8 @@ async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
   const open = trx.deleteFrom("invitations");
   await open.where("workspace_id", "in", ownedBy(trx, userId)).execute();
+  const offers = trx.updateTable("members").set({ offered_at: null });
+  await offers.where("workspace_id", "in", ownedBy(trx, userId)).execute();
   await revokeApiKeys(trx, { user_id: userId });
 }
 

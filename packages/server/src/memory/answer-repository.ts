@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Answer, type Subject, subjectKey } from "@termsift/core/answers";
 import {
   type PutResultAnswers,
@@ -11,7 +12,8 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { sql } from "kysely";
 import { keptResult, lockResult, storeProposed } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
-import { memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
+import { lockMemory, memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
+import { pagesOf } from "../platform/database/pages.ts";
 
 /** A report uses at most this many decisions as answers, because comparing each with all terms takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
@@ -26,6 +28,7 @@ export async function rememberAnswers(
   const rows = answers.map(
     (answer) => [keyOf(answer), { answer: storableJson(answer), result_id: result }] as const,
   );
+  await lockMemory(trx, owner);
   await writeRowsWithin(answersMax, trx, "remembered_answers", owner, new Map(rows));
 }
 
@@ -88,9 +91,12 @@ export async function forgetAnswers(
   owner: BusinessScope,
   subjects?: readonly Subject[],
 ): Promise<void> {
-  const rows = db.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
-  if (subjects === undefined) await rows.execute();
-  else await writeRows(db, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
+  await db.transaction().execute(async (trx) => {
+    await lockMemory(trx, owner);
+    const rows = trx.deleteFrom("remembered_answers").where((eb) => eb.and(owner));
+    if (subjects === undefined) await rows.execute();
+    else await writeRows(trx, "remembered_answers", owner, forgetting(subjects.map(keyOf)));
+  });
 }
 
 const keyOf = (subject: Subject) => memoryKeyOf(subjectKey(subject));
@@ -118,23 +124,47 @@ export async function answersForReport(
     .map(({ answer }) => answer);
 }
 
+const addedOf = (db: Database, scope: Scope, result_id: string) =>
+  keptResult(db, scope, result_id)
+    .select(["answers", "second_opinion", "blocking", "proposed"])
+    .executeTakeFirst();
+
 /** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */
 export async function findAnswers(
   db: Database,
   scope: Scope,
   result_id: string,
 ): Promise<StoredAnswers | undefined> {
-  const row = await keptResult(db, scope, result_id)
-    .select(["answers", "second_opinion", "blocking", "proposed"])
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+  const added = await addedOf(db, scope, result_id);
+  if (added === undefined) return undefined;
   const choices = await db
     .selectFrom("result_choices")
     .select(["term", "category"])
     .where("result_id", "=", result_id)
     .orderBy("term_key")
     .execute();
-  return { ...row, answers: [...row.answers], choices };
+  return { ...added, answers: [...added.answers], choices };
+}
+
+/** Returns the same as `findAnswers`, as JSON. Reads a part of the choices only when the one before it was taken. */
+export async function streamAnswers(
+  db: Database,
+  scope: Scope,
+  result_id: string,
+): Promise<Readable | undefined> {
+  const added = await addedOf(db, scope, result_id);
+  if (added === undefined) return undefined;
+  async function* parts() {
+    yield `${JSON.stringify(added).slice(0, -1)},"choices":[`;
+    let separator = "";
+    const query = { table: "result_choices", columns: "term, category", key: "term_key" };
+    for await (const choices of pagesOf(db, { ...query, of: "result_id", id: result_id })) {
+      yield separator + choices.map((choice) => JSON.stringify(choice)).join(",");
+      separator = ",";
+    }
+    yield "]}";
+  }
+  return Readable.from(parts(), { objectMode: false });
 }
 
 export async function listAnswers(

@@ -14,20 +14,22 @@ import type { AuditLog } from "../platform/audit/audit-log.ts";
 import type { BusinessScope, Database } from "../platform/database/database.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { perUser } from "../platform/http/limit-by.ts";
+import type { Downloads } from "../platform/http/downloads.ts";
+import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
 import type { Limits } from "../platform/limits.ts";
 import { resultGone } from "./lock-result.ts";
 import {
-  findAnswers,
   forgetAnswers,
   listAnswers,
   rememberAnswers,
   replaceAnswers,
+  streamAnswers,
 } from "./answer-repository.ts";
 
 export type AnswerParts = {
   readonly db: Database;
   readonly audit: AuditLog;
+  readonly downloads: Downloads;
   readonly config: { readonly limits: Limits };
 };
 
@@ -41,16 +43,19 @@ export function registerAnswerRoutes(app: App, parts: AnswerParts): void {
   registerRememberedAnswers(app, parts);
 }
 
-function registerResultAnswers(app: App, { db, config: { limits } }: AnswerParts): void {
+function registerResultAnswers(app: App, parts: AnswerParts): void {
+  const { db, downloads, config } = parts;
   app.get(
     OF_RESULT,
     { config: reading, schema: { params: resultIdSchema, response: answers(resultAnswersSchema) } },
-    async (request) => {
-      const { id } = request.params;
-      const found = await findAnswers(db, scopeOf(request), id);
-      if (found === undefined) throw resultGone();
-      return found;
-    },
+    // A result can have 50,000 choices.
+    async (request, reply) =>
+      downloads.send(reply, costlyCallerOf(request), async () => {
+        const stream = await streamAnswers(db, scopeOf(request), request.params.id);
+        if (stream === undefined) throw resultGone();
+        reply.header("content-type", "application/json; charset=utf-8");
+        return stream;
+      }),
   );
 
   app.put(
@@ -62,7 +67,8 @@ function registerResultAnswers(app: App, { db, config: { limits } }: AnswerParts
     },
     async (request, reply) => {
       const { params, body } = request;
-      await replaceAnswers(db, scopeOf(request), params.id, body, limits.answersMax);
+      const { answersMax } = config.limits;
+      await replaceAnswers(db, scopeOf(request), params.id, body, answersMax);
       return reply.status(204).send(null);
     },
   );

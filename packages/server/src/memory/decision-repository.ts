@@ -5,7 +5,7 @@ import type { BusinessScope, Database, Scope } from "../platform/database/databa
 import { storable } from "../platform/database/storable.ts";
 import { sql } from "kysely";
 import { lockResult, storeProposed } from "./lock-result.ts";
-import { findByKeys, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
+import { findByKeys, lockMemory, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
 
 /**
  * Stores decisions about terms. The category null deletes the stored decision. If a term occurs several times, its last
@@ -23,7 +23,7 @@ export function decide(
 
 /**
  * Stores decisions as choices of a result and as decisions of its business. Returns the id of this business.
- * @throws RequestError `result-not-found`, or `memory-full` at the limit. Then nothing is stored.
+ * @throws RequestError `result-not-found`, or `memory-full` beyond a choice for each term, or at the limit of the business. Then nothing is stored.
  */
 export function decideOnResult(
   db: Database,
@@ -33,9 +33,10 @@ export function decideOnResult(
   decisionsMax: number,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { business_id } = await lockResult(trx, scope, result_id);
+    const { business_id, terms } = await lockResult(trx, scope, result_id);
     const choices = rowsOf(decisions, (term) => term);
-    await writeRowsWithin(decisionsMax, trx, "result_choices", { result_id }, choices);
+    const choicesMax = Math.min(decisionsMax, terms);
+    await writeRowsWithin(choicesMax, trx, "result_choices", { result_id }, choices);
     await writeDecisions(trx, { ...scope, business_id }, decisions, decisionsMax);
     await storeProposed(trx, result_id, proposed);
     return business_id;
@@ -49,12 +50,16 @@ async function writeDecisions(
   decisionsMax: number,
 ): Promise<void> {
   const rows = rowsOf(decisions, normalizeTerm);
+  await lockMemory(trx, owner);
   await writeRowsWithin(decisionsMax, trx, "term_decisions", owner, rows);
 }
 
 export async function forgetDecisions(db: Database, scope: Scope): Promise<void> {
-  const rows = db.deleteFrom("term_decisions").where((eb) => eb.and(scope));
-  await rows.execute();
+  await db.transaction().execute(async (trx) => {
+    await lockMemory(trx, scope);
+    const rows = trx.deleteFrom("term_decisions").where((eb) => eb.and(scope));
+    await rows.execute();
+  });
 }
 
 type Page = { readonly limit: number; readonly offset: number };
@@ -117,11 +122,14 @@ export async function listDecisions(
   });
 }
 
-export async function countDecisions(db: Database, scope: Scope): Promise<number> {
+export async function countDecisions(
+  db: Database,
+  { workspace_id, business_id: id }: Scope,
+): Promise<number> {
   const row = await db
-    .selectFrom("term_decisions")
-    .select((eb) => eb.fn.countAll<string>().as("total"))
-    .where((eb) => eb.and(scope))
+    .selectFrom("businesses")
+    .select((eb) => eb.fn.sum<string>("decisions").as("total"))
+    .where((eb) => eb.and({ workspace_id, ...(id !== undefined && { id }) }))
     .executeTakeFirst();
   return Number(row?.total ?? 0);
 }

@@ -21,6 +21,7 @@ export function keptResult(db: Database, scope: Scope, id: string) {
 export async function lockResult(trx: Database, scope: Scope, id: string) {
   const row = await keptResult(trx, scope, id)
     .select(["business_id", "answers", "is_complete"])
+    .select(sql<number>`(summary ->> 'terms')::integer`.as("terms"))
     .select((eb) =>
       eb
         .selectFrom("businesses")

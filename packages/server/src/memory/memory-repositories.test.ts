@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pagesOf } from "../platform/database/pages.ts";
 import { sweep } from "../reports/sweep.ts";
 import { DAY_MS, DECISION_DAYS, VERDICT_DAYS } from "../platform/limits.ts";
 import { workspaceIdOf } from "../testing/settled-user.ts";
@@ -7,6 +9,8 @@ import type { BusinessScope } from "../platform/database/database.ts";
 import { createAdvertiser } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Category } from "@termsift/core/verdicts";
+import { listBusinesses } from "../businesses/business-repository.ts";
+import { forgetAnswers, rememberAnswers } from "./answer-repository.ts";
 import { countDecisions, decide, findDecisions, forgetDecisions } from "./decision-repository.ts";
 import { dropOldestVerdicts } from "./memory-rows.ts";
 import { forgetVerdicts, verdictMemoryOf } from "./verdict-repository.ts";
@@ -177,6 +181,26 @@ describe.each(bothSurroundings)("the memory of businesses on $database", (surrou
     expect(await countDecisions(db, eve)).toBe(2);
   });
 
+  it("gives a business's rows in pages, each once, and no other business's", async () => {
+    const { db } = server.services;
+    const terms = Array.from({ length: 2_500 }, (_, index) => `paged ${index}`);
+    await decide(
+      db,
+      adasOther,
+      terms.map((term) => ({ term, category: "keep" })),
+      MANY,
+    );
+    await decide(db, eve, [{ term: "of Eve", category: "keep" }], MANY);
+    const query = { table: "term_decisions", columns: "term", of: "business_id", key: "term_key" };
+    const read: string[] = [];
+    for await (const page of pagesOf(db, { ...query, id: adasOther.business_id })) {
+      read.push(...page.map((row) => (row as { term: string }).term));
+    }
+    expect(read.toSorted()).toEqual(terms.toSorted());
+    await forgetDecisions(db, adasOther);
+    await forgetDecisions(db, eve);
+  });
+
   it("accepts the same batch from two tabs at once", async () => {
     const { db } = server.services;
     const batch = Array.from({ length: 300 }, (_, index) => {
@@ -184,6 +208,66 @@ describe.each(bothSurroundings)("the memory of businesses on $database", (surrou
     });
     await Promise.all([decide(db, ada, batch, MANY), decide(db, ada, batch.toReversed(), MANY)]);
     expect(await countDecisions(db, ada)).toBe(300);
+  });
+
+  it("counts rows and bytes at each change, so that a full business makes no call slower", async () => {
+    const { db } = server.services;
+    const memory = verdictMemoryOf(db, ada);
+    const scope = { profileFingerprint: "a1".repeat(32), classifier: "llm:a/b+rulebook@1" };
+    const say = (category: Category | null, ...said: readonly string[]) =>
+      decide(
+        db,
+        ada,
+        said.map((term) => ({ term, category })),
+        MANY,
+      );
+    const isCounted = async () => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select decisions, answers, verdicts, decision_bytes > 0 as "hasBytes",
+          decisions = (select count(*) from term_decisions where business_id = businesses.id)
+          and decision_bytes = (select coalesce(sum(120 + octet_length(term)), 0)
+            from term_decisions where business_id = businesses.id)
+          and answers = (select count(*) from remembered_answers where business_id = businesses.id)
+          and verdicts = (select count(*) from remembered_verdicts where business_id = businesses.id)
+          as "isRight"
+        from businesses where id = ${ada.business_id}`.execute(db);
+      return rows[0];
+    };
+    await forgetDecisions(db, ada);
+    await forgetVerdicts(db, ada);
+    await say("keep", "a", "b", "c");
+    await say("negative", "c", "a longer term");
+    await say(null, "b", "never decided");
+    for (const text of ["short", "another reason"]) {
+      await memory.put(scope, new Map([["a", verdict(text)]]));
+    }
+    const answers = [{ phrase: "rota", answer: "wanted" } as const];
+    await db.transaction().execute((trx) => rememberAnswers(trx, ada, answers, MANY));
+    const counted = { decisions: 3, answers: 1, verdicts: 1, hasBytes: true, isRight: true };
+    expect(await isCounted()).toEqual(counted);
+    await Promise.all([
+      say("keep", "d", "e"),
+      forgetAnswers(db, ada),
+      say("keep", "e", "d"),
+      forgetDecisions(db, ada),
+    ]);
+    await forgetDecisions(db, ada);
+    await forgetVerdicts(db, ada);
+    const empty = { decisions: 0, answers: 0, verdicts: 0, hasBytes: false, isRight: true };
+    expect(await isCounted()).toEqual(empty);
+    // What a write and the list of businesses cost: no statement reads all rows of the memory.
+    const statements: string[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await decide(watched, ada, [{ term: "a", category: "keep" }], MANY);
+    await listBusinesses(watched, { id: ada.workspace_id, chosenBusinessId: null });
+    expect(statements.length).toBeGreaterThan(3);
+    expect(statements.filter((text) => /count\(|pg_column_size|"sum"/u.test(text))).toEqual([]);
   });
 
   it("sweeps old rows and keeps younger rows", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { BusinessScope, Database } from "../platform/database/database.ts";
+import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 
@@ -32,17 +32,43 @@ export async function findByKeys<Value>(
   return found;
 }
 
-/** `of` and `key` are the primary key of a table. */
+/**
+ * `of` and `key` are the primary key of a table. `of` refers to `holder`, whose columns `rows` and `bytes` say how much it
+ * has in the table.
+ */
 const tables = {
-  term_decisions: { of: "business_id", key: "term_key", time: "decided_at", name: "decisions" },
-  result_choices: { of: "result_id", key: "term_key", time: "chosen_at", name: "decisions" },
+  term_decisions: {
+    of: "business_id",
+    key: "term_key",
+    time: "decided_at",
+    holder: "businesses",
+    rows: "decisions",
+    bytes: "decision_bytes",
+  },
+  result_choices: {
+    of: "result_id",
+    key: "term_key",
+    time: "chosen_at",
+    holder: "results",
+    rows: "choices",
+    bytes: "choice_bytes",
+  },
   remembered_answers: {
     of: "business_id",
     key: "subject_key",
     time: "answered_at",
-    name: "answers",
+    holder: "businesses",
+    rows: "answers",
+    bytes: "answer_bytes",
   },
-  remembered_verdicts: { of: "business_id", key: "key", time: "judged_at", name: "verdicts" },
+  remembered_verdicts: {
+    of: "business_id",
+    key: "key",
+    time: "judged_at",
+    holder: "businesses",
+    rows: "verdicts",
+    bytes: "verdict_bytes",
+  },
 } as const;
 
 type MemoryTable = keyof typeof tables;
@@ -87,9 +113,25 @@ export async function writeRows(
 
 /** Rows of real terms have about 200 bytes. The limit keeps long texts from filling the database. */
 const AVERAGE_ROW_BYTES_MAX = 400;
+/** A small result may have only long terms. */
+const CHOICES_BYTES_MIN = 64 * 1024;
 
 /**
- * Stores rows as `writeRows` does. Call it in a transaction, which an error ends.
+ * Makes other writes to the memory of the businesses in `scope` wait until the transaction ends. Take the lock before
+ * you change rows, because each change locks the counting columns: two calls in another order could deadlock.
+ */
+export async function lockMemory(
+  trx: Database,
+  { workspace_id, business_id: id }: Scope,
+): Promise<void> {
+  const businesses = trx.selectFrom("businesses").select("id").orderBy("id").forNoKeyUpdate();
+  await businesses
+    .where((eb) => eb.and({ workspace_id, ...(id !== undefined && { id }) }))
+    .execute();
+}
+
+/**
+ * Stores rows as `writeRows` does. Call it in a transaction, which an error ends, and after `lockMemory` or `lockResult`.
  * @throws RequestError `memory-full` if `owner` then has more than `max` rows, or more than their usual bytes
  */
 export async function writeRowsWithin(
@@ -101,19 +143,28 @@ export async function writeRowsWithin(
 ): Promise<void> {
   await writeRows(trx, table, owner, rows);
   if (rows.values().every((row) => row === null)) return;
-  const held = await trx
-    .selectFrom(table as "term_decisions")
-    .select((eb) => eb.fn.countAll<number>().as("rows"))
-    .select(
-      sql<number>`coalesce(sum(pg_column_size(${sql.table(table)}.*)), 0)::float8`.as("bytes"),
-    )
-    .where((eb) => eb.and(owner))
-    .executeTakeFirstOrThrow();
-  if (Number(held.rows) <= max && held.bytes <= max * AVERAGE_ROW_BYTES_MAX) return;
-  throw new RequestError(
-    "memory-full",
-    `This business remembers as many ${tables[table].name} as it can (${max.toLocaleString("en")}). Nothing was stored. Forget some on the page "What Termsift remembers", or ask the operator to raise the limit.`,
-  );
+  const held = await heldRows(trx, table, String(owner[tables[table].of]));
+  const bytesMin = table === "result_choices" ? CHOICES_BYTES_MIN : 0;
+  const bytesMax = Math.max(max * AVERAGE_ROW_BYTES_MAX, bytesMin);
+  if (held.rows > max || held.bytes > bytesMax) throw memoryFull(table, max);
+}
+
+/** Returns how many rows and bytes a business or a result has in `table`. */
+async function heldRows(db: Database, table: MemoryTable, id: string) {
+  const { holder, rows, bytes } = tables[table];
+  const { rows: found } = await sql<{ rows: number; bytes: number }>`
+    select ${sql.ref(rows)} as rows, ${sql.ref(bytes)} as bytes
+    from ${sql.table(holder)} where id = ${id}`.execute(db);
+  return found[0] ?? { rows: 0, bytes: 0 };
+}
+
+function memoryFull(table: MemoryTable, max: number): RequestError {
+  const number = max.toLocaleString("en");
+  const message =
+    table === "result_choices"
+      ? `This result keeps at most ${number} choices, and no more than it has search terms. Nothing was stored. Choose only terms of this report.`
+      : `This business remembers as many ${tables[table].rows} as it can (${number}). Nothing was stored. Forget some on the page "What Termsift remembers", or ask the operator to raise the limit.`;
+  return new RequestError("memory-full", message);
 }
 
 /** Deletes the oldest verdicts of a business beyond `max` verdicts, or beyond their usual bytes. */
@@ -122,12 +173,16 @@ export async function dropOldestVerdicts(
   { business_id }: Pick<BusinessScope, "business_id">,
   max: number,
 ): Promise<void> {
-  await sql`
-    delete from remembered_verdicts where ctid in (
-      select ctid from (
-        select ctid, row_number() over newest as place, sum(pg_column_size(held.*)) over newest as bytes
-        from remembered_verdicts as held where business_id = ${business_id}
-        window newest as (order by judged_at desc rows unbounded preceding)
-      ) as sized where place > ${max} or bytes > ${max * AVERAGE_ROW_BYTES_MAX}
-    )`.execute(db);
+  for (;;) {
+    const { rows, bytes } = await heldRows(db, "remembered_verdicts", business_id);
+    const beyondBytes = bytes === 0 ? 0 : rows * (1 - (max * AVERAGE_ROW_BYTES_MAX) / bytes);
+    const excess = Math.ceil(Math.max(rows - max, beyondBytes));
+    if (excess <= 0) return;
+    const { numAffectedRows = 0n } = await sql`
+      delete from remembered_verdicts where ctid in (
+        select ctid from remembered_verdicts where business_id = ${business_id}
+        order by judged_at limit ${excess}
+      )`.execute(db);
+    if (numAffectedRows === 0n) return; // Another call dropped them.
+  }
 }

@@ -2,18 +2,25 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createConcurrencyLimit } from "./concurrency.ts";
 
-const settings = { perUser: 2, perProcess: 3, waitingPerUserMax: 1, refusal: "Too many at once." };
+const settings = {
+  perUser: 2,
+  perWorkspace: 2,
+  perProcess: 3,
+  waitingPerUserMax: 1,
+  refusal: "Too many at once.",
+};
 
 /** Starts `count` calls of a user that run until `end` is called. */
 function startCalls(
   limit: ReturnType<typeof createConcurrencyLimit>,
   userId: string,
   count: number,
+  workspaceId = userId,
 ) {
   const gate = Promise.withResolvers<void>();
   const running: number[] = [];
   const calls = Array.from({ length: count }, (_, index) =>
-    limit.run(userId, async () => {
+    limit.run({ userId, workspaceId }, async () => {
       running.push(index);
       await gate.promise;
       return index;
@@ -28,7 +35,7 @@ it("lets a user wait for the user's own calls, and refuses calls beyond the queu
   await setImmediate();
   expect(running).toEqual([0, 1]);
   const refused = { code: "rate-limited", message: "Too many at once." };
-  await expect(limit.run("ada", async () => 1)).rejects.toMatchObject(refused);
+  await expect(limit.run({ userId: "ada" }, async () => 1)).rejects.toMatchObject(refused);
   end();
   expect(await Promise.all(calls)).toEqual([0, 1, 2]);
 });
@@ -49,14 +56,43 @@ it("lets no user's queue delay another user, and limits all users together", asy
 
 it("frees the turn of a failed call, and forgets users without calls", async () => {
   const limit = createConcurrencyLimit({ ...settings, perUser: 1 });
-  const failing = limit.run("ada", () => Promise.reject(new Error("broken")));
+  const failing = limit.run({ userId: "ada" }, () => Promise.reject(new Error("broken")));
   await expect(failing).rejects.toThrow("broken");
-  const release = await limit.take("ada");
-  const next = limit.run("ada", async () => "next");
+  const release = await limit.take({ userId: "ada" });
+  const next = limit.run({ userId: "ada" }, async () => "next");
   expect(await Promise.race([next, setTimeout(20, "waiting")])).toBe("waiting");
   release();
   expect(await next).toBe("next");
   await setImmediate();
   await setImmediate();
   expect(limit.users).toBe(0);
+});
+
+it("gives all users of one workspace together no more than its places", async () => {
+  const limit = createConcurrencyLimit(settings);
+  const team = ["ada", "bo", "cy"].map((name) => startCalls(limit, name, 2, "team"));
+  const eve = startCalls(limit, "eve", 1);
+  await setImmediate();
+  expect(team.flatMap(({ running }) => running)).toHaveLength(2);
+  expect(eve.running).toEqual([0]);
+  for (const { end } of [...team, eve]) end();
+  await Promise.all([...team, eve].flatMap(({ calls }) => calls));
+});
+
+it("keeps the last places for users who have no call running", async () => {
+  const limit = createConcurrencyLimit({ ...settings, perProcess: 4, further: 1 });
+  const ada = startCalls(limit, "ada", 2);
+  await setImmediate();
+  const bo = startCalls(limit, "bo", 2);
+  await setImmediate();
+  expect([ada.running, bo.running]).toEqual([[0, 1], [0]]);
+  const eve = startCalls(limit, "eve", 1);
+  await setImmediate();
+  expect(eve.running).toEqual([0]);
+  ada.end();
+  await Promise.all(ada.calls);
+  await setImmediate();
+  expect(bo.running).toEqual([0, 1]);
+  for (const { end } of [bo, eve]) end();
+  await Promise.all([...bo.calls, ...eve.calls]);
 });

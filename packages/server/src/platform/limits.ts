@@ -15,6 +15,8 @@ export const UPLOAD_HOURS = 24;
 export const UPLOAD_URL_MINUTES = 15;
 /** The most uploads of a user without a run or with a failed run. The limit keeps them from filling the disk. */
 export const OPEN_UPLOADS_MAX = 10;
+/** The part of the file store that the files of one workspace may take. */
+export const WORKSPACE_SHARE = 0.2;
 /** Number of times in 30 days that the sample report does not count towards a user's monthly limit. */
 export const UNCOUNTED_SAMPLES_MAX = 10;
 export const UNCOUNTED_SAMPLES_DAYS = 30;
@@ -31,13 +33,16 @@ export const LINK_BYTES_MAX = 50 * 1024 * 1024;
 /** Number of days that a revoked API key stays stored, so that the error can say that the key was revoked. */
 export const REVOKED_KEY_DAYS = 90;
 /** The comparison of months uses a business's newest reports, and the most expensive terms with waste of each. */
-export const MONTHS_LISTED_MAX = 60;
-export const WASTE_TERMS_MAX = 20_000;
+export const MONTHS_LISTED_MAX = 36;
+export const WASTE_TERMS_MAX = 2_000;
 
 export const AUDIT_DAYS = 365;
 export const SUPPORT_DAYS = 180;
 
+/** Runs of a report that end with an error of ours. */
 export const ATTEMPTS_MAX = 3;
+/** Runs of a report, also those whose process was lost. A process can be lost without a fault of the report. */
+export const RUNS_MAX = 5;
 
 /**
  * Files up to this size count as small: they do not wait for larger reports. A file of this size has about 1,000 terms

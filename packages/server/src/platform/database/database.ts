@@ -17,7 +17,14 @@ import type { PlanId } from "@termsift/core/plans";
 import type { BusinessProfile, BusinessType } from "@termsift/core/profile";
 import type { Category, Kind, ReasonData } from "@termsift/core/verdicts";
 import type { FilterSummary, FilterStage } from "@termsift/core/contract";
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Kysely,
+  Transaction,
+} from "kysely";
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -109,6 +116,13 @@ type BusinessTable = {
   resolved_area: string | null;
   facts: JSONColumnType<Record<string, unknown>, string | undefined>;
   protected_words: JSONColumnType<string[], string | undefined>;
+  /** The database counts the rows and bytes of the memory. */
+  decisions: GeneratedAlways<number>;
+  decision_bytes: GeneratedAlways<number>;
+  answers: GeneratedAlways<number>;
+  answer_bytes: GeneratedAlways<number>;
+  verdicts: GeneratedAlways<number>;
+  verdict_bytes: GeneratedAlways<number>;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };
@@ -207,6 +221,9 @@ type ResultTable = OfBusiness & {
   blocking: JSONColumnType<Blocking> | null;
   /** What the result proposes after all changes. */
   proposed: JSONColumnType<StoredFigures>;
+  /** The database counts the rows and bytes in `result_choices`. */
+  choices: GeneratedAlways<number>;
+  choice_bytes: GeneratedAlways<number>;
   /** The job that asks a large model about the result, or null. */
   opinion_job_id: string | null;
   /** Why the last job got no opinion, or null. */

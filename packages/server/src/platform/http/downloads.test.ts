@@ -8,6 +8,7 @@ import { createDownloads } from "./downloads.ts";
 const STALL_MS = 150;
 const app = Fastify();
 let port = 0;
+let answered = 0;
 /** Bytes that the server has made for each user's downloads. */
 const made = new Map<string, number>();
 
@@ -21,7 +22,14 @@ beforeAll(async () => {
         yield Buffer.alloc(64_000);
       }
     }
-    return downloads.send(reply, user, async () => Readable.from(bytes(), { objectMode: false }));
+    const [workspaceId] = user.split("-");
+    const caller = { userId: user, workspaceId };
+    return downloads.send(reply, caller, async () => Readable.from(bytes(), { objectMode: false }));
+  });
+  app.addHook("onSend", downloads.onSend);
+  app.get("/plain", async () => {
+    answered += 1;
+    return { text: "x".repeat(8_000_000) };
   });
   await app.listen({ port: 0 });
   port = (app.server.address() as { port: number }).port;
@@ -64,6 +72,16 @@ it("lets a user's further downloads wait, and delays no other user", async () =>
   for (const socket of stalled) socket.destroy();
 });
 
+it("delays nobody while 15 users of one workspace take nothing of six downloads each", async () => {
+  const members = Array.from({ length: 15 }, (_, at) => `team-${at}`);
+  const stalled = members.flatMap((member) => [1, 2, 3, 4, 5, 6].map(() => stall(member)));
+  await expect.poll(() => members.filter((member) => made.has(member)).length).toBeGreaterThan(2);
+  const startedAt = performance.now();
+  expect((await (await get("victim")).arrayBuffer()).byteLength).toBe(640_000);
+  expect(performance.now() - startedAt).toBeLessThan(STALL_MS);
+  for (const socket of stalled) socket.destroy();
+});
+
 it("frees the turn of a reader who leaves, also while waiting", async () => {
   for (let round = 0; round < 4; round += 1) {
     const left = [1, 2, 3, 4, 5].map(() => stall("leaver"));
@@ -73,8 +91,26 @@ it("frees the turn of a reader who leaves, also while waiting", async () => {
   expect((await (await get("leaver")).arrayBuffer()).byteLength).toBe(640_000);
 });
 
+it("sends every large answer whole and in the same way: two unread ones let the third wait, and are cut", async () => {
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/plain`)).text();
+  expect(await ask()).toHaveLength(8_000_011);
+  const stalled = [1, 2].map(() => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.pause();
+    socket.write("GET /plain HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    return socket;
+  });
+  await expect.poll(() => answered).toBe(3);
+  const startedAt = performance.now();
+  expect(await ask()).toHaveLength(8_000_011);
+  expect(performance.now() - startedAt).toBeGreaterThan(STALL_MS / 2);
+  for (const socket of stalled) socket.destroy();
+});
+
 it("ends the turn if the download cannot be opened", async () => {
   const downloads = createDownloads();
-  const fail = () => downloads.send({} as never, "ada", () => Promise.reject(new Error("gone")));
+  const fail = () =>
+    downloads.send({} as never, { userId: "ada" }, () => Promise.reject(new Error("gone")));
   for (let call = 0; call < 5; call += 1) await expect(fail()).rejects.toThrow("gone");
 });

@@ -1,48 +1,90 @@
-import type { FastifyReply } from "fastify";
-import type { Readable } from "node:stream";
-import { createConcurrencyLimit } from "../concurrency.ts";
+import type { ServerResponse } from "node:http";
+import { finished, Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type CostlyCaller, createConcurrencyLimit } from "../concurrency.ts";
+import { costlyCallerOf } from "./limit-by.ts";
 
 const PER_USER = 2;
+const PER_WORKSPACE = 6;
 const PER_PROCESS = 30;
+/** The other places are for users who have no download running. */
+const FURTHER_PER_PROCESS = 10;
 const WAITING_PER_USER_MAX = 20;
 const STALL_MS = 30_000;
+/** A usual answer of the API is smaller. */
+const LARGE_CHARACTERS = 64 * 1024;
+const SLICE_BYTES = 64 * 1024;
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
-/** Sends large answers as streams: few at once for each user and in this process, and none to a reader that stalls. */
+/** Sends large answers as streams: few at once for each user, each workspace and in this process, and none to a reader that stalls. */
 export function createDownloads(stallMs = STALL_MS) {
   const limit = createConcurrencyLimit({
     perUser: PER_USER,
+    perWorkspace: PER_WORKSPACE,
     perProcess: PER_PROCESS,
+    further: FURTHER_PER_PROCESS,
     waitingPerUserMax: WAITING_PER_USER_MAX,
     refusal: `You have ${PER_USER} downloads running and ${WAITING_PER_USER_MAX} waiting. Try again when they have ended.`,
   });
-  return {
-    /** Waits for a turn, then opens the stream and sends it. @throws RequestError `rate-limited`, or the error of `open` */
-    async send(
-      reply: FastifyReply,
-      userId: string,
-      open: () => Promise<Readable>,
-    ): Promise<FastifyReply> {
-      const release = await limit.take(userId);
-      try {
-        const stream = await open();
-        const stopWatching = cutStalled(reply, stallMs);
-        stream.once("close", () => {
-          stopWatching();
-          release();
-        });
-        return reply.send(stream);
-      } catch (error) {
+  /**
+   * Waits for a turn, which ends when the answer has left this process or its connection has closed.
+   * @throws RequestError `rate-limited`, or the error of `open`
+   */
+  async function open<Value>(
+    { raw }: FastifyReply,
+    caller: CostlyCaller,
+    act: () => Promise<Value>,
+  ): Promise<Value> {
+    const release = await limit.take(caller);
+    try {
+      const value = await act();
+      const stopWatching = cutStalled(raw, stallMs);
+      finished(raw, () => {
+        stopWatching();
         release();
-        throw error;
-      }
+      });
+      return value;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  return {
+    /** Sends the stream that `act` opens. */
+    send: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<Readable>) =>
+      reply.send(await open(reply, caller, act)),
+
+    /** Sends the value that `act` reads, as JSON. */
+    sendJson: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<unknown>) => {
+      reply.header("content-type", "application/json; charset=utf-8");
+      return reply.send(
+        await open(reply, caller, async () => slicesOf(JSON.stringify(await act()))),
+      );
     },
+
+    /** A hook that sends every other large answer in the same way. */
+    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+      typeof payload === "string" && payload.length > LARGE_CHARACTERS
+        ? open(reply, costlyCallerOf(request), async () => slicesOf(payload))
+        : payload,
   };
 }
 
+/** Small slices show that a slow reader does read. */
+function slicesOf(text: string): Readable {
+  const bytes = Buffer.from(text);
+  function* slices() {
+    for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+      yield bytes.subarray(from, from + SLICE_BYTES);
+    }
+  }
+  return Readable.from(slices(), { objectMode: false });
+}
+
 /** Closes the connection if nothing is written to it between two checks. Returns a function that ends the checks. */
-function cutStalled({ raw }: FastifyReply, stallMs: number): () => void {
+function cutStalled(raw: ServerResponse, stallMs: number): () => void {
   let written = -1;
   const timer = setInterval(() => {
     const now = raw.socket?.bytesWritten ?? 0;

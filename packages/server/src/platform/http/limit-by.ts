@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { CostlyCaller } from "../concurrency.ts";
 import type { App } from "./app-instance.ts";
 import { MINUTE_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
@@ -37,6 +38,11 @@ export function perUser(app: App, name: string, max: number, timeWindow = MINUTE
 /** The id of the person who calls, also by an API key; else the address. */
 export function callerIdOf({ signedIn, ip }: FastifyRequest): string {
   return signedIn?.caller.id ?? ip;
+}
+
+/** Whose places a costly call takes. */
+export function costlyCallerOf(request: FastifyRequest): CostlyCaller {
+  return { userId: callerIdOf(request), workspaceId: request.signedIn?.workspace?.id };
 }
 
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

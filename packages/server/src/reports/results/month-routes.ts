@@ -3,12 +3,24 @@ import { businessGone, findBusiness } from "../../businesses/business-repository
 import { businessOf, workspaceOf } from "../../identity/access.ts";
 import { keptResult } from "../../memory/lock-result.ts";
 import type { BusinessScope, Database } from "../../platform/database/database.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
+import { costlyCallerOf } from "../../platform/http/limit-by.ts";
 import { MONTHS_LISTED_MAX } from "../../platform/limits.ts";
 import { compareReports } from "./compare-reports.ts";
 
+const WAITING_PER_USER_MAX = 10;
+
 export function registerMonthRoutes(app: App, db: Database): void {
+  // A comparison of large reports takes a tenth of a second of the processor.
+  const limit = createConcurrencyLimit({
+    perUser: 1,
+    perWorkspace: 1,
+    perProcess: 2,
+    waitingPerUserMax: WAITING_PER_USER_MAX,
+    refusal: `You are asking for the months of ${WAITING_PER_USER_MAX + 1} businesses at once, which is the limit. Try again when they are shown.`,
+  });
   app.get(
     "/api/businesses/:id/months",
     {
@@ -21,7 +33,8 @@ export function registerMonthRoutes(app: App, db: Database): void {
       const business = await findBusiness(db, workspace, id);
       if (!business) throw businessGone();
       const scope = { workspace_id: workspace.id, business_id: business.id };
-      return { business: business.name, reports: await listReports(db, scope) };
+      const reports = await limit.run(costlyCallerOf(request), () => listReports(db, scope));
+      return { business: business.name, reports };
     },
   );
 }

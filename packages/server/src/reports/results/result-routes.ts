@@ -13,7 +13,7 @@ import { RequestError } from "../../platform/errors/request-error.ts";
 import { answers, nothing } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { Downloads } from "../../platform/http/downloads.ts";
-import { callerIdOf } from "../../platform/http/limit-by.ts";
+import { costlyCallerOf } from "../../platform/http/limit-by.ts";
 import type { Limits } from "../../platform/limits.ts";
 import { keptResult, resultGone } from "../../memory/lock-result.ts";
 import { type RestParts, registerRestRoutes } from "./rest-routes.ts";
@@ -27,7 +27,7 @@ export async function sendResult(
   reply: FastifyReply,
   id: string,
 ): Promise<FastifyReply> {
-  return downloads.send(reply, callerIdOf(request), async () => {
+  return downloads.send(reply, costlyCallerOf(request), async () => {
     const body = await openBody(db, scopeOf(request), id);
     if (!body) throw resultGone();
     reply.header("content-type", "application/json; charset=utf-8");

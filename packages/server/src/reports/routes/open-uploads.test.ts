@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { OPEN_UPLOADS_MAX } from "../../platform/limits.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -50,5 +50,34 @@ describe("open uploads", () => {
     for (let report = 0; report <= OPEN_UPLOADS_MAX; report += 1) {
       expect((await client.process(await client.upload(reportOf(3)))).status).toBe(200);
     }
+  });
+
+  it("of one workspace take up a fifth of the file store at most, and leave the rest to others", async () => {
+    const small = await startTestServer(embedded, { UPLOADS_MAX_MB: "10", MAX_UPLOAD_MB: "1" });
+    onTestFinished(() => small.stop());
+    const [ada, eve] = [await createAdvertiser(small.url), await createAdvertiser(small.url)];
+    const announce = (client: TestClient, kilobytes?: number) => {
+      const size = kilobytes === undefined ? "" : `&sizeBytes=${kilobytes * 1024}`;
+      const path = `/api/search-terms/upload-url?contentType=text/csv${size}`;
+      return client.call<{ key: string }>("GET", path);
+    };
+    const first = await announce(ada);
+    expect((await announce(ada, 900)).status).toBe(200);
+    const refused = await announce(ada, 200);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      {
+        code: "too-many-uploads",
+        message:
+          "The files of this workspace would take up more than its share of the server's space (2 MB). Wait until some are filtered, cancel one, or send a smaller file.",
+      },
+    ]);
+    expect((await announce(eve, 1_000)).status).toBe(200);
+    await ada.call("DELETE", `/api/search-terms/upload?key=${first.body.key}`);
+    expect((await announce(ada, 200)).status).toBe(200);
+    // A failed file makes room for a new one.
+    const failed = await ada.upload(`Fruit,Note\n${"apple,1\n".repeat(100_000)}`);
+    expect((await ada.process(failed)).status).toBe(422);
+    expect((await announce(ada, 900)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import { businessOf, workspaceOf } from "../../identity/access.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { Downloads } from "../../platform/http/downloads.ts";
-import { callerIdOf, perUser } from "../../platform/http/limit-by.ts";
+import { costlyCallerOf, perUser } from "../../platform/http/limit-by.ts";
 import { sendResult } from "../results/result-routes.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
@@ -37,6 +37,7 @@ const STREAMS_PER_USER_MAX = 20;
 export function registerProcessRoutes(app: App, parts: ProcessParts): void {
   const streams = createConcurrencyLimit({
     perUser: STREAMS_PER_USER_MAX,
+    perWorkspace: Number.POSITIVE_INFINITY,
     perProcess: Number.POSITIVE_INFINITY,
     waitingPerUserMax: 0,
     refusal: `You are waiting for ${STREAMS_PER_USER_MAX} reports at once, which is the limit. Wait until one has ended.`,
@@ -52,7 +53,7 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const workspace = workspaceOf(request);
       const { needsConfirmedAddress } = parts.config;
       if (needsConfirmedAddress && !workspace.owner.emailVerified) throw addressNotConfirmed();
-      const release = await streams.take(callerIdOf(request));
+      const release = await streams.take(costlyCallerOf(request));
       finished(reply.raw, release);
       const id = await startFilter(parts, workspace, request.body, (business) =>
         businessOf(request, business),

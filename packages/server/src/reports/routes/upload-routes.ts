@@ -8,7 +8,12 @@ import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { baseUrlOf } from "../../platform/http/origins.ts";
 import { perUser } from "../../platform/http/limit-by.ts";
-import { MINUTE_MS, OPEN_UPLOADS_MAX, UPLOAD_URL_MINUTES } from "../../platform/limits.ts";
+import {
+  MINUTE_MS,
+  OPEN_UPLOADS_MAX,
+  UPLOAD_URL_MINUTES,
+  WORKSPACE_SHARE,
+} from "../../platform/limits.ts";
 import { tooLarge } from "../../platform/storage/upload-limits.ts";
 import { businessMissing, findBusiness } from "../../businesses/business-repository.ts";
 import {
@@ -72,17 +77,34 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
   );
 }
 
-async function open(parts: FileParts, upload: NewUpload): Promise<string> {
-  const key = await createUpload(parts.db, upload);
-  if (key !== undefined) return key;
+async function open(parts: UploadUrlParts, upload: NewUpload): Promise<string> {
+  const { storage, uploadSizeBytesMax: fileBytesMax } = parts.config;
+  // On S3, the operator sets a quota.
+  const share = storage.kind === "disk" ? storage.bytesMax * WORKSPACE_SHARE : Infinity;
+  const workspaceBytesMax = Math.max(share, fileBytesMax);
+  const create = () => createUpload(parts.db, upload, { fileBytesMax, workspaceBytesMax });
+  let made = await create();
+  if ("key" in made) return made.key;
   for (const settled of await listSettledKeys(parts.db, upload.workspace_id)) {
     await removeFiles(parts, [settled]);
-    const next = await createUpload(parts.db, upload);
-    if (next !== undefined) return next;
+    made = await create();
+    if ("key" in made) return made.key;
   }
-  throw new RequestError(
+  throw made.full === "number" ? tooManyUploads() : shareFull(workspaceBytesMax);
+}
+
+function tooManyUploads(): RequestError {
+  return new RequestError(
     "too-many-uploads",
     `You have ${OPEN_UPLOADS_MAX} uploads that were not processed yet. Process or cancel one, or wait ${UPLOAD_URL_MINUTES} minutes.`,
+  );
+}
+
+function shareFull(bytes: number): RequestError {
+  const megabytes = Math.floor(bytes / 1024 / 1024).toLocaleString("en");
+  return new RequestError(
+    "too-many-uploads",
+    `The files of this workspace would take up more than its share of the server's space (${megabytes} MB). Wait until some are filtered, cancel one, or send a smaller file.`,
   );
 }
 

@@ -12,21 +12,51 @@ export type NewUpload = Omit<Insertable<DatabaseSchema["uploads"]>, "key">;
 
 const FILES_AT_ONCE = 200;
 
-/** Returns a new upload's key, or undefined at the limit. The lock keeps parallel calls from exceeding the limit. */
-export function createUpload(db: Database, upload: NewUpload): Promise<string | undefined> {
-  const { workspace_id: id } = upload;
-  return db.transaction().execute(async (trx) => {
+export type UploadRoom = {
+  /** Counts for a file whose size was not announced. */
+  readonly fileBytesMax: number;
+  /** The most bytes that the stored and announced files of one workspace may have. */
+  readonly workspaceBytesMax: number;
+};
+
+/** A new upload's key, or which limit of the workspace is reached. */
+export type NewUploadOutcome = { readonly key: string } | { readonly full: "number" | "bytes" };
+
+/** The lock keeps parallel calls from exceeding the limits together. */
+export function createUpload(
+  db: Database,
+  upload: NewUpload,
+  { fileBytesMax, workspaceBytesMax }: UploadRoom,
+): Promise<NewUploadOutcome> {
+  const { workspace_id: id, size_bytes } = upload;
+  return db.transaction().execute(async (trx): Promise<NewUploadOutcome> => {
     const workspace = trx.selectFrom("workspaces").select("id").where("id", "=", id);
     await workspace.forNoKeyUpdate().execute();
     const open = await openUploads(trx, id).select("key").limit(OPEN_UPLOADS_MAX).execute();
-    if (open.length === OPEN_UPLOADS_MAX) return undefined;
+    if (open.length === OPEN_UPLOADS_MAX) return { full: "number" };
+    const held = await heldBytes(trx, id, fileBytesMax);
+    if (held + (size_bytes ?? fileBytesMax) > workspaceBytesMax) return { full: "bytes" };
     const key = randomUUID();
     await trx
       .insertInto("uploads")
       .values({ key, ...upload })
       .execute();
-    return key;
+    return { key };
   });
+}
+
+/** Counts a file at its size once that is known, else at the announced size. */
+async function heldBytes(db: Database, workspaceId: string, fileBytesMax: number): Promise<number> {
+  const size = sql<number>`coalesce(
+    sum(coalesce(filters.size_bytes, uploads.size_bytes, ${fileBytesMax}::bigint)), 0)::float8`;
+  const row = await db
+    .selectFrom("uploads")
+    .leftJoin("filters", "filters.upload_key", "uploads.key")
+    .select(size.as("bytes"))
+    .where("uploads.workspace_id", "=", workspaceId)
+    .where("file_deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.bytes;
 }
 
 function openUploads(db: Database, workspaceId: string) {

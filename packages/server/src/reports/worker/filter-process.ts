@@ -22,7 +22,10 @@ process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.once("disconnect", () => process.exit());
 
-const send = (message: MessageFromProcess) => void process.send?.(message);
+/** A message can fail only if the server was killed a moment ago. Then nobody needs this process. */
+const endIfAlone = (error: Error | null) => error && process.exit();
+const send = (message: MessageFromProcess) =>
+  void process.send?.(message, undefined, undefined, endIfAlone);
 const { memory, answer, refuse, refuseAll } = createMemoryClient((id, call) =>
   send({ kind: "ask", id, call }),
 );

@@ -10,7 +10,7 @@ import type {
 import { openUserMemory } from "./user-memory.ts";
 import type { WorkerParts } from "./filter-worker.ts";
 import { dropOldestVerdicts } from "../../memory/memory-rows.ts";
-import { ATTEMPTS_MAX } from "../../platform/limits.ts";
+import { ATTEMPTS_MAX, RUNS_MAX } from "../../platform/limits.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 import { removeFiles } from "../uploads/upload-repository.ts";
 
@@ -25,7 +25,7 @@ const budgetSpent: Failure["body"] = {
 const tooManyAttempts: Failure["body"] = {
   code: "internal",
   message:
-    "The server stopped three times while it filtered this file. The file was not filtered, and the upload was not counted. Export a shorter date range and upload it, or tell the operator.",
+    "The server began five times to filter this file and could not finish. The file was not filtered, and the upload was not counted. Process it again. If it fails again, export a shorter date range, or tell the operator.",
 };
 
 export type RunControls = {
@@ -43,7 +43,7 @@ export async function runFilter(
   { leaving, lost, onTerms }: RunControls,
 ): Promise<FilterOutcome> {
   parts.onStep?.("claimed");
-  if (job.attempts > ATTEMPTS_MAX) return giveUp(parts, job, tooManyAttempts);
+  if (job.attempts > RUNS_MAX) return giveUp(parts, job, tooManyAttempts);
   const settleBudget = await reserveBudget(parts, job);
   if (settleBudget === undefined) return giveUp(parts, job, budgetSpent);
   const gone = new AbortController();

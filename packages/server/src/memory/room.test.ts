@@ -1,0 +1,49 @@
+import type { StoredAnswers } from "@termsift/core/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
+import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const DECISIONS = "/api/search-terms/decisions";
+
+describe("the room of a result and of a business", () => {
+  let server: TestServer;
+  let ada: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer(embedded);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await createAdvertiser(server.url);
+  });
+
+  const filterOne = async (terms: number) =>
+    (await ada.process(await ada.upload(reportOf(terms)))).body.result_id ?? "";
+  const choicesOf = async (result: string) =>
+    (await ada.call<StoredAnswers>("GET", `/api/search-terms/results/${result}/answers`)).body
+      .choices;
+
+  it("a result keeps no more choices than it has terms, and sends them all", async () => {
+    const small = await filterOne(4);
+    const choose = (from: number, count: number) => {
+      const terms = Array.from({ length: count }, (_, at) => `${"x".repeat(900)} ${from + at}`);
+      const decisions = terms.map((term) => ({ term, category: "negative" }));
+      return ada.call("PUT", DECISIONS, { decisions, result: small });
+    };
+    expect((await choose(0, 4)).status).toBe(200);
+    expect(await choose(4, 1)).toMatchObject({
+      status: 409,
+      body: { code: "memory-full", message: expect.stringContaining("at most 4 choices") },
+    });
+    expect(await choicesOf(small)).toHaveLength(4);
+    expect((await ada.call("GET", DECISIONS)).body).toMatchObject({ total: 4 });
+    const large = await filterOne(1_300);
+    const terms = Array.from({ length: 1_300 }, (_, at) => `term ${at}`);
+    for (let from = 0; from < terms.length; from += 500) {
+      const part = terms.slice(from, from + 500);
+      const decisions = part.map((term) => ({ term, category: "keep" }));
+      await ada.call("PUT", DECISIONS, { decisions, result: large });
+    }
+    const choices = await choicesOf(large);
+    expect(choices.map(({ term }) => term).sort()).toEqual(terms.sort());
+  });
+});
