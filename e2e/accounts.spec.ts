@@ -42,10 +42,10 @@ async function meet(page: Page): Promise<Met> {
   const alice = await openAsAlice(page);
   const other = await page.context().newPage();
   await other.goto("/home");
-  await expect(other.getByRole("button", { name: "Protect your own words" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Process CSV File" })).toBeVisible();
   await other.evaluate(() => {
     const account = sessionStorage.getItem("accountId") ?? "";
-    localStorage.setItem(`protectedWords:${account}`, '["alice brand"]');
+    localStorage.setItem(`letterhead:${account}`, '["alice brand"]');
   });
   return { tab: page, other, alice };
 }

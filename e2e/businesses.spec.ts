@@ -55,6 +55,13 @@ async function expectMonthsOfAlpha(page: Page) {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toBe("month-over-month.csv");
+  await page.getByRole("link", { name: "4.00: open the terms that came back" }).click();
+  await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
+  await expect(page.getByText("shoe jobs", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Filter 1" }).click();
+  await page.getByRole("checkbox", { name: "Only terms that came back" }).click();
+  await expect(page.getByRole("checkbox", { name: "Only terms that came back" })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/back=/u);
 }
 
 const switcher = (page: Page) => page.getByRole("combobox", { name: "Business", exact: true });

@@ -1,3 +1,4 @@
+import type { KeywordItem } from "@termsift/core/contract";
 import type { Page } from "@playwright/test";
 import { filterOverApi } from "./setup/filter-over-api.ts";
 import { openHome } from "./setup/open-home.ts";
@@ -49,6 +50,38 @@ test("every earlier result opens by keyboard, and deleting one asks first", asyn
   await expect(page.getByText("report 1.csv")).toBeVisible();
   await expect(page.getByText(sampleBusiness.name)).toBeVisible();
   await expect(page.getByText("Real Estate", { exact: true })).toBeVisible();
+});
+
+test("an earlier result shows its money and its count after the changes made on it, also by another program", async ({
+  page,
+  accountWithBusiness: { idToken },
+}) => {
+  const rows = "shoe jobs,GBP,2,1\nshoe repair course,GBP,3.5,1\nplumber vacancies,GBP,4,1\n";
+  const file = csvFile("report 1.csv", `Search term,Currency code,Cost,Clicks\n${rows}`);
+  const { result_id: result, ...lists } = await filterOverApi(page, idToken, file);
+  const proposed = [...lists.negative_keywords, ...lists.irrelevant_keywords];
+  const [{ term }, ...others] = proposed as [KeywordItem, ...KeywordItem[]];
+  const pounds = (items: readonly { cost: number }[]) =>
+    `£${items.reduce((sum, { cost }) => sum + cost, 0).toFixed(2)}`;
+  const row = page.getByRole("listitem").filter({ has: opener(page, "1") });
+  await openHome(page);
+  await expect(row).toContainText(`${proposed.length} to exclude, ${pounds(proposed)}`);
+
+  await opener(page, "1").click();
+  const found = page.getByRole("listitem").filter({ hasText: term });
+  await found.getByRole("button", { name: "Exclude keyword" }).first().click();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(row).toContainText(`${others.length} to exclude, ${pounds(others)}`);
+  await expect(row).not.toContainText("before later changes");
+
+  const decisions = [{ term, category: null }];
+  const headers = { authorization: `Bearer ${idToken}` };
+  await page.request.put("/api/search-terms/decisions", { headers, data: { result, decisions } });
+  await page.reload();
+  await expect(row).toContainText("before later changes");
+  await opener(page, "1").click();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(row).toContainText(`${proposed.length} to exclude`);
 });
 
 test("deleting the open results, here or in another tab, leads to the dashboard and removes them from the browser", async ({

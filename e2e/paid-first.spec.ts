@@ -55,7 +55,10 @@ test("the page opens with the clicked terms, and what is done there outlives the
   await expect(rest(page)).toContainText("The rest is being read: 3,000 terms without clicks");
   expect(await findViolations(page)).toEqual([]);
 
-  await page.getByRole("button", { name: /^Not wanted: / }).first().click();
+  await page
+    .getByRole("button", { name: /^Not wanted: / })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Exclude keyword" }).first().click();
   const struck = await page.getByRole("button", { name: "Include keyword" }).count();
   const answered = page.getByRole("button", { name: "1 answer" });

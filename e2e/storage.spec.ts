@@ -1,5 +1,5 @@
 import { openHome } from "./setup/open-home.ts";
-import { expect, test } from "./setup/test.ts";
+import { expect, expectToast, test } from "./setup/test.ts";
 
 const brokenTexts = ["{", '"abc"', "[1,null,{}]", "null", ""];
 
@@ -8,49 +8,44 @@ test("broken values in the browser's storage are removed, and the dashboard open
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
-  await openHome(page);
-  const account = await page.evaluate(() => sessionStorage.getItem("accountId"));
-  const key = `protectedWords:${account ?? ""}`;
   for (const text of brokenTexts) {
+    await openHome(page);
+    const names = ["leftToast", "pendingUpload"];
     await page.evaluate(
-      ({ key, text }) => {
-        localStorage.setItem(key, text);
-        for (const each of ["leftToast", "pendingUpload"]) sessionStorage.setItem(each, text);
-      },
-      { key, text },
+      ({ names, text }) => names.forEach((name) => sessionStorage.setItem(name, text)),
+      { names, text },
     );
     await openHome(page);
-    await expect(page.getByRole("button", { name: "Protect your own words" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Process CSV File" })).toBeVisible();
     const left = await page.evaluate(
-      (key) => [
-        localStorage.getItem(key),
-        sessionStorage.getItem("leftToast"),
-        sessionStorage.getItem("pendingUpload"),
-      ],
-      key,
+      (each) => each.map((name) => sessionStorage.getItem(name)),
+      names,
     );
     expect(left.filter((each) => each !== null)).toEqual([]);
   }
 });
 
-test("protected words survive a reload but not a sign-out, and a letterhead survives no sign-out", async ({
+test("protected words are kept with the business, and the letterhead in the browser survives no sign-out", async ({
   page,
   accountWithBusiness,
 }) => {
   expect(accountWithBusiness.idToken).toBeTruthy();
   await openHome(page);
-  await page.getByRole("button", { name: "Protect your own words" }).click();
-  const input = page.getByRole("combobox", { name: "Words that must never be excluded" });
+  const change = page.getByRole("button", { name: "Change: Protected words" });
+  await change.click();
+  const input = page.getByRole("combobox", { name: "Protected words" });
   await input.fill("northlight");
   await input.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, "Saved");
+  await expect(change).toBeFocused();
   await page.reload();
-  await expect(page.getByText("northlight", { exact: true })).toBeVisible();
+  await expect(page.getByText("Protected words: northlight")).toBeVisible();
   await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith("protectedWords:"));
-    localStorage.setItem((key ?? "").replace("protectedWords", "letterhead"), "{}");
+    localStorage.setItem(`letterhead:${sessionStorage.getItem("accountId") ?? ""}`, "{}");
   });
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/login$/u);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toMatch(/northlight|protectedWords|letterhead/u);
+  expect(kept).not.toMatch(/northlight|letterhead/u);
 });

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import type { FilterResult } from "@termsift/core/contract";
 
 export async function filterOverApi(
   page: Page,
   idToken: string,
   { name, buffer }: { readonly name: string; readonly buffer: Buffer },
-): Promise<void> {
+): Promise<FilterResult> {
   const headers = { authorization: `Bearer ${idToken}` };
   const query = new URLSearchParams({
     contentType: "text/csv",
@@ -21,4 +22,5 @@ export async function filterOverApi(
     data: { key, fileName: name },
   });
   if (!answer.ok()) throw new Error(`${name} was not filtered: ${await answer.text()}`);
+  return (await answer.json()) as FilterResult;
 }

@@ -38,6 +38,7 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,
+    ...(profile.protectedWords && { protectedWords: profile.protectedWords }),
   };
   const account = readEvidence({ searchTerms });
   const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);

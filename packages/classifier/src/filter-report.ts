@@ -136,13 +136,13 @@ function notesOf(result: FilterResult): Record<string, string> {
   return Object.fromEntries(ruleTable.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
 }
 
-async function rulesOf({ profile, classifier, protectedWords }: FilterReportInput) {
+async function rulesOf({ profile, classifier, protectedWords = [] }: FilterReportInput) {
   return {
     businessName: profile.name,
     ownNames: profile.facts?.ownNames,
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,
-    ...(protectedWords === undefined ? {} : { protectedWords }),
+    protectedWords: [...(profile.protectedWords ?? []), ...protectedWords],
   };
 }

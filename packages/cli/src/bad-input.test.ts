@@ -93,6 +93,14 @@ describe("bad input exits with code 2 and explains what to do", () => {
       },
       /"facts.otherFirms": has 500 entries, but at most 60 are read/u,
     ],
+    [
+      "a profile with 501 protected words",
+      () => {
+        const profile = profileWith({ protectedWords: Array.from({ length: 501 }, () => "rota") });
+        return ["filter", report, "--business", write("t.json", profile)];
+      },
+      /"protectedWords": has 501 entries, but at most 500 are allowed/u,
+    ],
     ["an unknown option", () => ["inspect", report, "--nope"], /unknown option/u],
     ["an unknown format", () => ["inspect", report, "--format", "pdf"], /Allowed choices/u],
     ["no business", () => ["filter", report], /--business/u],

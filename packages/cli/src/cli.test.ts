@@ -82,6 +82,17 @@ describe("filter", () => {
     );
   });
 
+  test("protects the words of the profile and those of --protect", async () => {
+    const text = { name: "Fernhill", type: "other", description: "Plumbers in Bristol." };
+    const profile = JSON.stringify({ ...text, protectedWords: ["jobs"] });
+    const options = ["--business", write("words.json", profile), "--protect", "course"];
+    const { stdout } = await runFilter(report, ["--format", "json", ...options]);
+    const { protected_keywords: found } = filterResultSchema.parse(JSON.parse(stdout));
+    const words = found.filter(({ protection }) => protection === "word");
+    for (const word of ["jobs", "course"])
+      expect(words.filter(({ term }) => ` ${term} `.includes(` ${word} `))).not.toEqual([]);
+  });
+
   test("accepts a profile of 5,000 words and refuses a much longer profile", async () => {
     const words = (count: number) => "garden rooms for home offices ".repeat(count / 5);
     const profileOf = (description: string) =>

@@ -102,7 +102,10 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(ask)
     .addOption(secondOpinion)
     .option("--paid", "classify only the terms with clicks, which cost the money")
-    .option("--protect <word...>", "words that must never be excluded")
+    .option(
+      "--protect <word...>",
+      "words that must never be excluded, besides those of the profile",
+    )
     .addOption(limit())
     .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)

@@ -100,8 +100,9 @@ create table invitations (
 create index invitations_expires_at on invitations (expires_at);
 
 -- `area`: in the owner's words. `resolved_area`: as read from these or else from the description. Null: not read yet.
--- `facts`: what the owner corrected of the facts that are read from name and description. `decisions` and so on: how many
--- rows and bytes the business has in the tables of its memory. `count_held` keeps them.
+-- `facts`: what the owner corrected of the facts that are read from name and description. `protected_words`: terms that
+-- contain one of them are never excluded. `decisions` and so on: how many rows and bytes the business has in the
+-- tables of its memory. `count_held` keeps them.
 create table businesses (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null references workspaces (id) on delete cascade,
@@ -111,6 +112,7 @@ create table businesses (
   area text,
   resolved_area text,
   facts jsonb not null default '{}',
+  protected_words jsonb not null default '[]',
   decisions integer not null default 0,
   decision_bytes double precision not null default 0,
   answers integer not null default 0,
@@ -221,7 +223,8 @@ create index filters_started_turn on filters (turn) where state <> 'queued' and 
 -- `is_complete`: false while only the clicked terms are judged. The complete result then replaces the first six columns.
 -- `profile`: the business that the result was filtered for, as it was then. `opinion_basis`: what a second opinion
 -- needs of the result, so that it needs no reading of the body, which can take a gigabyte as objects. `answers`, `second_opinion`, `blocking`: what
--- people added to the result. `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
+-- people added to the result. `proposed`: number and cost of the terms to exclude after all this, as the page shows them.
+-- `opinion_job_id`: the job that is asking a large model about it. `opinion_error`: why
 -- the last such job got no opinion. `choices` and `choice_bytes`: rows and bytes in `result_choices`.
 create table results (
   id uuid primary key,
@@ -239,6 +242,7 @@ create table results (
   opinion_job_id uuid,
   opinion_error jsonb,
   blocking jsonb,
+  proposed jsonb not null,
   choices integer not null default 0,
   choice_bytes double precision not null default 0,
   created_at timestamptz not null default now(),

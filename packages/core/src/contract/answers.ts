@@ -4,6 +4,7 @@ import { exclusionMethods } from "../exclusions/choose-negatives.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
 import { categories, reasonDataSchema, verdictSchema } from "../verdicts/verdict.ts";
+import { proposedFiguresSchema, storedFiguresSchema } from "./filter-result.ts";
 import { hostedUseSchema } from "./hosted-run.ts";
 
 /** The maximum number of answers that one result has and that one call sends. */
@@ -65,6 +66,8 @@ export const resultAnswersSchema = z.object({
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),
+  /** What the result proposes after all this. */
+  proposed: storedFiguresSchema.optional(),
 });
 
 const answersSchema = z
@@ -76,7 +79,8 @@ const answersSchema = z
   );
 
 /**
- * PUT /api/search-terms/results/:id/answers replaces the `answers` of a result, its `blocking`, or both. The business
+ * PUT /api/search-terms/results/:id/answers replaces the `answers` of a result, its `blocking`, or its `proposed`
+ * figures. With answers and without `proposed`, the stored figures become outdated. The business
  * remembers the new answers and forgets earlier answers of this result that are missing now. `known`: the answers as
  * the caller last read or stored them. With `known`, answers that another browser tab has stored since then stay.
  */
@@ -85,8 +89,12 @@ export const putResultAnswersSchema = z
     answers: answersSchema.optional(),
     known: answersSchema.optional(),
     blocking: blockingSchema.optional(),
+    proposed: proposedFiguresSchema.optional(),
   })
-  .refine(({ answers, blocking }) => answers ?? blocking, "needs answers, blocking, or both.");
+  .refine(
+    ({ answers, blocking, proposed }) => answers ?? blocking ?? proposed,
+    "needs answers, blocking or proposed.",
+  );
 
 /** GET /api/search-terms/answers: the remembered answers of one business (default: of all businesses), newest first. */
 export const rememberedAnswersQuerySchema = z.object({ businessId: z.uuid().optional() });

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { correctedFactsSchema, listedFactsSchema } from "../profile/business-facts.ts";
-import { BUSINESS_AREA_LENGTH_MAX, businessProfileSchema } from "../profile/business-profile.ts";
+import {
+  BUSINESS_AREA_LENGTH_MAX,
+  businessProfileSchema,
+  protectedWordsSchema,
+} from "../profile/business-profile.ts";
 
 /** POST and PUT /api/businesses, and PUT /api/businesses/:id. The description must not be empty, because terms are classified by it. */
 export const businessInputSchema = businessProfileSchema.extend({
@@ -9,6 +13,8 @@ export const businessInputSchema = businessProfileSchema.extend({
   area: z.string().trim().max(BUSINESS_AREA_LENGTH_MAX).nullish(),
   /** Replaces all corrected facts; lists that it lacks are read from name and description. If absent, they stay. */
   facts: correctedFactsSchema.optional(),
+  /** Replaces all protected words, which every later report uses. If absent, they stay. */
+  protectedWords: protectedWordsSchema.optional(),
 });
 
 /** PUT /api/businesses is about the chosen business. A page that may show another one names it by `id`. */
@@ -24,6 +30,7 @@ export const businessSchema = businessInputSchema.extend({
   facts: correctedFactsSchema,
   /** The facts that the name and the description say. A list in `facts` counts instead. */
   proposedFacts: listedFactsSchema,
+  protectedWords: protectedWordsSchema,
 });
 
 /** PUT /api/businesses/chosen: the business that the caller works with. Also the path of /api/businesses/:id. */
@@ -73,6 +80,8 @@ export const monthsSchema = z.object({
       alreadyExcluded: z.number(),
       /** The part of `spend` on terms that an earlier period's report proposed to exclude; null if there is none. */
       cameBack: z.number().nullable(),
+      /** The terms of `cameBack`, by `termKeyOf`. Only of the newest report, and only while its result is kept. */
+      cameBackKeys: z.array(z.string()).optional(),
     }),
   ),
 });

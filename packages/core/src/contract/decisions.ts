@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proposedFiguresSchema } from "./filter-result.ts";
 import { categories } from "../verdicts/verdict.ts";
 
 export const DECISIONS_PER_CALL_MAX = 500;
@@ -14,6 +15,8 @@ export const decideTermsSchema = z.object({
   businessId: z.uuid().optional(),
   /** The result on which the user decided. The decisions are also stored with it, so that every browser shows them. */
   result: z.uuid().optional(),
+  /** What the result proposes after this call. If absent, the stored figures become outdated. */
+  proposed: proposedFiguresSchema.optional(),
   decisions: z
     .array(
       z.object({

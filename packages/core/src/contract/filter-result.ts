@@ -95,6 +95,17 @@ const profileFitSchema = z.object({
   campaigns: z.array(z.object({ campaign: z.string(), ...fitCounts })).optional(),
 });
 
+/** The terms that a result proposes for copying, and their cost. By default only clicked terms (`createShownTest`). */
+export const proposedFiguresSchema = z.object({
+  terms: z.number().int().min(0),
+  cost: z.number(),
+});
+
+/** `isOutdated`: something has changed since, not on the page of the result, e.g. by an API key or a client. */
+export const storedFiguresSchema = proposedFiguresSchema.extend({
+  isOutdated: z.boolean().optional(),
+});
+
 export const filterSummarySchema = z.object({
   terms: z.number().int(),
   /** The number of other terms in the report, which are not judged yet. Absent in a complete result. */
@@ -154,6 +165,8 @@ export const filterResultSchema = z.object({
 });
 
 export type KeywordItem = z.infer<typeof keywordItemSchema>;
+export type ProposedFigures = z.infer<typeof proposedFiguresSchema>;
+export type StoredFigures = z.infer<typeof storedFiguresSchema>;
 export type FilterSummary = z.infer<typeof filterSummarySchema>;
 export type FilterResult = z.infer<typeof filterResultSchema>;
 export type ProtectionKind = (typeof protectionKinds)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
-import { filterSummarySchema } from "./filter-result.ts";
+import { filterSummarySchema, storedFiguresSchema } from "./filter-result.ts";
 import { filterProgressSchema } from "./uploads.ts";
 
 /** GET /api/search-terms/results: the results of the chosen business, newest first. */
@@ -15,6 +15,9 @@ export const resultListSchema = z.object({
       /** True if a client has answered a link to this result. */
       hasClientAnswer: z.boolean(),
       summary: filterSummarySchema.omit({ report: true }),
+      currency: z.string().nullable(),
+      /** After the decisions and answers that were made on the result. */
+      proposed: storedFiguresSchema,
       /** False if only the clicked terms are judged so far. */
       complete: z.boolean(),
     }),

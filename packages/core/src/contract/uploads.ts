@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { protectedWordsSchema } from "../profile/business-profile.ts";
 import { apiErrorSchema } from "./api-error.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 import { keywordItemSchema } from "./filter-result.ts";
@@ -15,8 +16,6 @@ export const uploadContentTypes = [
 ] as const;
 
 export const FILE_NAME_LENGTH_MAX = 255;
-export const PROTECTED_WORDS_MAX = 500;
-const PROTECTED_WORD_LENGTH_MAX = 200;
 
 /** GET /api/search-terms/upload-url. The file must have the size `sizeBytes`, if given. S3 requires `sizeBytes`. */
 export const uploadUrlQuerySchema = z.object({
@@ -41,10 +40,8 @@ export const processUploadSchema = z.object({
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
   /** The name of the search-term column, if the reader does not recognise the header. */
   termColumn: z.string().max(1_000).optional(),
-  protectedWords: z
-    .array(z.string().trim().min(1).max(PROTECTED_WORD_LENGTH_MAX))
-    .max(PROTECTED_WORDS_MAX)
-    .optional(),
+  /** Words to protect in this report only, in addition to those of the business. */
+  protectedWords: protectedWordsSchema.optional(),
   /**
    * True: without an event stream, the call answers as soon as the clicked terms are judged. In an event stream, an API key
    * gets the event `paid` only with this field; other callers always get it.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createShownTest, isClicked, withUnshown } from "./shown-terms.ts";
+import { createShownTest, figuresOf, isClicked, withUnshown } from "./shown-terms.ts";
 import { exclusionTermsOf } from "./exclusion-term.ts";
 
 const clicked = { clicks: 2, cost: 1.5 };
@@ -36,4 +36,10 @@ test("takes only excluded terms out of what is shown, never a guard", () => {
     kept_keywords: [{ ...item, ...unclicked, term: "buy", category: "keep" }],
   });
   expect(withUnshown(terms, isClicked).map(({ role }) => role)).toEqual(["unshown", "guard"]);
+});
+
+test("sums the cost of terms to the same amount in any order", () => {
+  const items = [0.1, 0.2, 0.3, 1e6].map((cost) => ({ cost }));
+  expect(figuresOf(items)).toEqual({ terms: 4, cost: 1000000.6 });
+  expect(figuresOf(items.toReversed())).toEqual(figuresOf(items));
 });

@@ -1,5 +1,5 @@
 import type { SearchTerm } from "../terms/search-term.ts";
-import type { FilterResult } from "../contract/filter-result.ts";
+import type { FilterResult, KeywordItem, ProposedFigures } from "../contract/filter-result.ts";
 import { measuredTotals } from "../contract/measured-totals.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
 
@@ -37,6 +37,20 @@ export function shownTestOf(
   const hasClicks = measuredTotals(result.summary.report).clicks !== null;
   const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
   return createShownTest(excluded, { hasClicks, withUnclicked });
+}
+
+/** Returns number and cost of the excluded terms that are shown by default. */
+export function proposedFiguresOf(
+  result: Pick<FilterResult, "negative_keywords" | "irrelevant_keywords" | "summary">,
+): ProposedFigures {
+  const excluded = [...result.negative_keywords, ...result.irrelevant_keywords];
+  return figuresOf(excluded.filter(shownTestOf(result, false)));
+}
+
+/** Returns number and cost of terms. The cost is rounded, so that the order of the terms makes no difference. */
+export function figuresOf(items: readonly Pick<KeywordItem, "cost">[]): ProposedFigures {
+  const cost = items.reduce((sum, item) => sum + item.cost, 0);
+  return { terms: items.length, cost: Math.round(cost * 1e4) / 1e4 };
 }
 
 /** Gives the excluded terms that fail the test the role `unshown`. */

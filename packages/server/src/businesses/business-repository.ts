@@ -5,6 +5,7 @@ import { findArea, findUnknownPlaces } from "./find-area.ts";
 import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
+import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { Workspace } from "../platform/http/app-instance.ts";
 
@@ -16,6 +17,7 @@ const columns = [
   "area",
   "resolved_area as resolvedArea",
   "facts",
+  "protected_words as protectedWords",
 ] as const;
 
 /** The member's choice comes first, then the businesses by name. So the first row is the chosen business. */
@@ -139,8 +141,11 @@ export async function updateBusiness(
   const known = await findBusiness(db, workspace, id);
   if (known === undefined) return undefined;
   const area = input.area === undefined ? known.area : input.area;
-  const facts = input.facts ?? known.facts;
-  const { resolved_area, ...values } = await valuesOf({ ...input, area, facts }, known.area);
+  const { facts = known.facts, protectedWords = known.protectedWords } = input;
+  const { resolved_area, ...values } = await valuesOf(
+    { ...input, area, facts, protectedWords },
+    known.area,
+  );
   const changing = db
     .updateTable("businesses")
     .set({ ...values, resolved_area, updated_at: databaseNow })
@@ -224,13 +229,15 @@ function tooMany(businessesMax: number): RequestError {
 
 /** `knownArea`: the stored area, which is not refused again if other fields change. */
 async function valuesOf(
-  { name, type, description, area: given, facts = {} }: BusinessInput,
+  { facts = {}, protectedWords = [], ...input }: BusinessInput,
   knownArea: string | null = null,
 ) {
-  const area = given || null;
+  const { name, type, description } = input;
+  const area = input.area || null;
   const resolved_area = await resolve({ name, type, description }, area);
   if (area !== null && area !== knownArea) await refuseUnknownPlaces(area, resolved_area);
-  return { name, type, description, area, resolved_area, facts: JSON.stringify(facts) };
+  const lists = { facts: storableJson(facts), protected_words: storableJson(protectedWords) };
+  return { name, type, description, area, resolved_area, ...lists };
 }
 
 /** @throws RequestError `invalid-request`, because a place that was not found would exclude no term in silence */

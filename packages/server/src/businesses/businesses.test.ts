@@ -1,7 +1,13 @@
 import type { Business } from "@termsift/core/contract";
 import { businessTypes } from "@termsift/core/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestClient, profile, type TestClient } from "../testing/test-client.ts";
+import {
+  createAdvertiser,
+  createTestClient,
+  profile,
+  reportOf,
+  type TestClient,
+} from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("the business profile", () => {
@@ -58,7 +64,7 @@ describe("the business profile", () => {
     for (const type of businessTypes) {
       const changed = { ...profile, type };
       const { body } = await client.call("PUT", "/api/businesses", changed);
-      const read = { area: null, resolvedArea: "", facts: {} };
+      const read = { area: null, resolvedArea: "", facts: {}, protectedWords: [] };
       expect(body).toEqual({ id, ...changed, ...read, proposedFacts: expect.any(Object) });
     }
   });
@@ -102,6 +108,33 @@ describe("the business profile", () => {
     expect(changed.body).toMatchObject({ facts, proposedFacts: { doesNotOffer: [] } });
     expect((await client.call<Business>("GET", "/api/businesses")).body.facts).toEqual(facts);
     expect((await put({ facts: {} })).body.facts).toEqual({});
+  });
+
+  it("keeps the protected words until a change names others, and protects them in every later report", async () => {
+    const advertiser = await createAdvertiser(server.url);
+    const put = (fields: object) =>
+      advertiser.call<Business>("PUT", "/api/businesses", { ...profile, ...fields });
+    const wordsOf = async (options = {}) => {
+      const { body } = await advertiser.process(await advertiser.upload(reportOf(8)), options);
+      const words = body.protected_keywords.filter(({ protection }) => protection === "word");
+      return words.map(({ term }) => term.replace(/ \d$/u, ""));
+    };
+    expect(await wordsOf()).toEqual([]);
+    expect((await put({ protectedWords: [" jobs "] })).body.protectedWords).toEqual(["jobs"]);
+    expect((await put({ description: "Rota software for pubs." })).body).toMatchObject({
+      protectedWords: ["jobs"],
+    });
+    expect(new Set(await wordsOf())).toEqual(new Set(["rota planner jobs"]));
+    expect(new Set(await wordsOf({ protectedWords: ["template"] }))).toEqual(
+      new Set(["rota planner jobs", "free rota template"]),
+    );
+    expect((await put({ protectedWords: [] })).body.protectedWords).toEqual([]);
+    expect(await wordsOf()).toEqual([]);
+    const { status, body } = await advertiser.call<{ message: string }>("PUT", "/api/businesses", {
+      ...profile,
+      protectedWords: Array.from({ length: 501 }, () => "rota"),
+    });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/at most 500 entries/u)]);
   });
 
   it("refuses 500 names, with the list and how many it may have", async () => {

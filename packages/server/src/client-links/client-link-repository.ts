@@ -184,15 +184,15 @@ export async function storeAgreement(
     const message = "This list was answered already. Reload the page to see the answer.";
     throw new RequestError("client-link-used", message);
   }
-  const kept = struck.map(({ term }) => ({ term, category: "keep" as const }));
-  await keepTerms(db, { workspace_id }, result_id, kept, decisionsMax);
+  const decisions = struck.map(({ term }) => ({ term, category: "keep" as const }));
+  await keepTerms(db, { workspace_id }, result_id, { decisions }, decisionsMax);
   return workspace_id;
 }
 
 /** If the memory has no room, the terms stay excluded. Then the results page warns the user. */
 async function keepTerms(...decision: Parameters<typeof decideOnResult>): Promise<void> {
-  const [, , , terms] = decision;
-  if (terms.length === 0) return;
+  const [, , , { decisions }] = decision;
+  if (decisions.length === 0) return;
   await decideOnResult(...decision).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.code === "memory-full")) throw error;
   });

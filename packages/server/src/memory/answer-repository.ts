@@ -10,7 +10,7 @@ import type { BusinessScope, Database, Scope } from "../platform/database/databa
 import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { sql } from "kysely";
-import { keptResult, lockResult } from "./lock-result.ts";
+import { keptResult, lockResult, storeProposed } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { lockMemory, memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
 import { pagesOf } from "../platform/database/pages.ts";
@@ -37,7 +37,7 @@ export function replaceAnswers(
   db: Database,
   scope: Scope,
   id: string,
-  { answers: given, known, blocking }: PutResultAnswers,
+  { answers: given, known, blocking, proposed }: PutResultAnswers,
   answersMax: number,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -57,8 +57,11 @@ export function replaceAnswers(
       ...(merged && { answers: storableJson(merged.answers) }),
       ...(blocking && { blocking: storableJson(blocking) }),
     };
-    const result = trx.updateTable("results").set(changed);
-    await result.where("id", "=", id).execute();
+    if (merged ?? blocking) {
+      const result = trx.updateTable("results").set(changed);
+      await result.where("id", "=", id).execute();
+    }
+    if (merged ?? proposed) await storeProposed(trx, id, proposed);
   });
 }
 
@@ -123,7 +126,7 @@ export async function answersForReport(
 
 const addedOf = (db: Database, scope: Scope, result_id: string) =>
   keptResult(db, scope, result_id)
-    .select(["answers", "second_opinion", "blocking"])
+    .select(["answers", "second_opinion", "blocking", "proposed"])
     .executeTakeFirst();
 
 /** Returns the answers, choices and second opinion added to a result, or undefined if there is no such result. */

@@ -70,6 +70,7 @@ describe("answers to questions", () => {
       choices: [],
       second_opinion: null,
       blocking: null,
+      proposed: { terms: expect.any(Number), cost: expect.any(Number) },
     });
     expect(await put([wanted, depends])).toBe(204);
     expect(await put([unwanted, depends])).toBe(204);

@@ -1,10 +1,10 @@
 import type { UserDecision } from "@termsift/classifier/memory";
-import type { DecisionList, TermDecision } from "@termsift/core/contract";
+import type { DecideTerms, DecisionList, TermDecision } from "@termsift/core/contract";
 import { normalizeTerm } from "@termsift/core/terms";
 import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storable } from "../platform/database/storable.ts";
 import { sql } from "kysely";
-import { lockResult } from "./lock-result.ts";
+import { lockResult, storeProposed } from "./lock-result.ts";
 import { findByKeys, lockMemory, memoryKeyOf, writeRowsWithin } from "./memory-rows.ts";
 
 /**
@@ -29,7 +29,7 @@ export function decideOnResult(
   db: Database,
   scope: Scope,
   result_id: string,
-  decisions: readonly TermDecision[],
+  { decisions, proposed }: Pick<DecideTerms, "decisions" | "proposed">,
   decisionsMax: number,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -38,6 +38,7 @@ export function decideOnResult(
     const choicesMax = Math.min(decisionsMax, terms);
     await writeRowsWithin(choicesMax, trx, "result_choices", { result_id }, choices);
     await writeDecisions(trx, { ...scope, business_id }, decisions, decisionsMax);
+    await storeProposed(trx, result_id, proposed);
     return business_id;
   });
 }

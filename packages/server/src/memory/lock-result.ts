@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { ProposedFigures } from "@termsift/core/contract";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, Scope } from "../platform/database/database.ts";
+import { storableJson } from "../platform/database/storable.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
 export function resultGone(): RequestError {
@@ -33,4 +35,16 @@ export async function lockResult(trx: Database, scope: Scope, id: string) {
     .executeTakeFirst();
   if (row === undefined) throw resultGone();
   return row;
+}
+
+export const outdated = sql<string>`proposed || '{"isOutdated":true}'`;
+
+/** Stores what the result proposes after a change. Without figures, the stored ones become outdated. */
+export async function storeProposed(
+  trx: Database,
+  id: string,
+  proposed: ProposedFigures | undefined,
+): Promise<void> {
+  const result = trx.updateTable("results").where("id", "=", id);
+  await result.set({ proposed: proposed ? storableJson(proposed) : outdated }).execute();
 }

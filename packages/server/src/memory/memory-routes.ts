@@ -77,13 +77,14 @@ function registerDecide(app: App, { db, config: { limits } }: AnswerParts): void
       preHandler: perUser(app, "decide", 240),
     },
     async (request) => {
-      const { result, businessId, decisions } = request.body;
+      const { result, businessId, decisions, proposed } = request.body;
       const { decisionsMax } = limits;
       const { workspace_id, business_id } = scopeOf(request, businessId);
       if (result !== undefined) {
         // The business of the result counts. Only an API key for one business may not decide for another one.
         const scope = scopeOf(request);
-        const decided = await decideOnResult(db, scope, result, decisions, decisionsMax);
+        const change = { decisions, proposed };
+        const decided = await decideOnResult(db, scope, result, change, decisionsMax);
         return { total: await countDecisions(db, { workspace_id, business_id: decided }) };
       }
       const business = await findBusiness(db, workspaceOf(request), business_id);

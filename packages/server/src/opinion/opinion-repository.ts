@@ -1,5 +1,6 @@
 import type { SecondOpinion } from "@termsift/core/contract";
 import type { Database, Scope } from "../platform/database/database.ts";
+import { outdated } from "../memory/lock-result.ts";
 import { storable, storableJson } from "../platform/database/storable.ts";
 import type { Failure } from "../platform/errors/describe-failure.ts";
 
@@ -36,7 +37,7 @@ export async function finishOpinion(
 ): Promise<void> {
   const set =
     "verdicts" in outcome
-      ? { second_opinion: storableJson(outcome) }
+      ? { second_opinion: storableJson(outcome), proposed: outdated }
       : { opinion_error: storableJson({ ...outcome, message: storable(outcome.message) }) };
   const row = resultOf(db, scope, id).where("opinion_job_id", "=", jobId);
   await row.set({ opinion_job_id: null, ...set }).execute();
@@ -44,6 +45,6 @@ export async function finishOpinion(
 
 /** Returns false if there is no such result. */
 export async function clearOpinion(db: Database, scope: Scope, id: string): Promise<boolean> {
-  const row = resultOf(db, scope, id).set({ second_opinion: null });
+  const row = resultOf(db, scope, id).set({ second_opinion: null, proposed: outdated });
   return (await row.executeTakeFirst()).numUpdatedRows > 0n;
 }

@@ -12,7 +12,7 @@ const SIGNED_OUT_KEY = "signedOut";
 /** A key of session storage. Each tab has its own storage, so another tab can open a different workspace. */
 const WORKSPACE_KEY = "workspace";
 
-const OWN_NAMES = ["protectedWords", "letterhead", "fileMethod", "workspace"] as const;
+const OWN_NAMES = ["letterhead", "fileMethod", "workspace"] as const;
 export type OwnName = (typeof OWN_NAMES)[number];
 
 const openedSchema = workspaceSchema.pick({ id: true, name: true, role: true });

@@ -1,6 +1,8 @@
 import { detectLanguage } from "@termsift/classifier/language";
 import type { WebsiteProfile } from "@termsift/core/contract";
 import { BUSINESS_NAME_LENGTH_MAX, type BusinessType } from "@termsift/core/profile";
+import { findName } from "./find-name.ts";
+import { findTowns } from "./find-towns.ts";
 import { type Page, plain } from "./read-page.ts";
 import * as words from "./website-words.ts";
 
@@ -29,13 +31,13 @@ export function composeProfile(pages: readonly [Page, ...Page[]]): Omit<WebsiteP
   const parts = [
     summary,
     listOf(offersLabel, offersOf(pages, facts.offers)),
-    listOf(areaLabel, [...facts.areas, ...listedOn(pages, "areas")]),
+    listOf(areaLabel, [...facts.areas, ...listedOn(pages, "areas"), ...findTowns(pages)]),
     ...pick(words.areaSentence),
     ...pick(words.limitSentence),
   ];
   const description = unique(parts.filter((part) => part !== "")).join("\n");
   return {
-    name: plain(facts.names[0] ?? nameOf(start, title), BUSINESS_NAME_LENGTH_MAX),
+    name: plain(findName(start, title, facts.names), BUSINESS_NAME_LENGTH_MAX),
     type: typeOf(facts.types.join(" ")) ?? typeOf(`${title} ${summary}`) ?? null,
     description: description.length < USEFUL_LENGTH_MIN ? "" : description,
   };
@@ -52,7 +54,8 @@ function factsOf(data: Page["data"]): Facts {
     if (isA(/^(?:Service|Product|Course|OfferCatalog)$/u))
       facts.offers.push(...textsOf(node["name"]));
     if (isA(/^(?:Person|Place|Event)$/u)) continue;
-    if (!isA(/Organization|Business|Store$/u) && !("address" in node)) continue;
+    if (!isA(/Organization|Business|Store$/u) && !("address" in node || "areaServed" in node))
+      continue;
     facts.types.push(...types);
     facts.names.push(...textsOf(node["name"]));
     facts.told.push(...textsOf(node["description"]));
@@ -73,18 +76,6 @@ function textsOf(value: unknown): string[] {
 function typeOf(text: string): BusinessType | undefined {
   const signs = Object.entries(words.typeSigns) as [BusinessType, RegExp][];
   return signs.find(([, sign]) => sign.test(text))?.[0];
-}
-
-function nameOf({ url, meta }: Page, title: string): string {
-  const squash = (text: string) =>
-    text
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/[^\p{L}\p{N}]/gu, "");
-  const host = squash(url.hostname.replace(/^www\./u, ""));
-  const parts = title.split(/\s*[|–—·•:]\s+|\s+-\s+/u);
-  const own = parts.find((part) => part !== "" && host.startsWith(squash(part)));
-  return meta.get("og:site_name") ?? own ?? (parts.at(-1) || url.hostname);
 }
 
 /** Finds offers in structured data, menu and services pages. If these have at most three, adds start page headings. */

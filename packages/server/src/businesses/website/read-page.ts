@@ -6,6 +6,10 @@ export type Page = {
   /** The lines of text outside menus. `tag` is the containing element (title, h1 to h3, li), or "" for any other. */
   readonly lines: { tag: string; text: string }[];
   readonly links: { url: URL; text: string; isInMenu: boolean }[];
+  /** The lines of the footer, where legal name and address stand. */
+  readonly footer: string[];
+  /** The alternative texts of pictures that are marked as the logo. */
+  readonly logos: string[];
   /** The typed objects of the structured data (JSON-LD), at any depth. */
   readonly data: Record<string, unknown>[];
 };
@@ -31,17 +35,37 @@ export function plain(text: string, lengthMax = LINE_LENGTH_MAX): string {
   return line.length > lengthMax ? line.slice(0, lengthMax + 1).replace(/\s*\S*$/u, "") : line;
 }
 
+const root = { tag: "", isUnseen: false, isInMenu: false, isInFooter: false };
+type Attributes = Readonly<Record<string, string>>;
+
+function emptyPage(url: URL): Page {
+  return { url, meta: new Map(), lines: [], links: [], footer: [], logos: [], data: [] };
+}
+
+function elementOf(above: typeof root, name: string, given: Attributes): typeof root {
+  const isHidden = "hidden" in given || /display:\s*none/iu.test(given["style"] ?? "");
+  return {
+    tag: /^(?:title|h[1-3]|li)$/u.test(name) ? name : above.tag,
+    isUnseen: above.isUnseen || isHidden || unseen.test(name),
+    isInMenu: above.isInMenu || name === "nav" || name === "footer",
+    isInFooter: above.isInFooter || name === "footer" || name === "address",
+  };
+}
+
+const isLogo = (given: Attributes) =>
+  ["class", "id", "src", "alt"].some((key) => /logo/iu.test(given[key] ?? ""));
+
 /** Reads a page as plain text. Broken markup and broken structured data never throw. */
 export function readPage(url: URL, html: string): Page {
-  const page: Page = { url, meta: new Map(), lines: [], links: [], data: [] };
-  const root = { tag: "", isUnseen: false, isInMenu: false };
+  const page = emptyPage(url);
   const open = [root];
   let [text, json] = ["", ""];
   let link: { href: string; text: string } | undefined;
   const flush = () => {
-    const { tag, isInMenu } = open.at(-1) ?? root;
+    const { tag, isInMenu, isInFooter } = open.at(-1) ?? root;
     const line = plain(text);
     text = "";
+    if (line !== "" && isInFooter && page.footer.length < LINES_MAX) page.footer.push(line);
     if (line !== "" && !isInMenu && page.lines.length < LINES_MAX)
       page.lines.push({ tag, text: line });
   };
@@ -49,16 +73,12 @@ export function readPage(url: URL, html: string): Page {
     onopentag(name, given) {
       if (!inline.test(name)) flush();
       const above = open.at(-1) ?? root;
-      const isHidden = "hidden" in given || /display:\s*none/iu.test(given["style"] ?? "");
-      open.push({
-        tag: /^(?:title|h[1-3]|li)$/u.test(name) ? name : above.tag,
-        isUnseen: above.isUnseen || isHidden || unseen.test(name),
-        isInMenu: above.isInMenu || name === "nav" || name === "footer",
-      });
+      open.push(elementOf(above, name, given));
       const key = given["name"] ?? given["property"] ?? "";
       if (name === "meta") page.meta.set(key.toLowerCase(), plain(given["content"] ?? ""));
       if (name === "a") link = { href: given["href"] ?? "", text: "" };
       if (name === "script") json = "";
+      if (name === "img" && isLogo(given)) page.logos.push(plain(given["alt"] ?? ""));
     },
     ontext(data) {
       json += data;

@@ -8,6 +8,7 @@ import type {
   HostedUse,
   Inspection,
   OpenedClientLink,
+  StoredFigures,
   Platform,
   Blocking,
   SecondOpinion,
@@ -114,6 +115,7 @@ type BusinessTable = {
   area: string | null;
   resolved_area: string | null;
   facts: JSONColumnType<Record<string, unknown>, string | undefined>;
+  protected_words: JSONColumnType<string[], string | undefined>;
   /** The database counts the rows and bytes of the memory. */
   decisions: GeneratedAlways<number>;
   decision_bytes: GeneratedAlways<number>;
@@ -217,6 +219,8 @@ type ResultTable = OfBusiness & {
   answers: ColumnType<readonly Answer[], string | undefined, string>;
   second_opinion: JSONColumnType<SecondOpinion> | null;
   blocking: JSONColumnType<Blocking> | null;
+  /** What the result proposes after all changes. */
+  proposed: JSONColumnType<StoredFigures>;
   /** The database counts the rows and bytes in `result_choices`. */
   choices: GeneratedAlways<number>;
   choice_bytes: GeneratedAlways<number>;

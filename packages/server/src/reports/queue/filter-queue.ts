@@ -5,6 +5,7 @@ import type {
   HostedEstimate,
   HostedUse,
   Inspection,
+  ProposedFigures,
 } from "@termsift/core/contract";
 import type { OpinionBasis } from "@termsift/core/answers";
 import { sql } from "kysely";
@@ -63,6 +64,7 @@ export type FilterOutput = {
   readonly report: Inspection;
   readonly bodyGzip: Uint8Array;
   readonly opinionBasis: OpinionBasis;
+  readonly proposed: ProposedFigures;
   readonly termFigures: ReturnType<typeof termFiguresOf>;
   readonly refusals: Readonly<Record<string, string>>;
 };

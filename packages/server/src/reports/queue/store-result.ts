@@ -62,6 +62,9 @@ export function storeComplete(
           report: ref("excluded.report"),
           body_gzip: ref("excluded.body_gzip"),
           opinion_basis: ref("excluded.opinion_basis"),
+          // The terms of the rest have no clicks. They count only if nothing else does.
+          proposed: sql`case when (results.proposed ->> 'terms')::integer = 0
+            then excluded.proposed else results.proposed end`,
           is_complete: true,
         })),
       )
@@ -74,7 +77,7 @@ export function storeComplete(
 function insertResult(
   trx: DatabaseTransaction,
   job: ClaimedFilter,
-  { summary, report, bodyGzip, opinionBasis }: FilterOutput,
+  { summary, report, bodyGzip, opinionBasis, proposed }: FilterOutput,
   resultDays: number,
   is_complete: boolean,
 ) {
@@ -88,6 +91,7 @@ function insertResult(
     profile: storableJson(job.profile),
     body_gzip: bodyGzip,
     opinion_basis: storableJson(opinionBasis),
+    proposed: storableJson(proposed),
     is_complete,
     expires_at: fromNowMs(resultDays * DAY_MS),
   });

@@ -3,8 +3,8 @@ import { compareReports, type StoredFigures } from "./compare-reports.ts";
 
 type Stated = Partial<StoredFigures["report"] & Omit<StoredFigures, "report">>;
 
-/** Reports in the order of their uploads. */
-async function compare(...uploads: readonly Stated[]) {
+/** Compares reports in the order of their uploads. */
+function comparedOf(uploads: readonly Stated[]) {
   const stored = uploads.map((stated, at): StoredFigures => {
     const { platform = "google", proposed = "", waste = {}, ...figures } = stated;
     const report = {
@@ -20,8 +20,11 @@ async function compare(...uploads: readonly Stated[]) {
     };
     return { report, platform, proposed, waste };
   });
-  const compared = await compareReports(stored.toReversed());
-  return compared.map(({ id, cameBack }) => [id, cameBack]);
+  return compareReports(stored.toReversed());
+}
+
+async function compare(...uploads: readonly Stated[]) {
+  return (await comparedOf(uploads)).map(({ id, cameBack }) => [id, cameBack]);
 }
 
 const may = { dateRange: "1 May 2026 - 31 May 2026", proposed: "a b", waste: { a: 1, b: 2 } };
@@ -92,4 +95,11 @@ it("orders reports without clear dates by their upload, and recognises the same 
   ]);
   expect(await compare(undated, undated)).toEqual([["2", null]]);
   expect(await compare({ ...undated, spend: 0 }, { ...undated, spend: 0 })).toHaveLength(2);
+});
+
+it("names the terms that came back, of the newest report only", async () => {
+  const keysOf = async (...uploads: readonly Stated[]) =>
+    (await comparedOf(uploads)).map(({ cameBackKeys }) => cameBackKeys);
+  expect(await keysOf(july, may, june)).toEqual([["b", "c"], undefined, undefined]);
+  expect(await keysOf(may)).toEqual([[]]);
 });

@@ -1,8 +1,9 @@
 import { businessIdSchema, type MonthReport, monthsSchema } from "@termsift/core/contract";
 import { businessGone, findBusiness } from "../../businesses/business-repository.ts";
 import { businessOf, workspaceOf } from "../../identity/access.ts";
+import { keptResult } from "../../memory/lock-result.ts";
+import type { BusinessScope, Database } from "../../platform/database/database.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import { costlyCallerOf } from "../../platform/http/limit-by.ts";
@@ -28,21 +29,23 @@ export function registerMonthRoutes(app: App, db: Database): void {
     },
     async (request) => {
       const id = businessOf(request, request.params.id);
-      const business = await findBusiness(db, workspaceOf(request), id);
+      const workspace = workspaceOf(request);
+      const business = await findBusiness(db, workspace, id);
       if (!business) throw businessGone();
-      const reports = await limit.run(costlyCallerOf(request), () => listReports(db, business.id));
+      const scope = { workspace_id: workspace.id, business_id: business.id };
+      const reports = await limit.run(costlyCallerOf(request), () => listReports(db, scope));
       return { business: business.name, reports };
     },
   );
 }
 
-async function listReports(db: Database, businessId: string): Promise<MonthReport[]> {
+async function listReports(db: Database, scope: BusinessScope): Promise<MonthReport[]> {
   const rows = await db
     .selectFrom("report_figures")
     .select(["id", "file_name as fileName", "created_at", "date_range as dateRange", "currency"])
     .select(["spend", "found", "already_excluded as alreadyExcluded"])
     .select(["platform", "proposed", "waste"])
-    .where("business_id", "=", businessId)
+    .where("business_id", "=", scope.business_id)
     .orderBy("created_at", "desc")
     .limit(MONTHS_LISTED_MAX)
     .execute();
@@ -50,5 +53,8 @@ async function listReports(db: Database, businessId: string): Promise<MonthRepor
     const report = { ...row, createdAt: created_at.toISOString() };
     return { report, platform, proposed, waste };
   });
-  return compareReports(stored);
+  const [newest, ...others] = await compareReports(stored);
+  if (newest === undefined) return [];
+  const result = await keptResult(db, scope, newest.id).select("id").executeTakeFirst();
+  return [result ? newest : { ...newest, cameBackKeys: undefined }, ...others];
 }

@@ -1,13 +1,10 @@
 import type { FilterResult } from "@termsift/core/contract";
 import { resultListNames } from "@termsift/core/exclusions";
-import { normalizeTerm } from "@termsift/core/terms";
-import { memoryKeyOf } from "../../memory/memory-rows.ts";
+import { termKeyOf } from "@termsift/core/terms";
 import type { BusinessScope, Database } from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import { WASTE_TERMS_MAX } from "../../platform/limits.ts";
 import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
-
-const KEY_LENGTH = 12;
 
 /**
  * What later reports need of this one's terms. `waste`: short hashes and costs of the most expensive terms that are not
@@ -18,7 +15,7 @@ export function termFiguresOf(result: FilterResult) {
   const terms = [...proposed, ...result.review_keywords, ...result.already_excluded_keywords]
     .sort((left, right) => right.cost - left.cost)
     .slice(0, WASTE_TERMS_MAX)
-    .map((item) => ({ item, key: memoryKeyOf(normalizeTerm(item.term)).slice(0, KEY_LENGTH) }));
+    .map((item) => ({ item, key: termKeyOf(item.term) }));
   return {
     proposed: terms.flatMap(({ item, key }) => (proposed.has(item) ? [key] : [])).join(" "),
     waste: JSON.stringify(Object.fromEntries(terms.map(({ item, key }) => [key, item.cost]))),

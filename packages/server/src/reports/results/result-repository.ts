@@ -16,6 +16,7 @@ export async function listResults(
     .selectFrom("results")
     .innerJoin("businesses", "businesses.id", "business_id")
     .select(["results.id", "file_name as fileName", "businesses.name as businessName", "summary"])
+    .select([sql<string | null>`report ->> 'currency'`.as("currency"), "proposed"])
     .select(["results.created_at", "expires_at", "is_complete as complete"])
     .select(
       sql<boolean>`exists (select from client_links

@@ -63,7 +63,7 @@ export async function startFilter(
   const file = await checkFile(parts, upload);
   const business = await findBusiness(parts.db, workspace, businessOf(request.businessId));
   if (!business) throw request.businessId === undefined ? businessMissing() : businessGone();
-  const { name, type, description, area, facts } = business;
+  const { name, type, description, area, facts, protectedWords: always } = business;
   const uploadsMax = uploadsMaxOf(owner.plan, parts.usageLimits);
   const profile = {
     name,
@@ -71,6 +71,7 @@ export async function startFilter(
     description,
     ...(area !== null && { area }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(always.length > 0 && { protectedWords: always }),
   };
   const month = usageMonthOf(new Date());
   const { termColumn, protectedWords } = request;

@@ -3,6 +3,7 @@ import { filterReport } from "@termsift/classifier";
 import { opinionBasisOf } from "@termsift/core/answers";
 import type { FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
+import { proposedFiguresOf } from "@termsift/core/exclusions";
 import type { ClassifierMaker } from "./open-classifiers.ts";
 import type { RunListeners } from "./messages.ts";
 import { createPace } from "./pace.ts";
@@ -78,6 +79,7 @@ function outputOf(
     bodyGzip: gzipSync(JSON.stringify({ ...result, file_name: fileName })),
     opinionBasis: opinionBasisOf(result),
     termFigures: termFiguresOf(result),
+    proposed: proposedFiguresOf(result),
     refusals: { ...refusals },
   };
 }

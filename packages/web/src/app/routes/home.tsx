@@ -47,7 +47,6 @@ export function Component() {
     void navigate(paths.filterResults);
   };
   const upload = { file, onFile: setFile, onProcess: run.start, onLimitReached: toPaywall };
-  const startSample = (sample: File) => run.start({ file: sample, protectedWords: [] });
   return (
     <Page width="broad" title={homeStrings.title} lead={homeStrings.lead}>
       <Offers />
@@ -59,7 +58,7 @@ export function Component() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4.5 }} order={2}>
           <Stack>
-            <BusinessCard sampleAction={<CreateSampleBusiness onReport={startSample} />} />
+            <BusinessCard sampleAction={<CreateSampleBusiness onReport={run.start} />} />
             <UsageMeter />
             <RecentResults />
             <AccountLinks business={business} />

@@ -19,7 +19,7 @@ export function Component() {
     >
       {error ? <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} /> : null}
       {data?.reports.length === 0 ? <Text>{strings.none}</Text> : null}
-      {data?.reports.length ? <Months reports={data.reports} /> : null}
+      {data?.reports.length ? <Months businessId={id} reports={data.reports} /> : null}
     </Page>
   );
 }

@@ -1,18 +1,21 @@
-import { FACT_ENTRIES_MAX, FACT_LENGTH_MAX, type FactList } from "@termsift/core/profile";
+import type { FactList } from "@termsift/core/profile";
 
-const labels: Record<FactList, string> = {
+const labels: Record<FactList | "protectedWords", string> = {
   offers: "Offers",
   doesNotOffer: "Does not offer",
   otherFirms: "Other firms",
   ownNames: "Own names",
+  protectedWords: "Protected words",
 };
 
-const hints: Record<FactList, string> = {
+const hints: Record<FactList | "protectedWords", string> = {
   offers: "Search terms with only these words are not blocked unasked.",
   doesNotOffer:
     "Search terms about these are blocked. If your ads pay for most of them, you are asked first.",
   otherFirms: "Firms that people confuse you with. Search terms with their names are blocked.",
   ownNames: "Search terms with these names are never blocked.",
+  protectedWords:
+    "Search terms with one of these words are never blocked, in the next and every later report.",
 };
 
 export const factStrings = {
@@ -28,9 +31,9 @@ export const factStrings = {
   saving: "Saving...",
   reset: "Read from the description",
   cancel: "Cancel",
-  tooMany: (count: number) => `These are ${count} entries. Keep at most ${FACT_ENTRIES_MAX}.`,
-  tooLong: (entry: string) =>
-    `Shorten “${entry.slice(0, 20)}…” to at most ${FACT_LENGTH_MAX} characters.`,
+  tooMany: (count: number, most: number) => `These are ${count} entries. Keep at most ${most}.`,
+  tooLong: (entry: string, most: number) =>
+    `Shorten “${entry.slice(0, 20)}…” to at most ${most} characters.`,
   saved: "Saved",
   savedMessage: "Your next report uses the change.",
   failed: "Error",

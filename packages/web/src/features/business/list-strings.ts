@@ -38,6 +38,7 @@ export const monthStrings = {
   loadFailed: "The reports could not be loaded",
   chart: "Waste as a share of spend",
   hint: "“Came back” is what you paid for terms that Termsift had already proposed to exclude in a report of an earlier period, in the same currency. You may upload the reports in any order. Reports whose dates overlap are not compared with each other. A report without clear dates counts from the day of its upload. If you upload the same period of a platform again, the newer report replaces the older one.",
+  open: (amount: string) => `${amount}: open the terms that came back`,
   download: "Download CSV",
   fileName: "month-over-month.csv",
   columns: {

@@ -1,5 +1,5 @@
 import type { KeywordItem } from "@termsift/core/contract";
-import { extentOf, type TermScope } from "@termsift/core/terms";
+import { extentOf, termKeyOf, type TermScope } from "@termsift/core/terms";
 import { reasonKindOf } from "./reason-kind.ts";
 
 /** The figures that the user can filter by a lower and an upper limit. The limits for confidence are in percent. */
@@ -18,11 +18,14 @@ export type Filters = Place &
   Readonly<Record<Measure, Range | null>> & {
     readonly search: string;
     readonly reasonKind: string | null;
+    /** The business whose newest report this is, if only the terms that came back are shown. */
+    readonly cameBack: string | null;
   };
 
 export const noFilters: Filters = {
   search: "",
   reasonKind: null,
+  cameBack: null,
   ...anyPlace,
   cost: null,
   clicks: null,
@@ -38,7 +41,7 @@ export function filtersOf(view: Filters): Filters {
 
 /** Returns the number of filters in use. The search does not count. */
 export function countFilters(view: Filters): number {
-  const names = ["reasonKind", ...placeParts, ...measures] as const;
+  const names = ["reasonKind", "cameBack", ...placeParts, ...measures] as const;
   return names.filter((name) => view[name] !== null).length;
 }
 
@@ -50,6 +53,7 @@ export function isScopeAt(scope: TermScope, place: Place, parts: readonly PlaceP
 export function testOf(
   view: Filters,
   scopes: readonly TermScope[],
+  cameBackKeys: ReadonlySet<string> = new Set(),
 ): ((item: KeywordItem) => boolean) | null {
   const { reasonKind } = view;
   const tests: ((item: KeywordItem) => boolean)[] = [];
@@ -65,6 +69,7 @@ export function testOf(
     }
     tests.push((item) => item.scopes?.some((at) => places.has(at)) === true);
   }
+  if (view.cameBack !== null) tests.push(({ term }) => cameBackKeys.has(termKeyOf(term)));
   if (reasonKind !== null) tests.push((item) => reasonKindOf(item) === reasonKind);
   const words = view.search.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length > 0) tests.push((item) => holdsAll(item, words));

@@ -1,3 +1,4 @@
+import { termKeyOf } from "@termsift/core/terms";
 import type { KeywordItem } from "@termsift/core/contract";
 import { describe, expect, it } from "vitest";
 import { countFilters, type Filters, noFilters } from "./list-filters.ts";
@@ -31,6 +32,13 @@ const scopes = [
 ];
 
 describe("applyListView", () => {
+  it("shows only the terms that came back, in any spelling", () => {
+    const view = { ...open, cameBack: "business" };
+    const keys = new Set([termKeyOf(jobs.term.toUpperCase())]);
+    expect(applyListView(all, view, scopes, keys)).toEqual([jobs]);
+    expect(applyListView(all, view, scopes)).toEqual([]);
+  });
+
   it("returns the same list without filters and sorting", () => {
     expect(applyListView(all, open, scopes)).toBe(all);
   });

@@ -11,8 +11,9 @@ export function applyListView<Item extends KeywordItem>(
   items: readonly Item[],
   view: ListView,
   scopes: readonly TermScope[] = [],
+  cameBackKeys?: ReadonlySet<string>,
 ): readonly Item[] {
-  const passes = testOf(view, scopes);
+  const passes = testOf(view, scopes, cameBackKeys);
   const passing = passes === null ? items : items.filter(passes);
   return view.sort === "cost" ? passing : [...passing].sort(orders[view.sort]);
 }

@@ -18,6 +18,8 @@ export type OpenResult = Listed & {
   readonly measured: Measured;
   readonly money: MoneyText;
   readonly canExport: boolean | undefined;
+  /** Keys of the terms that came back, if the view shows only these (`Filters.cameBack`). */
+  readonly cameBackKeys?: ReadonlySet<string> | undefined;
 };
 
 export const OpenResultContext = createContext<OpenResult | null>(null);

@@ -92,6 +92,7 @@ const parts: { readonly [Key in keyof ShownView]: Part<ShownView[Key]> } = {
   search: { name: "q", read: (given) => given ?? "", write: (search) => search },
   sort: oneOf("sort", sortKeys, "cost"),
   reasonKind: text("reason"),
+  cameBack: text("back"),
   campaign: text("campaign"),
   adGroup: text("adgroup"),
   matchType: text("match"),

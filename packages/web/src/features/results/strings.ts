@@ -251,10 +251,17 @@ export const resultStrings = {
     },
     protectionNames,
   },
+  cameBack: {
+    only: "Only terms that came back",
+    unknown: "All terms are shown",
+    unknownMessage: "Only the newest report can show which of its terms came back.",
+  },
   recent: {
     title: "Earlier results",
     unnamed: "Report without a name",
-    line: (date: string, count: string) => `${date}, ${count} to exclude`,
+    line: (date: string, count: string, cost: string) => `${date}, ${count} to exclude${cost}`,
+    cost: (amount: string) => `, ${amount}`,
+    outdated: " before later changes",
     clientAnswered: " · Client answered",
     incomplete: " · Rest not read",
     until: (date: string) => `Kept until ${date}`,

@@ -22,12 +22,15 @@ export function listedOf(result: ShownResult, measured: Measured, withUnclicked:
 }
 
 /** Makes the store copy, export and send exactly the excluded terms that the lists show. */
-export function useShownTerms({ result, store, isListed }: OpenResult, view: Filters): void {
+export function useShownTerms(
+  { result, store, isListed, cameBackKeys }: OpenResult,
+  view: Filters,
+): void {
   // The key stays the same if only the sorting, the columns or the step of the view change.
   const key = JSON.stringify(filtersOf(view));
   const passes = useMemo(
-    () => testOf(JSON.parse(key) as Filters, result.scopes ?? []),
-    [key, result.scopes],
+    () => testOf(JSON.parse(key) as Filters, result.scopes ?? [], cameBackKeys),
+    [key, result.scopes, cameBackKeys],
   );
   useLayoutEffect(() => {
     store.setShown(shownTestOf(isListed, passes, store.choices()));

@@ -7,12 +7,13 @@ import { ViewContext } from "./shown-view.ts";
 /** Returns a function that applies the search, the filters and the order to a list. */
 export function useShown() {
   const { view } = use(ViewContext);
-  const { result } = useOpenResult();
+  const { result, cameBackKeys } = useOpenResult();
   // The lists lag a little behind the search field, so that typing stays fast with a hundred thousand terms.
   const late = useDeferredValue(view);
   const show = useCallback(
-    <Item extends KeywordItem>(items: readonly Item[]) => applyListView(items, late, result.scopes),
-    [late, result],
+    <Item extends KeywordItem>(items: readonly Item[]) =>
+      applyListView(items, late, result.scopes, cameBackKeys),
+    [late, result, cameBackKeys],
   );
   return show;
 }

@@ -25,10 +25,6 @@ export const uploadStrings = {
     trySample: "Try a sample report",
     sampleWhat: "62 search terms of an invented running shop.",
     sampleFailed: "The sample could not be loaded",
-    protect: "Words that must never be excluded",
-    protectOpen: "Protect your own words",
-    protectHint: "Optional. Termsift never excludes a term that contains one of these words.",
-    protectPlaceholder: "Type a word and press Enter",
     browse: "CSV file with search terms",
   },
   toasts: {

@@ -18,13 +18,12 @@ import { processUploadSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-export type FilterRequest = { readonly file: File; readonly protectedWords: readonly string[] };
 export type ColumnQuestion = { readonly upload: Upload; readonly columns: readonly string[] };
 
 export type ReportRun = {
   readonly fileName: string;
   readonly account: string;
-  readonly request?: FilterRequest;
+  readonly file?: File;
   upload?: Upload;
   readonly controller: AbortController;
 };
@@ -48,7 +47,7 @@ export function useReportRun(handlers: RunHandlers) {
   const { mutate } = useRunMutation(handlers, watch, setQuestion);
   const cancelReport = useCancelReport();
 
-  const begin = (start: Pick<ReportRun, "fileName" | "request" | "upload">) => {
+  const begin = (start: Pick<ReportRun, "fileName" | "file" | "upload">) => {
     watch.stop();
     const run = {
       ...start,
@@ -76,7 +75,7 @@ export function useReportRun(handlers: RunHandlers) {
     // This effect runs only once. It resumes the run after a reload. On leaving the page, it stops showing the run.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const start = (request: FilterRequest) => begin({ fileName: request.file.name, request });
+  const start = (file: File) => begin({ fileName: file.name, file });
   const dismissQuestion = () => setQuestion(undefined);
   return {
     progress: watch.progress,
@@ -146,21 +145,19 @@ function useRunMutation(
 }
 
 async function send(
-  { request, fileName, controller }: ReportRun,
+  { file, fileName, controller }: ReportRun,
   onProgress: (progress: UploadProgress) => void,
   queryClient: QueryClient,
 ): Promise<Upload> {
-  if (!request) throw new Error("a run needs a file or an upload");
+  if (!file) throw new Error("a run needs a file or an upload");
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener("beforeunload", warn);
   try {
-    const key = await sendReport(request.file, { signal: controller.signal, onProgress });
-    const words = request.protectedWords;
+    const key = await sendReport(file, { signal: controller.signal, onProgress });
     const business = queryClient.getQueryData(businessQuery.queryKey);
     return {
       key,
       fileName: fileName.slice(-255),
-      protectedWords: [...words],
       ...(business && { business: { id: business.id, name: business.name, type: business.type } }),
     };
   } finally {

@@ -1,12 +1,14 @@
 import { Button, Group, Stack, TagsInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Business } from "@termsift/core/contract";
+import type { Business, BusinessInput } from "@termsift/core/contract";
 import {
   FACT_ENTRIES_MAX,
   FACT_LENGTH_MAX,
   type FactList,
   factLists,
   factsInForce,
+  PROTECTED_WORD_LENGTH_MAX,
+  PROTECTED_WORDS_MAX,
 } from "@termsift/core/profile";
 import { type FormEvent, useState } from "react";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
@@ -19,24 +21,38 @@ import { FactRow } from "./fact-row.tsx";
 
 const SHOWN_MAX = 4;
 
-/** The five facts that Termsift reads from name and description. Each can be corrected. */
+const factLimits = { entries: FACT_ENTRIES_MAX, length: FACT_LENGTH_MAX };
+const wordLimits = { entries: PROTECTED_WORDS_MAX, length: PROTECTED_WORD_LENGTH_MAX };
+
+/** The five facts that Termsift reads from name and description, and the protected words. Each can be corrected. */
 export function BusinessFacts({ business }: { readonly business: Business }) {
   const facts = factsInForce(business.proposedFacts, business.facts);
   return (
     <Stack gap="xs" w="100%">
-      {factLists.map((list) => (
-        <FactRow
-          key={list}
-          label={strings.labels[list]}
-          text={shown(business, list, facts[list])}
-          change={strings.change}
-          changeLabel={`${strings.change}: ${strings.labels[list]}`}
-          form={(onClose) => (
-            <FactForm business={business} list={list} entries={facts[list]} onClose={onClose} />
-          )}
-        />
-      ))}
+      {factLists.map((list) => {
+        const { [list]: corrected, ...others } = business.facts;
+        return (
+          <ListRow
+            key={list}
+            business={business}
+            list={list}
+            text={shown(business, list, facts[list])}
+            entries={facts[list]}
+            limits={factLimits}
+            changeOf={(value) => ({ facts: { ...others, [list]: value } })}
+            reset={corrected && { facts: others }}
+          />
+        );
+      })}
       <BusinessArea business={business} />
+      <ListRow
+        business={business}
+        list="protectedWords"
+        text={listed(business.protectedWords) || strings.noneCorrected}
+        entries={business.protectedWords}
+        limits={wordLimits}
+        changeOf={(protectedWords) => ({ protectedWords })}
+      />
     </Stack>
   );
 }
@@ -44,29 +60,52 @@ export function BusinessFacts({ business }: { readonly business: Business }) {
 /** The card shows the business's name above, so that it is not among the own names. */
 function shown({ name, facts }: Business, list: FactList, entries: readonly string[]): string {
   const others = list === "ownNames" ? entries.filter((entry) => entry !== name) : entries;
-  const more = others.length - SHOWN_MAX;
-  const text = others.slice(0, SHOWN_MAX).join(", ") + (more > 0 ? strings.more(more) : "");
+  const text = listed(others);
   if (text !== "") return text;
   if (entries.length > 0) return strings.nameAbove;
   return facts[list] === undefined ? strings.none : strings.noneCorrected;
 }
 
-type FactFormProps = {
+function listed(entries: readonly string[]): string {
+  const more = entries.length - SHOWN_MAX;
+  return entries.slice(0, SHOWN_MAX).join(", ") + (more > 0 ? strings.more(more) : "");
+}
+
+type Change = Pick<BusinessInput, "facts" | "protectedWords">;
+type Limits = { readonly entries: number; readonly length: number };
+
+type ListFormProps = {
   readonly business: Business;
-  readonly list: FactList;
+  readonly list: keyof typeof strings.labels;
   readonly entries: readonly string[];
-  readonly onClose: () => void;
+  readonly limits: Limits;
+  readonly changeOf: (entries: string[]) => Change;
+  /** Present if the owner has corrected the list. Storing it lets the list follow the description again. */
+  readonly reset?: Change | undefined;
 };
 
-function FactForm({ business, list, entries, onClose }: FactFormProps) {
+function ListRow({ text, ...props }: ListFormProps & { readonly text: string }) {
+  const label = strings.labels[props.list];
+  return (
+    <FactRow
+      label={label}
+      text={text}
+      change={strings.change}
+      changeLabel={`${strings.change}: ${label}`}
+      form={(onClose) => <ListForm {...props} onClose={onClose} />}
+    />
+  );
+}
+
+function ListForm(props: ListFormProps & { readonly onClose: () => void }) {
+  const { business, list, entries, limits, changeOf, reset, onClose } = props;
   const [value, setValue] = useState([...entries]);
-  const save = useSaveFacts(business, onClose);
+  const save = useSaveList(business, onClose);
   useFocusHandedOn();
-  const error = errorOf(value);
-  const { [list]: corrected, ...others } = business.facts;
+  const error = errorOf(value, limits);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (error === null) save.mutate({ ...others, [list]: value });
+    if (error === null) save.mutate(changeOf(value));
   };
   return (
     <form
@@ -90,7 +129,7 @@ function FactForm({ business, list, entries, onClose }: FactFormProps) {
         />
         <FormButtons
           isSaving={save.isPending}
-          onReset={corrected === undefined ? undefined : () => save.mutate(others)}
+          onReset={reset && (() => save.mutate(reset))}
           onCancel={onClose}
         />
       </Stack>
@@ -122,17 +161,16 @@ function FormButtons({ isSaving, onReset, onCancel }: FormButtonsProps) {
   );
 }
 
-function errorOf(entries: readonly string[]): string | null {
-  if (entries.length > FACT_ENTRIES_MAX) return strings.tooMany(entries.length);
-  const long = entries.find(({ length }) => length > FACT_LENGTH_MAX);
-  return long === undefined ? null : strings.tooLong(long);
+function errorOf(entries: readonly string[], { entries: most, length }: Limits): string | null {
+  if (entries.length > most) return strings.tooMany(entries.length, most);
+  const long = entries.find((entry) => entry.length > length);
+  return long === undefined ? null : strings.tooLong(long, length);
 }
 
-function useSaveFacts({ id, name, type, description }: Business, onSaved: () => void) {
+function useSaveList({ id, name, type, description }: Business, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (facts: Business["facts"]) =>
-      changeBusiness({ id, name, type, description, facts }),
+    mutationFn: (change: Change) => changeBusiness({ id, name, type, description, ...change }),
     onSuccess: (saved) => {
       storeBusinessData(queryClient, saved);
       notifySuccess({ title: strings.saved, message: strings.savedMessage });

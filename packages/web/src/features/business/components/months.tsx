@@ -1,7 +1,9 @@
-import { Box, Button, Progress, Table } from "@mantine/core";
+import { Anchor, Box, Button, Progress, Table } from "@mantine/core";
+import { Link } from "react-router";
 import { Hint } from "../../../components/hint.ts";
 import type { MonthReport } from "@termsift/core/contract";
 import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
+import { paths } from "../../../config/paths.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { formatDay, formatMoney, formatShare } from "../../../lib/format.ts";
 import { Facts } from "../../results/components/facts.tsx";
@@ -11,9 +13,9 @@ const { columns } = strings;
 const amounts = ["spend", "found", "alreadyExcluded", "cameBack"] as const;
 const periodOf = ({ dateRange, createdAt }: MonthReport) => dateRange ?? formatDay(createdAt);
 
-type MonthsProps = { readonly reports: readonly MonthReport[] };
+type MonthsProps = { readonly businessId: string; readonly reports: readonly MonthReport[] };
 
-export function Months({ reports }: MonthsProps) {
+export function Months({ businessId, reports }: MonthsProps) {
   const spendMaxOf = (currency: string | null) =>
     Math.max(...reports.map((each) => (each.currency === currency ? each.spend : 0))) || 1;
   return (
@@ -32,7 +34,11 @@ export function Months({ reports }: MonthsProps) {
         </Table.Thead>
         <Table.Tbody>
           {reports.map((report) => (
-            <Month key={report.id} report={report} spendMax={spendMaxOf(report.currency)} />
+            <Month
+              key={report.id}
+              {...{ businessId, report }}
+              spendMax={spendMaxOf(report.currency)}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -44,13 +50,23 @@ export function Months({ reports }: MonthsProps) {
   );
 }
 
-type MonthProps = { readonly report: MonthReport; readonly spendMax: number };
+type MonthProps = {
+  readonly businessId: string;
+  readonly report: MonthReport;
+  readonly spendMax: number;
+};
 
 /** Shows a report. The bar shows the spend relative to the highest spend in this currency. The first part is waste. */
-function Month({ report, spendMax }: MonthProps) {
+function Month({ businessId, report, spendMax }: MonthProps) {
   const { spend, found, currency } = report;
   const money = (amount: number | null) =>
     amount === null || spend === 0 ? "–" : formatMoney(amount, currency);
+  const cell = (amount: (typeof amounts)[number]) =>
+    amount === "cameBack" && report.cameBackKeys?.length ? (
+      <CameBack {...{ businessId, report }} text={money(report.cameBack)} />
+    ) : (
+      money(report[amount])
+    );
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -67,15 +83,32 @@ function Month({ report, spendMax }: MonthProps) {
         </Progress.Root>
         {spend > 0 ? formatShare(found / spend) : null}
         <Box hiddenFrom="md">
-          <Facts facts={amounts.map((amount) => [columns[amount], money(report[amount])])} />
+          <Facts facts={amounts.map((amount) => [columns[amount], cell(amount)])} />
         </Box>
       </Table.Td>
       {amounts.map((amount) => (
         <Table.Td key={amount} visibleFrom="md" style={{ whiteSpace: "nowrap" }}>
-          {money(report[amount])}
+          {cell(amount)}
         </Table.Td>
       ))}
     </Table.Tr>
+  );
+}
+
+type CameBackProps = Omit<MonthProps, "spendMax"> & { readonly text: string };
+
+function CameBack({ businessId, report, text }: CameBackProps) {
+  const search = new URLSearchParams({ result: report.id, back: businessId });
+  return (
+    <Anchor
+      component={Link}
+      to={`${paths.filterResults}?${search.toString()}`}
+      inherit
+      underline="always"
+      aria-label={strings.open(text)}
+    >
+      {text}
+    </Anchor>
   );
 }
 

@@ -25,7 +25,9 @@ export const resultAnswersQuery = (id: string) =>
 
 export async function storeAnswers(
   id: string,
-  body: Partial<Record<"answers" | "known", readonly Answer[]>> | { readonly blocking: object },
+  body: Partial<
+    Record<"answers" | "known", readonly Answer[]> & Record<"blocking" | "proposed", object>
+  >,
   isKeptAlive: boolean,
 ): Promise<void> {
   const call = { method: "PUT", path: pathOf(id), body, isKeptAlive } as const;

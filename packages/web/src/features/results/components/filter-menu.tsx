@@ -1,4 +1,14 @@
-import { Badge, Button, Group, NumberInput, Popover, Select, Stack, Text } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Popover,
+  Select,
+  Stack,
+  Text,
+} from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { use, useMemo } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -59,6 +69,7 @@ export function FilterMenu() {
           ))}
           <PlaceFields />
           <ReasonSelect />
+          <CameBack />
           <Button
             size="sm"
             variant="default"
@@ -70,6 +81,13 @@ export function FilterMenu() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function CameBack() {
+  const { view, change } = use(ViewContext);
+  if (view.cameBack === null) return null;
+  const label = resultStrings.cameBack.only;
+  return <Checkbox size="xs" label={label} checked onChange={() => change({ cameBack: null })} />;
 }
 
 function RangeFields({ measure }: { readonly measure: Measure }) {

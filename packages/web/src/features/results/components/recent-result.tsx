@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { Confirm } from "../../../components/confirm.tsx";
 import { paths } from "../../../config/paths.ts";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
-import { formatCount, formatDay, shownName } from "../../../lib/format.ts";
+import { formatCount, formatDay, formatMoney, shownName } from "../../../lib/format.ts";
 import { notifySuccess } from "../../../lib/notify.tsx";
 import { useChange } from "../../../lib/use-change.ts";
 import { deleteResult, resultListQuery } from "../api/result-calls.ts";
@@ -57,7 +57,8 @@ export function RecentResult({ result }: { readonly result: ListedResult }) {
 
 function OpenResult({ result }: { readonly result: ListedResult }) {
   const navigate = useNavigate();
-  const count = formatCount(result.summary.negative + result.summary.irrelevant);
+  const { terms, cost, isOutdated } = result.proposed;
+  const money = cost > 0 ? strings.cost(formatMoney(cost, result.currency)) : "";
   const open = () => {
     storeResultId(result.id, undefined);
     void navigate(paths.filterResults);
@@ -68,7 +69,8 @@ function OpenResult({ result }: { readonly result: ListedResult }) {
         {shownName(result.fileName ?? strings.unnamed)}
       </Anchor>
       <Text size="xs" c="dimmed" title={strings.until(formatDay(result.expiresAt))}>
-        {strings.line(formatDay(result.createdAt), count)}
+        {strings.line(formatDay(result.createdAt), formatCount(terms), money)}
+        {isOutdated ? strings.outdated : null}
         {result.complete ? null : strings.incomplete}
         {result.hasClientAnswer ? strings.clientAnswered : null}
       </Text>

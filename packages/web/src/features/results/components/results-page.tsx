@@ -17,6 +17,7 @@ import { useJoin } from "../rest/use-join.ts";
 import { SecondOpinion } from "../second-opinion/second-opinion.tsx";
 import { useShownView, ViewContext } from "../shown-view.ts";
 import type { BusinessSetup } from "../stored-result.ts";
+import { useCameBack } from "../use-came-back.ts";
 import { listedOf, useShownTerms } from "../use-shown-terms.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Doubts, FirstVisitHint } from "./result-notices.tsx";
@@ -38,7 +39,7 @@ export function ResultsPage(props: ResultsPageProps) {
   // `isPainted` is false in the first render, which leaves out the slow parts, so that the lists appear early.
   const isPainted = useDeferredValue(true, false);
   const shown = useShownView(resultId);
-  const open = useOpening(props, shown.view.withUnclicked);
+  const open = useOpening(props, shown);
   const { result } = open;
   // The lists lag a little behind the search field, so that typing stays fast with a hundred thousand terms.
   const late = useDeferredValue(shown.view);
@@ -47,7 +48,7 @@ export function ResultsPage(props: ResultsPageProps) {
     ? `${result.profile.name} ${result.profile.description} ${result.profile.area ?? ""}`
     : (setup?.businessName ?? "");
   const controller = useExclusionController(open, profileText, isPainted, given?.blocking);
-  useStoring(open, given?.choices, controller);
+  useStoring(open, given, controller);
   useJoin(open, controller, props.result);
   const panels = {
     decide: <Decide {...{ resultId, isPainted }} />,
@@ -75,8 +76,10 @@ export function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-function useOpening(props: ResultsPageProps, withUnclicked: boolean): OpenResult {
+function useOpening(props: ResultsPageProps, shown: ReturnType<typeof useShownView>): OpenResult {
   const { result: base, resultId, given, setup, canExport } = props;
+  const { withUnclicked } = shown.view;
+  const cameBackKeys = useCameBack(resultId, shown);
   const business = setup?.businessName || undefined;
   const fileName = setup?.fileName ?? "";
   const [opened] = useState(() => {
@@ -90,10 +93,20 @@ function useOpening(props: ResultsPageProps, withUnclicked: boolean): OpenResult
     const measured = measuredOf(result);
     const currency = result.summary?.report.currency ?? null;
     const money = moneyTextOf(measured, currency);
-    const names = { resultId, business, fileName, currency };
+    const names = { resultId, business, fileName, currency, cameBackKeys };
     const listed = listedOf(result, measured, withUnclicked);
     return { result, store, answering, ...names, measured, money, canExport, ...listed };
-  }, [result, resultId, store, answering, business, fileName, canExport, withUnclicked]);
+  }, [
+    result,
+    resultId,
+    store,
+    answering,
+    business,
+    fileName,
+    canExport,
+    withUnclicked,
+    cameBackKeys,
+  ]);
 }
 
 type DecideProps = {

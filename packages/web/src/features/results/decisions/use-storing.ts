@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { StoredAnswers } from "@termsift/core/contract";
+import type { KeywordItem, ProposedFigures, StoredAnswers } from "@termsift/core/contract";
+import { figuresOf } from "@termsift/core/exclusions";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
@@ -8,34 +9,38 @@ import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { withinLimit } from "../../../lib/within-limit.ts";
 import { resultAnswersQuery, storeAnswers, trackSave } from "../api/answer-calls.ts";
+import { resultListQuery } from "../api/result-calls.ts";
 import { choicesOf } from "../exclusion-store.ts";
 import type { ExclusionController } from "../exclusions/exclusion-controller.ts";
 import { blockingOf } from "../exclusions/exclusion-state.ts";
 import { type OpenResult, switchableOf } from "../open-result.ts";
+import { listedOf, shownTestOf } from "../use-shown-terms.ts";
 import { callsOf, createDecisionLedger } from "./decision-ledger.ts";
 import { type Call, createOutbox, type Outbox } from "./outbox.ts";
 import { decisionStrings as strings } from "./strings.ts";
 
-type Choices = StoredAnswers["choices"] | undefined;
-
 /** Stores changes soon after the user makes them, and also when the user leaves the page or signs out. */
 export function useStoring(
   open: OpenResult,
-  choices: Choices,
+  given: StoredAnswers | undefined,
   controller: ExclusionController,
 ): void {
   const { store, answering, resultId = "" } = open;
   const queryClient = useQueryClient();
-  const [outboxes] = useState(() => openOutboxes(open, choices, controller));
+  const [outboxes] = useState(() => openOutboxes(open, given, controller));
   useEffect(() => {
     const all: readonly Outbox[] = Object.values(outboxes);
     const flush = async () => void (await Promise.all(all.map((outbox) => outbox.flush())));
     const leave = () => {
       if (document.visibilityState === "hidden") for (const outbox of all) outbox.leave();
     };
+    // The figures may be unknown or outdated, because another program changed the result.
+    outboxes.proposed.schedule();
     const stops = [
       store.subscribe(() => outboxes.decisions.schedule()),
       answering.subscribe(() => outboxes.answers.schedule()),
+      store.subscribe(() => outboxes.proposed.schedule()),
+      answering.subscribe(() => outboxes.proposed.schedule()),
       controller.subscribe(() => outboxes.blocking.schedule()),
       beforeSignOut(flush),
     ];
@@ -43,23 +48,28 @@ export function useStoring(
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener("visibilitychange", leave);
-      trackSave(flush());
+      trackSave(flush().then(() => queryClient.invalidateQueries(resultListQuery)));
       queryClient.removeQueries({ queryKey: resultAnswersQuery(resultId).queryKey });
     };
   }, [store, answering, controller, outboxes, queryClient, resultId]);
 }
 
 function openOutboxes(
-  { resultId, store, answering }: OpenResult,
-  choices: Choices,
+  open: OpenResult,
+  given: StoredAnswers | undefined,
   controller: ExclusionController,
 ) {
-  const ledger = createDecisionLedger(() => switchableOf(answering.base()), choicesOf(choices));
+  const { resultId, store, answering } = open;
+  const ledger = createDecisionLedger(
+    () => switchableOf(answering.base()),
+    choicesOf(given?.choices),
+  );
+  const proposedNow = createProposed(open, given?.proposed);
   const scope = resultId === undefined ? {} : { result: resultId };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
       send: (isKeptAlive) => {
-        const body = { ...scope, decisions };
+        const body = { ...scope, decisions, proposed: proposedNow() };
         const call = { method: "PUT", path: "/api/search-terms/decisions", body } as const;
         return withinLimit((signal) => callApi({ ...call, isKeptAlive, signal }));
       },
@@ -68,8 +78,8 @@ function openOutboxes(
   const outboxOf = <Value>(
     read: () => Value,
     bodyOf: (value: Value, known: Value) => Parameters<typeof storeAnswers>[1],
+    known = read(),
   ) => {
-    let known = read();
     const calls = (): Call[] => {
       const value = read();
       if (value === known || resultId === undefined) return [];
@@ -82,8 +92,27 @@ function openOutboxes(
   const settingsNow = () => controller.state().settings;
   return {
     decisions: createOutbox({ calls: decisionCalls, isPassing, onFailure }),
-    answers: outboxOf(answersNow, (answers, known) => ({ answers, known })),
+    answers: outboxOf(answersNow, (answers, known) => {
+      return { answers, known, proposed: proposedNow() };
+    }),
     blocking: outboxOf(settingsNow, (settings) => ({ blocking: blockingOf(settings) })),
+    proposed: outboxOf(proposedNow, (proposed) => ({ proposed }), given?.proposed),
+  };
+}
+
+type Proposed = StoredAnswers["proposed"];
+
+/** Returns number and cost of what the page proposes: by default, and without its filters. Equal figures are one object. */
+function createProposed({ store, answering, measured }: OpenResult, stored: Proposed) {
+  let latest = stored;
+  return (): ProposedFigures => {
+    const { result } = answering.state();
+    const { isListed } = listedOf(result, measured, false);
+    const isShown = shownTestOf(isListed, null, store.choices());
+    const isProposed = (item: KeywordItem) => store.isCopied(item) && isShown(item);
+    const now = figuresOf(switchableOf(result).filter(isProposed));
+    const isSame = !latest?.isOutdated && now.terms === latest?.terms && now.cost === latest.cost;
+    return (latest = isSame && latest ? latest : now);
   };
 }
 
