@@ -55,7 +55,7 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
   const bare = { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
   const { list, protection } = outcomeOf(known ?? bare, explanation.verdict);
   if (protection !== null) {
-    const rules = [{ id: "protected", note: protection.reason }];
+    const rules = otherRules.filter(({ id }) => id === "protected");
     return { ...explanation, rules, outcome: `kept, because: ${protection.reason}` };
   }
   const isExcluded = list === "negative" || list === "irrelevant";

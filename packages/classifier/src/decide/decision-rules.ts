@@ -79,7 +79,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "firm-beside-place",
-    note: "the models are very sure of another firm, also beside a town of your area",
+    note: "the models are very sure of another firm, also beside a place of your area",
     example: {
       business: roofer,
       term: "ashdown zinc leeds",
@@ -100,7 +100,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "trade-in-own-town",
-    note: "a word of your trade with a town of your area is no firm's name",
+    note: "a word of your trade with a place of your area is no firm's name",
     example: {
       business: roofer,
       term: "emergency roof leeds",
@@ -113,7 +113,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "guess-in-own-town",
-    note: "the term names a town of your area, and the firm or product is only a guess",
+    note: "the term names a place of your area, and the firm or product is only a guess",
     example: {
       business: roofer,
       term: "ashdown roofing leeds",

@@ -5,6 +5,10 @@ import { groundRules } from "./ground-rules.ts";
 export const otherRules = [
   { id: "your-decision", note: "you decided this term earlier" },
   { id: "your-answer", note: "your answer to a question covers this term, or one like it" },
+  {
+    id: "protected",
+    note: "the term converts, is one of your keywords, or has your own name or a protected word",
+  },
   { id: "near-wanted", note: "the term is almost one that your account wants" },
   { id: "contradicts-account", note: "your account pays for such terms, so you are asked first" },
   { id: "hosted-model", note: "a large model classified the term" },

@@ -86,11 +86,10 @@ function moveTerms<Result extends Answerable>(
   const bar = barOf(result);
   const names = new Set(result.names);
   const arranged = placed.map((before, index): Placed => {
-    const { list, item } = before;
+    const { item } = before;
     const change = changes.get(index);
     if (change === undefined) return before;
     const to = listOf(change, bar);
-    if (to === list && !change.isSettled) return before;
     const { decided: _, classified_by: _model, ...rest } = item;
     const answer = answers[change.answer] as Answer;
     const changed = changedVerdict(withName(rest, answer, names), change, answer);

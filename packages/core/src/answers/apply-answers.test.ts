@@ -30,27 +30,25 @@ describe("answers", () => {
       category: "negative",
       confidence: 1,
       answer: 0,
-      isSettled: true,
     });
     expect(changes["checkatrade near me"]).toBeUndefined();
   });
 
-  it("send to review the few terms of an unwanted phrase that were kept, and exclude them if they are many", () => {
-    const excluded = Array.from({ length: 10 }, (_, index) =>
+  it("exclude the kept terms of an unwanted phrase, however many terms of the report have it", () => {
+    const excluded = Array.from({ length: 20 }, (_, index) =>
       verdict(`car garage ${index}`, "irrelevant", 0.9),
     );
     const kept = verdict("car hit garage door", "keep", 0.7);
     const answers: Answer[] = [{ phrase: "car", answer: "not wanted" }];
-    const doubtful = { category: "negative", confidence: 0.5, answer: 0, isSettled: false };
-    expect(applyAnswers([...excluded, kept], answers).get(10)).toEqual(doubtful);
-    const sure = { ...doubtful, confidence: 1, isSettled: true };
-    expect(applyAnswers([...excluded.slice(1), kept], answers).get(9)).toEqual(sure);
+    const sure = { category: "negative", confidence: 1, answer: 0 };
+    expect(applyAnswers([kept, ...excluded], answers).get(0)).toEqual(sure);
+    expect(applyAnswers([kept, ...excluded.slice(15)], answers).get(0)).toEqual(sure);
   });
 
   it("never keep a term because of a wanted phrase if other words of the term exclude it", () => {
     const changes = changed([{ phrase: "checkatrade", answer: "wanted" }]);
-    expect(changes["checkatrade bristol"]).toMatchObject({ category: "keep", isSettled: true });
-    expect(changes["checkatrade plumber jobs"]?.isSettled).not.toBe(true);
+    expect(changes["checkatrade bristol"]).toMatchObject({ category: "keep" });
+    expect(changes["checkatrade plumber jobs"]).toBeUndefined();
   });
 
   it("say nothing about similar terms", () => {
@@ -61,12 +59,12 @@ describe("answers", () => {
   it("about a kind exclude its terms in review, too", () => {
     const terms = [verdict("vaillant boilers", "negative", 0.6, { kind: "firm" })];
     const answers: Answer[] = [{ kind: "firm", answer: "not wanted" }];
-    expect(applyAnswers(terms, answers).get(0)).toMatchObject({ confidence: 1, isSettled: true });
+    expect(applyAnswers(terms, answers).get(0)).toMatchObject({ confidence: 1 });
   });
 
   it("settle the terms of a kind", () => {
     expect(changed([{ kind: "study", answer: "wanted" }])).toEqual({
-      "plumber course bristol": { category: "keep", confidence: 1, answer: 0, isSettled: true },
+      "plumber course bristol": { category: "keep", confidence: 1, answer: 0 },
     });
   });
 

@@ -12,18 +12,13 @@ import { termWords } from "../terms/normalize-term.ts";
 import { type TermIndex, termIndexOf } from "./term-index.ts";
 import { reasonFields, type ReasonFields } from "../verdicts/kind-reason.ts";
 
-/** The new verdict on a term, and the index of the `answer` that changed it. `isSettled`: false if doubt remains. */
+/** The new verdict on a term, and the index of the `answer` that changed it. */
 export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
-  readonly isSettled: boolean;
 };
 
 /** The answer "not wanted" about a kind excludes only terms whose verdicts have at least this confidence (0..1). */
 const KIND_MIN = 0.5;
-/** The confidence (0..1) of an exclusion that only an answer suggests. It is below every review bar. */
-const IN_REVIEW = 0.5;
-/** If less than this share of a phrase's terms is kept, "not wanted" sends these to review: 30 % of them are wanted. */
-const RARE_SHARE = 0.1;
 
 /** The answer "wanted" about an ad group or a campaign says nothing about terms that were excluded for these kinds. */
 const otherGrounds: ReadonlySet<Kind> = new Set<Kind>([
@@ -41,7 +36,7 @@ const otherGrounds: ReadonlySet<Kind> = new Set<Kind>([
  * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
  * - "Wanted" keeps the terms of the answer, except terms that are excluded for another reason (`isByOtherGround`).
  * - "Not wanted" excludes the terms of the answer, except protected ones. For an ad group or a campaign, terms whose ads
- * also ran elsewhere stay as they are. If few terms of a phrase are kept, these go to review.
+ * also ran elsewhere stay as they are.
  * - A later answer replaces an earlier answer about the same subject. An answer about a term overrides answers about
  * its phrases, a longer phrase overrides a shorter one, a phrase overrides a kind, a kind overrides an ad group, and an
  * ad group overrides a campaign.
@@ -54,9 +49,7 @@ export function applyAnswers(
   const changes = new Map<number, ChangedVerdict>();
   for (const { answer, index } of validAnswers(answers)) {
     const covered = coveredBy(answer).map((at) => [at, verdicts[at] as OpenVerdict] as const);
-    const kept = covered.filter(([, { category }]) => category === "keep").length;
-    const isKeepRare = "phrase" in answer && kept < RARE_SHARE * covered.length;
-    const settle = createSettling(answer, isKeepRare, rarestOf);
+    const settle = createSettling(answer, rarestOf);
     for (const [at, verdict] of covered) {
       const settled = settle(verdict);
       if (settled === undefined) changes.delete(at);
@@ -86,11 +79,10 @@ type Settled = Omit<ChangedVerdict, "answer">;
 /** Returns the function that applies one answer to a verdict, or leaves it as it is ("same"). */
 function createSettling(
   answer: Answer,
-  isKeepRare: boolean,
   rarestOf: TermIndex["rarestOf"],
 ): (verdict: OpenVerdict) => Settled | "same" {
   if (answer.answer === "wanted") {
-    const kept = { category: "keep" as const, confidence: 1, isSettled: true };
+    const kept = { category: "keep" as const, confidence: 1 };
     return (verdict) => (isByOtherGround(verdict, answer, rarestOf) ? "same" : kept);
   }
   const isWithin =
@@ -99,8 +91,7 @@ function createSettling(
     if (isProtected === true || !places.every(isWithin)) return "same";
     // If a verdict is doubtful, its kind is doubtful, too.
     if ("kind" in answer && confidence < KIND_MIN) return "same";
-    if (category !== "keep") return { category, confidence: 1, isSettled: true };
-    return { category: "negative", confidence: isKeepRare ? IN_REVIEW : 1, isSettled: !isKeepRare };
+    return { category: category === "keep" ? "negative" : category, confidence: 1 };
   };
 }
 
@@ -128,7 +119,7 @@ const SHOWN_MAX = 60;
 /** Returns a changed verdict with the answer as its reason. */
 export function changedVerdict<Before extends Pick<Verdict, "category" | "reason" | "words">>(
   before: Before,
-  { category, confidence, isSettled }: ChangedVerdict,
+  { category, confidence }: ChangedVerdict,
   answer: Answer,
 ) {
   const earlier = before.category === "keep" ? "" : (before.words ?? "");
@@ -137,15 +128,15 @@ export function changedVerdict<Before extends Pick<Verdict, "category" | "reason
     ...before,
     category,
     confidence,
-    ...reasonOf(category, isSettled, answer),
+    ...reasonOf(category, answer),
     decided_by: ["your-answer"],
     ...(category !== "keep" && { words }),
-    ...(isSettled && { decided: true as const }),
+    decided: true as const,
   };
 }
 
-function reasonOf(category: Category, isSettled: boolean, answer: Answer): ReasonFields {
-  const name = category === "keep" ? "wanted" : isSettled ? "notWanted" : "like";
+function reasonOf(category: Category, answer: Answer): ReasonFields {
+  const name = category === "keep" ? "wanted" : "notWanted";
   if ("kind" in answer) return reasonFields({ name, about: answer.kind });
   const about = answerSubject(answer);
   const short = about.length > SHOWN_MAX ? `${about.slice(0, SHOWN_MAX)}…` : about;

@@ -111,7 +111,7 @@ function stakeOf({ covered, subject }: Group, state: State) {
     if (weight === 0) continue;
     stake.paid += 1;
     const term = terms[at] as OpenVerdict;
-    if (term.isProtected === true || changes.get(at)?.isSettled === true) continue;
+    if (term.isProtected === true || changes.has(at)) continue;
     const list = lists[at] as OpenList;
     const isKept = list === "kept_keywords";
     const isReview = list === "review_keywords";

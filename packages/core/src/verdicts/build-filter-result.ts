@@ -146,7 +146,9 @@ function itemOf(
     ...(decided === true && list === category && { decided: true }),
     ...(category !== "keep" && kind && { kind }),
     ...(category !== "keep" && words && { words }),
-    ...(by !== undefined && by.length > 0 && { decided_by: [...by] }),
+    ...(list === "protected"
+      ? { decided_by: ["protected"] }
+      : by !== undefined && by.length > 0 && { decided_by: [...by] }),
   };
 }
 

@@ -134,7 +134,7 @@ describe("createAnswering", () => {
     ]);
   });
 
-  it("tells how many kept terms an answer leaves in review", () => {
+  it("counts the kept terms that an answer blocks", () => {
     const course = Array.from({ length: 11 }, (_, at) => item(`course ${at}`, "negative", 0.9));
     const few = {
       ...result,
@@ -145,8 +145,8 @@ describe("createAnswering", () => {
     const { answering, store } = open([], undefined, few);
     const answer: Answer = { phrase: "course", answer: "not wanted" };
     const effect = giveAnswers([answer], { answering, store });
-    expect(effect).toEqual({ excluded: 11, kept: 0, review: 1, staying: 0 });
-    expect(effectText(effect)).toBe("11 to block, 1 to review");
+    expect(effect).toEqual({ excluded: 12, kept: 0, review: 0, staying: 0 });
+    expect(effectText(effect)).toBe("12 to block");
   });
 
   it("restores the earlier answer about the same terms", () => {
