@@ -218,6 +218,9 @@ export const exclusionStrings = {
     missing: (count: number, example = "", reason = "") =>
       `${counted(count, "keyword is", "keywords are")} not copied and not in the files, for example “${example}”: ${toSentence(reason)} All are listed in the step Block, under “Not blocked yet”.`,
     change: "Change the choice",
+    extract:
+      "A search or filter is set, so files, client report and client link hold only the search terms that it shows.",
+    showAll: "Show all",
     copyLines: "Copy one per line",
     copyPlan: (count: number) =>
       `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} the same`,

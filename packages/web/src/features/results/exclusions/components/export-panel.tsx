@@ -6,6 +6,7 @@ import { paths } from "../../../../config/paths.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
 import { useOpenResult } from "../../open-result.ts";
 import { UnclickedLine } from "../../components/unclicked-line.tsx";
+import { countFilters, noFilters } from "../../list-filters.ts";
 import { ViewContext } from "../../shown-view.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countWritten, isPlanned, staleText } from "../exclusion-state.ts";
@@ -40,6 +41,7 @@ export function ExportPanel() {
       {stale === null && view ? <ChosenSet open={view.open} /> : null}
       <StruckWarning />
       <UnclickedLine />
+      <ExtractLine />
       <CopyPlan size="sm" w="fit-content" isAlways />
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
@@ -49,6 +51,20 @@ export function ExportPanel() {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** Says that a search or filter makes all files an extract, and clears it. */
+function ExtractLine() {
+  const { view, change } = use(ViewContext);
+  if (view.search === "" && countFilters(view) === 0) return null;
+  return (
+    <Text size="sm">
+      {strings.extract}{" "}
+      <Anchor component="button" type="button" size="sm" onClick={() => change(noFilters)}>
+        {strings.showAll}
+      </Anchor>
+    </Text>
   );
 }
 
