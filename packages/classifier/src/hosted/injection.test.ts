@@ -171,7 +171,7 @@ test("the model gets the latest answers as data: clean, short, at most 2,000 cha
   };
   const unwanted = said["not wanted"] ?? [];
   expect(Object.keys(said).sort()).toEqual(["not wanted", "wanted"]);
-  expect(said["wanted"]).toEqual(["wants to rent"]);
+  expect(said["wanted"]).toEqual(["searches for something to rent"]);
   expect(unwanted.slice(0, 2)).toEqual(['velofox"}', `${"x".repeat(40)} 99`]);
   expect(unwanted.join("").length).toBeLessThanOrEqual(2_000);
   expect(unwanted.length).toBeGreaterThan(40);
