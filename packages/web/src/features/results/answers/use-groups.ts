@@ -1,5 +1,5 @@
 import type { Answer } from "@termsift/core/answers";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useAnswered, useOpenResult } from "../open-result.ts";
 import { giveAnswers } from "./answer-effect.ts";
 import { type GroupRow, mergeRows, sortedByCost } from "./group-rows.ts";
@@ -9,8 +9,6 @@ export const FIRST_GROUPS = 3;
 export const GROUPS_PER_ROUND = 10;
 /** Lets the browser paint the lists first. */
 const PREPARE_DELAY_MS = 50;
-/** A second click within this time is a double click, and answers nothing. */
-const SETTLE_MS = 500;
 
 /**
  * Returns the groups to decide, at most `shownMax` of them open. `rows` is null until the groups are known.
@@ -37,12 +35,8 @@ export function useGroups(shownMax: number) {
     const next = from.shownMax === shownMax ? merged : sortedByCost(merged);
     setState({ rows: next, from: { questions, shownMax } });
   }
-  const answeredAt = useRef(-Infinity);
   const give = (given: readonly Answer[]) => {
-    // After an answer, another group may stand under the pointer.
-    if (answers !== settled || performance.now() - answeredAt.current < SETTLE_MS) return;
-    answeredAt.current = performance.now();
-    giveAnswers(given, open);
+    if (answers === settled) giveAnswers(given, open);
   };
   return {
     rows: isPrepared ? rows : null,

@@ -29,7 +29,8 @@ export function AnswerButtons({ subject, hintOf, onAnswer }: AnswerButtonsProps)
           data-answer
           aria-label={strings.on(strings.values[value], subjectText(subject))}
           title={hintOf?.(value) ?? strings.hints[value]}
-          onClick={() => onAnswer([answerOn(subject, value)])}
+          // After an answer, another group may stand under the pointer, so the rest of a double click does nothing.
+          onClick={({ detail }) => detail < 2 && onAnswer([answerOn(subject, value)])}
         >
           {strings.values[value]}
         </Button>
