@@ -79,7 +79,9 @@ test("an earlier result shows its money and its count after the changes made on 
   await page.request.put("/api/search-terms/decisions", { headers, data: { result, decisions } });
   await page.reload();
   await expect(row).toContainText("before later changes");
+  const corrected = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await opener(page, "1").click();
+  await corrected;
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(row).toContainText(`${proposed.length} to exclude`);
 });
