@@ -9,7 +9,8 @@ import type {
 } from "@termsift/core/contract";
 import type { OpinionBasis } from "@termsift/core/answers";
 import { sql } from "kysely";
-import type { Database, FilterOptions } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { FilterOptions } from "../../platform/database/report-tables.ts";
 import type { Failure } from "../../platform/errors/describe-failure.ts";
 import type { Job, Jobs } from "../../platform/jobs/start-jobs.ts";
 import { storable, storableJson } from "../../platform/database/storable.ts";
