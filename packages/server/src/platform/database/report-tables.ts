@@ -19,6 +19,12 @@ import type { Category } from "@termsift/core/verdicts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ChangedAt, CreatedAt, OfBusiness } from "./columns.ts";
 
+export type ConvertingTerm = {
+  readonly term: string;
+  readonly conversions: number;
+  readonly cost: number;
+};
+
 export type ReportFiguresTable = OfBusiness & {
   /** The id of the result. When the result expires, the figures stay. */
   id: string;
@@ -31,7 +37,7 @@ export type ReportFiguresTable = OfBusiness & {
   proposed: string;
   /** Cost by hashed term. */
   waste: JSONColumnType<Record<string, number>>;
-  converting: JSONColumnType<{ term: string; conversions: number; cost: number }[]>;
+  converting: JSONColumnType<ConvertingTerm[]>;
   platform: Platform;
   created_at: CreatedAt;
 };

@@ -2,12 +2,13 @@ import type { FilterResult } from "@termsift/core/contract";
 import { resultListNames } from "@termsift/core/exclusions";
 import { termKeyOf } from "@termsift/core/terms";
 import type { BusinessScope, Database } from "../../platform/database/database.ts";
+import type { ConvertingTerm } from "../../platform/database/report-tables.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import { WASTE_TERMS_MAX } from "../../platform/limits.ts";
 import type { ClaimedFilter, FilterOutput } from "../queue/filter-queue.ts";
 
 /**
- * What later reports need of this one's terms. `waste`: short hashes and costs of the most expensive terms that are not
+ * Returns what later reports need of this report's terms. `waste`: short hashes and costs of the most expensive terms that are not
  * kept. `proposed`: those to exclude. `converting`: the terms with the most conversions.
  */
 export function termFiguresOf(result: FilterResult) {
@@ -27,12 +28,6 @@ export function termFiguresOf(result: FilterResult) {
 const CONVERTING_MAX = 200;
 /** The newest reports of a business whose converting terms count: about a year of monthly reports. */
 const CONVERTING_REPORTS_MAX = 13;
-
-export type ConvertingTerm = {
-  readonly term: string;
-  readonly conversions: number;
-  readonly cost: number;
-};
 
 function convertingOf(result: FilterResult): readonly ConvertingTerm[] {
   return resultListNames

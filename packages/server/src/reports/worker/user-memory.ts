@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { answersForReport } from "../../memory/answer-repository.ts";
 import { findDecisions } from "../../memory/decision-repository.ts";
 import { verdictMemoryOf } from "../../memory/verdict-repository.ts";
-import { convertedEarlier, type ConvertingTerm } from "../results/report-figures.ts";
+import { convertedEarlier } from "../results/report-figures.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { ConvertingTerm } from "../../platform/database/report-tables.ts";
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
 import { whileDatabaseIsGone } from "../../platform/database/while-database-is-gone.ts";
 
