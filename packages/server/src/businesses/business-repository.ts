@@ -26,12 +26,15 @@ const chosenFirst = (chosenId: string | null) =>
 
 export type OfWorkspace = Pick<Workspace, "id" | "chosenBusinessId">;
 
+/** A business without the facts that are read from its texts and answers, because reading these takes time. */
+type StoredBusiness = Omit<Business, "proposedFacts">;
+
 /** Returns the business `id`, or else the chosen one. */
 export async function findBusiness(
   db: Database,
   { id: workspace_id, chosenBusinessId }: OfWorkspace,
   id?: string,
-): Promise<Business | undefined> {
+): Promise<StoredBusiness | undefined> {
   const row = await db
     .selectFrom("businesses")
     .select(columns)
@@ -40,7 +43,7 @@ export async function findBusiness(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.resolvedArea !== null) return toBusiness(db, row, row.resolvedArea);
+  if (row.resolvedArea !== null) return toBusiness(row, row.resolvedArea);
   // The area of an imported business is read here, because reading 500 areas at once would take too long.
   const resolvedArea = await resolve(row, row.area);
   await db
@@ -49,7 +52,17 @@ export async function findBusiness(
     .where("id", "=", row.id)
     .where("description", "=", row.description)
     .execute();
-  return toBusiness(db, row, resolvedArea);
+  return toBusiness(row, resolvedArea);
+}
+
+/** Returns the same business as `findBusiness`, with its proposed facts. */
+export async function findBusinessWithFacts(
+  db: Database,
+  workspace: OfWorkspace,
+  id?: string,
+): Promise<Business | undefined> {
+  const business = await findBusiness(db, workspace, id);
+  return business && withProposedFacts(db, business);
 }
 
 /** Adds a business and chooses it for the member who adds it. */
@@ -68,7 +81,8 @@ export async function addBusiness(
     await chooseBusiness(trx, workspace_id, memberId, business.id);
     return business;
   });
-  return toBusiness(db, await adding.catch(nameTaken(input)), values.resolved_area);
+  const row = await adding.catch(nameTaken(input));
+  return withProposedFacts(db, toBusiness(row, values.resolved_area));
 }
 
 /** Returns false if the workspace has no such business. */
@@ -153,7 +167,7 @@ export async function updateBusiness(
     .returning(columns)
     .executeTakeFirst();
   const row = await changing.catch(nameTaken(input));
-  return row && toBusiness(db, row, resolved_area);
+  return row && withProposedFacts(db, toBusiness(row, resolved_area));
 }
 
 /**
@@ -251,18 +265,22 @@ async function refuseUnknownPlaces(area: string, resolvedArea: string): Promise<
   );
 }
 
-type Row = Omit<Business, "resolvedArea" | "facts" | "proposedFacts"> & {
+type Row = Omit<StoredBusiness, "resolvedArea" | "facts"> & {
   readonly facts: Record<string, unknown>;
 };
 
+function toBusiness(row: Row, resolvedArea: string): StoredBusiness {
+  return { ...row, resolvedArea, facts: correctedFactsSchema.parse(row.facts) };
+}
+
 /** Adds the facts that are read from the name, the description and the answers. They are not stored, so they follow these. */
-async function toBusiness(db: Database, row: Row, resolvedArea: string): Promise<Business> {
+async function withProposedFacts(db: Database, business: StoredBusiness): Promise<Business> {
   const { readListedFacts } = await import("@termsift/classifier/facts");
-  const { id, name, type, description } = row;
+  const { id, name, type, description, resolvedArea } = business;
   const remembered = db.selectFrom("remembered_answers").where("business_id", "=", id);
   const answered = (await remembered.select("answer").execute()).map(({ answer }) => answer);
   const proposedFacts = await readListedFacts({ name, type, description }, resolvedArea, answered);
-  return { ...row, resolvedArea, facts: correctedFactsSchema.parse(row.facts), proposedFacts };
+  return { ...business, proposedFacts };
 }
 
 async function resolve(

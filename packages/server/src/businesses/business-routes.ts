@@ -18,7 +18,7 @@ import {
   addBusiness,
   businessGone,
   chooseBusiness,
-  findBusiness,
+  findBusinessWithFacts,
   listBusinesses,
   removeBusiness,
   updateBusiness,
@@ -50,7 +50,7 @@ function registerChosen(app: App, { db, limitWrites: preHandler }: BusinessParts
     PATH,
     { config: reading, schema: { response: { ...answers(businessSchema), 204: z.null() } } },
     async (request, reply) => {
-      const business = await findBusiness(db, workspaceOf(request), businessOf(request));
+      const business = await findBusinessWithFacts(db, workspaceOf(request), businessOf(request));
       // A new workspace has no business. The answer is 204, because the browser would log a 404 as an error.
       return business ?? reply.status(204).send(null);
     },
@@ -82,7 +82,7 @@ function registerChosen(app: App, { db, limitWrites: preHandler }: BusinessParts
       const workspace = workspaceOf(request);
       const { id } = request.body;
       if (!(await chooseBusiness(db, workspace.id, callerOf(request).id, id))) throw businessGone();
-      const business = await findBusiness(db, workspace, id);
+      const business = await findBusinessWithFacts(db, workspace, id);
       if (!business) throw businessGone();
       return business;
     },
@@ -124,7 +124,7 @@ function registerOne(app: App, { db, audit, limitWrites: preHandler }: BusinessP
     { config: reading, schema: { params, response: answers(businessSchema) } },
     async (request) => {
       const id = businessOf(request, request.params.id);
-      const business = await findBusiness(db, workspaceOf(request), id);
+      const business = await findBusinessWithFacts(db, workspaceOf(request), id);
       if (!business) throw businessGone();
       return business;
     },
