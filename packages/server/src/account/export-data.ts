@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import { pagesOf } from "../platform/database/pages.ts";
+import { jsonListOf, pagesOf } from "../platform/database/pages.ts";
 import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
-/** Of tables whose rows can have 100 kB and more. */
+/** How many rows the export reads at once of a table whose rows can have 100 kB and more. */
 const WIDE_ROWS_AT_ONCE = 5;
 
 /** How the rows of a user are found. `owned`: in the workspaces that the user owns. */
@@ -131,50 +131,48 @@ export async function* exportData(
     .where("id", "=", userId)
     .executeTakeFirst();
   yield `{"user":${JSON.stringify(user)}`;
-  for (const [name, columns, table, order, ids, isWide] of parts) {
-    yield `,"${name}":[`;
-    const limit = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
-    for (let offset = 0; ; offset += limit) {
-      const { rows } = await sql`
-        select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}
-        order by ${sql.raw(order)} limit ${limit} offset ${offset}`.execute(db);
-      if (rows.length === 0) break;
-      yield (offset === 0 ? "" : ",") + jsonOf(rows as object[]);
-      // The built-in database answers without a turn of the event loop.
-      await setImmediate();
-    }
-    yield "]";
+  for (const part of parts) {
+    yield `,"${part[0]}":`;
+    yield* jsonListOf(pagesOfPart(db, userId, part));
   }
   for (const part of largeParts) {
-    yield `,"${part[0]}":[`;
-    yield* largePart(db, userId, part);
-    yield "]";
+    yield `,"${part[0]}":`;
+    yield* jsonListOf(pagesOfLargePart(db, userId, part));
   }
   yield ',"results":[';
   yield* results(db, userId);
   yield "]}";
 }
 
-const jsonOf = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join(",");
+async function* pagesOfPart(
+  db: Database,
+  userId: string,
+  [, columns, table, order, ids, isWide]: (typeof parts)[number],
+): AsyncGenerator<readonly object[]> {
+  const limit = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+  for (let offset = 0; ; offset += limit) {
+    const { rows } = await sql<object>`
+      select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}
+      order by ${sql.raw(order)} limit ${limit} offset ${offset}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows;
+    // The built-in database answers without a turn of the event loop.
+    await setImmediate();
+  }
+}
 
-async function* largePart(
+async function* pagesOfLargePart(
   db: Database,
   userId: string,
   [, columns, table, of, key]: (typeof largeParts)[number],
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly object[]> {
   const holders = await db
     .selectFrom(of === "business_id" ? "businesses" : "results")
     .innerJoin("workspaces", "workspaces.id", "workspace_id")
     .select(of === "business_id" ? "businesses.id" : "results.id")
     .where("owner_id", "=", userId)
     .execute();
-  let separator = "";
-  for (const { id } of holders) {
-    for await (const rows of pagesOf(db, { table, columns, of, key, id })) {
-      yield separator + jsonOf(rows);
-      separator = ",";
-    }
-  }
+  for (const { id } of holders) yield* pagesOf(db, { table, columns, of, key, id });
 }
 
 async function* results(db: Database, userId: string): AsyncGenerator<string | Uint8Array> {

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { keptResult, lockResult, storeProposed } from "./lock-result.ts";
 import { listDecisions } from "./decision-repository.ts";
 import { lockMemory, memoryKeyOf, writeRows, writeRowsWithin } from "./memory-rows.ts";
-import { pagesOf } from "../platform/database/pages.ts";
+import { jsonListOf, pagesOf } from "../platform/database/pages.ts";
 
 /** A report uses at most this many decisions as answers, because comparing each with all terms takes time. */
 const DECISIONS_AS_ANSWERS_MAX = 40;
@@ -155,14 +155,10 @@ export async function streamAnswers(
   const added = await addedOf(db, scope, result_id);
   if (added === undefined) return undefined;
   async function* parts() {
-    yield `${JSON.stringify(added).slice(0, -1)},"choices":[`;
-    let separator = "";
+    yield `${JSON.stringify(added).slice(0, -1)},"choices":`;
     const query = { table: "result_choices", columns: "term, category", key: "term_key" };
-    for await (const choices of pagesOf(db, { ...query, of: "result_id", id: result_id })) {
-      yield separator + choices.map((choice) => JSON.stringify(choice)).join(",");
-      separator = ",";
-    }
-    yield "]}";
+    yield* jsonListOf(pagesOf(db, { ...query, of: "result_id", id: result_id }));
+    yield "}";
   }
   return Readable.from(parts(), { objectMode: false });
 }

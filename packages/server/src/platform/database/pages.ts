@@ -37,3 +37,14 @@ export async function* pagesOf(
     await setImmediate();
   }
 }
+
+/** Yields the JSON list of all rows in pieces, one for each page. */
+export async function* jsonListOf(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  yield "[";
+  let separator = "";
+  for await (const rows of pages) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(",");
+    separator = ",";
+  }
+  yield "]";
+}
