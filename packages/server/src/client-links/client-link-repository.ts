@@ -185,15 +185,14 @@ export async function storeAgreement(
     throw new RequestError("client-link-used", message);
   }
   const decisions = struck.map(({ term }) => ({ term, category: "keep" as const }));
-  await keepTerms(db, { workspace_id }, result_id, { decisions }, decisionsMax);
+  if (decisions.length > 0) {
+    const scope = { workspace_id };
+    await decideOnResult(db, scope, result_id, { decisions }, decisionsMax).catch(unlessFull);
+  }
   return workspace_id;
 }
 
 /** If the memory has no room, the terms stay excluded. Then the results page warns the user. */
-async function keepTerms(...decision: Parameters<typeof decideOnResult>): Promise<void> {
-  const [, , , { decisions }] = decision;
-  if (decisions.length === 0) return;
-  await decideOnResult(...decision).catch((error: unknown) => {
-    if (!(error instanceof RequestError && error.code === "memory-full")) throw error;
-  });
+function unlessFull(error: unknown): void {
+  if (!(error instanceof RequestError && error.code === "memory-full")) throw error;
 }
