@@ -37,15 +37,10 @@ export function findName(page: Page, title: string, stated: readonly string[]): 
     );
   };
   const scored = candidates.map((name) => support(name) + (isOfDomain(name) ? 2 : 0));
-  const best = candidates[scored.indexOf(Math.max(...scored))];
-  if (best !== undefined && Math.max(...scored) > 1) return best;
-  return (
-    stated.find(isName) ??
-    (isName(site) ? site : undefined) ??
-    legal[0] ??
-    parts.at(-1) ??
-    url.hostname
-  );
+  const most = Math.max(...scored);
+  const best = candidates[scored.indexOf(most)];
+  if (best !== undefined && most > 1) return best;
+  return [...stated, site].find(isName) ?? legal[0] ?? parts.at(-1) ?? url.hostname;
 }
 
 /** A headline has more words, or ends like a sentence. */
