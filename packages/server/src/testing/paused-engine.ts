@@ -3,13 +3,11 @@ import type { FilterEngine } from "../reports/worker/messages.ts";
 /** The real engine, but it hands over each complete result only when `finish` is called, or fails at `fail`. */
 export function createPausedEngine() {
   let inner: FilterEngine | undefined;
-  let pause = Promise.withResolvers<void>();
-  pause.promise.catch(() => undefined);
+  let pause = quietPromise<void>();
   const engine: FilterEngine = {
     run: async (job, signal, listeners, memory) => {
       if (inner === undefined) throw new Error("no engine");
-      const stopped = Promise.withResolvers<never>();
-      stopped.promise.catch(() => undefined);
+      const stopped = quietPromise<never>();
       signal.addEventListener("abort", () => stopped.reject(signal.reason), { once: true });
       const output = await inner.run(job, signal, listeners, memory);
       await Promise.race([pause.promise, stopped.promise]);
@@ -25,8 +23,14 @@ export function createPausedEngine() {
     finish: () => pause.resolve(),
     fail: (error: Error) => pause.reject(error),
     pauseAgain: () => {
-      pause = Promise.withResolvers();
-      pause.promise.catch(() => undefined);
+      pause = quietPromise();
     },
   };
+}
+
+/** A promise that may be rejected before anyone waits for it. */
+function quietPromise<Value>(): PromiseWithResolvers<Value> {
+  const made = Promise.withResolvers<Value>();
+  made.promise.catch(() => undefined);
+  return made;
 }
