@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { DatabaseTransaction } from "../../platform/database/database.ts";
 import { databaseNow, fromNowMs } from "../../platform/database/database-time.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database/database.ts";
 import { storableJson } from "../../platform/database/storable.ts";
 import { DAY_MS } from "../../platform/limits.ts";
 import { storeFigures } from "../results/report-figures.ts";
