@@ -3,7 +3,7 @@ import type { Jobs } from "../../platform/jobs/start-jobs.ts";
 import { CANCELLED, endedColumns } from "../queue/paid-work.ts";
 import { cancelRun } from "../queue/turns.ts";
 import { type FileParts, removeFiles } from "../uploads/upload-repository.ts";
-import { progressOf } from "../routes/filter-watcher.ts";
+import { progressOf } from "./filter-progress.ts";
 import { databaseNow } from "../../platform/database/database-time.ts";
 import type { BusinessScope, Database, Scope } from "../../platform/database/database.ts";
 

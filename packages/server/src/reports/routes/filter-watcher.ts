@@ -6,6 +6,7 @@ import { RequestError, storedError } from "../../platform/errors/request-error.t
 import { Readable } from "node:stream";
 import { KEEP_ALIVE_MS } from "@termsift/core/keep-alive";
 import { describeFailure } from "../../platform/errors/describe-failure.ts";
+import { progressOf } from "../results/filter-progress.ts";
 
 export type FilterStatus = NonNullable<Awaited<ReturnType<typeof readStatus>>>;
 
@@ -40,7 +41,7 @@ export function createFilterWatcher(db: Database, log: FastifyBaseLogger) {
     const left = Promise.withResolvers<void>();
     signal.addEventListener("abort", () => left.resolve(), { once: true });
     const poll = join(id);
-    // Who joins waits for the next reading, because the latest one may be old.
+    // A new watcher waits for the next reading, because the latest one may be old.
     let seen = poll.latest;
     let shown: string | undefined;
     try {
@@ -112,31 +113,6 @@ function readStatus(db: Database, id: string) {
     .select(["error_code", "error_message", "error_details"])
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-type ProgressRow = Pick<FilterStatus, "stage" | "done" | "total" | "paid" | "secondsLeft"> &
-  Partial<Pick<FilterStatus, "estimate" | "firstVerdicts">>;
-
-/** Estimates the percentage. Reading takes about a tenth of the time, and classifying nearly all the rest. */
-export function progressOf(status: ProgressRow): FilterProgress {
-  const { stage, done, total, paid, secondsLeft, estimate, firstVerdicts } = status;
-  const share = total === null || total === 0 ? 0 : done / total;
-  const percents = {
-    waiting: 0,
-    reading: 5,
-    classifying: 10 + Math.floor(85 * share),
-    saving: 97,
-  };
-  return {
-    stage,
-    done,
-    total,
-    percent: percents[stage],
-    ...(paid !== null && { paid: { done: Math.min(done, paid), total: paid } }),
-    secondsLeft,
-    ...(estimate && { estimate }),
-    ...(firstVerdicts && { firstVerdicts }),
-  };
 }
 
 /** The longest wait of a client that asked for no event stream. Node's `fetch` gives up after five minutes. */
