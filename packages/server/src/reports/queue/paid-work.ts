@@ -11,6 +11,10 @@ export const CANCELLED = "cancelled";
 
 export const endedColumns = { first_verdicts: null, seconds_left: null, finished_at: databaseNow };
 
+export function cancelledColumns(error_message: string) {
+  return { state: "failed", ...endedColumns, error_code: CANCELLED, error_message } as const;
+}
+
 export function useColumn({ earlierUse }: Pick<ClaimedFilter, "earlierUse">, use: HostedUse) {
   const total = earlierUse === null ? use : addHostedUse(earlierUse, use);
   return { hosted_use: storableJson(total) };

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/start-jobs.ts";
+import type { FileParts } from "../uploads/upload-repository.ts";
 import { SMALL_FILE_BYTES, SMALL_REPORT_TERMS } from "../../platform/limits.ts";
+
+/** What a change of a sent report needs: its row, its file and its jobs. */
+export type QueueParts = FileParts & { readonly jobs: Jobs };
 
 /**
  * Returns the number of a workspace's next report. Reports start in the order of their numbers. Each report of a

@@ -3,10 +3,8 @@ import { keptResult, resultGone } from "../../memory/lock-result.ts";
 import type { Database, Scope } from "../../platform/database/database.ts";
 import { describeFailure } from "../../platform/errors/describe-failure.ts";
 import { RequestError, storedError } from "../../platform/errors/request-error.ts";
-import type { Jobs } from "../../platform/jobs/start-jobs.ts";
 import { CANCELLED } from "../queue/paid-work.ts";
-import { nextTurn, sendReport } from "../queue/turns.ts";
-import type { FileParts } from "../uploads/upload-repository.ts";
+import { nextTurn, type QueueParts, sendReport } from "../queue/turns.ts";
 
 /** Returns how far the terms without clicks are judged. @throws RequestError `result-not-found` */
 export async function findRest(db: Database, scope: Scope, id: string): Promise<ResultRest> {
@@ -36,7 +34,7 @@ function findRun(db: Database, id: string) {
   return db
     .selectFrom("filters")
     .innerJoin("uploads", "uploads.key", "upload_key")
-    .select(["state", "terms_done", "seconds_left", "file_deleted_at", "upload_key as key"])
+    .select(["id", "state", "terms_done", "seconds_left", "file_deleted_at", "upload_key as key"])
     .select(["error_code", "error_message", "error_details"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -46,16 +44,14 @@ function errorOf(run: Run): ResultRest["error"] {
   return run.state === "failed" ? describeFailure(storedError(run)).body : undefined;
 }
 
-export type StartRestParts = FileParts & { readonly jobs: Jobs };
-
 /**
  * Queues a report again whose rest failed or was stopped. It does not count again. Has no effect on another report.
  * @throws RequestError `upload-expired` if the file is no longer stored
  */
 export async function startRest(
-  { db, storage, jobs }: StartRestParts,
-  id: string,
-  key: string,
+  { db, storage, jobs }: QueueParts,
+  workspaceId: string,
+  { id, key }: Pick<Run, "id" | "key">,
 ): Promise<void> {
   if ((await storage.find(key)) === undefined) {
     throw new RequestError(
@@ -64,16 +60,11 @@ export async function startRest(
     );
   }
   await db.transaction().execute(async (trx) => {
-    const { workspace_id } = await trx
-      .selectFrom("filters")
-      .select("workspace_id")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
     const row = await trx
       .updateTable("filters")
       .set({
         state: "queued",
-        turn: nextTurn(workspace_id),
+        turn: nextTurn(workspaceId),
         is_beside: false,
         attempts: 0,
         job_id: null,
@@ -92,12 +83,12 @@ export async function startRest(
 
 /** Starts the rest of a result again, if it failed or was stopped. @throws RequestError `result-not-found` */
 export async function startRestOf(
-  parts: StartRestParts,
+  parts: QueueParts,
   scope: Scope,
   id: string,
 ): Promise<ResultRest> {
   const { state } = await findRest(parts.db, scope, id);
   const run = state === "failed" || state === "stopped" ? await findRun(parts.db, id) : undefined;
-  if (run) await startRest(parts, id, run.key);
+  if (run) await startRest(parts, scope.workspace_id, run);
   return findRest(parts.db, scope, id);
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Jobs } from "../../platform/jobs/start-jobs.ts";
-import { CANCELLED, endedColumns } from "../queue/paid-work.ts";
-import { cancelRun } from "../queue/turns.ts";
-import { type FileParts, removeFiles } from "../uploads/upload-repository.ts";
+import { cancelledColumns } from "../queue/paid-work.ts";
+import { cancelRun, type QueueParts } from "../queue/turns.ts";
+import { removeFiles } from "../uploads/upload-repository.ts";
 import { progressOf } from "./filter-progress.ts";
 import { databaseNow } from "../../platform/database/database-time.ts";
 import type { BusinessScope, Database, Scope } from "../../platform/database/database.ts";
@@ -63,7 +62,7 @@ const DELETED =
 
 /** Deletes a result and stops the run that is still reading its rest. Returns false if there is no such result. */
 export async function removeResult(
-  { jobs, ...parts }: RemoveParts,
+  { jobs, ...parts }: QueueParts,
   scope: Scope,
   id: string,
 ): Promise<boolean> {
@@ -71,13 +70,7 @@ export async function removeResult(
     // The row of the report is changed before the one of the result, as the run does. Otherwise, both could wait forever.
     const run = await trx
       .updateTable("filters")
-      .set({
-        state: "failed",
-        paid_at: null,
-        ...endedColumns,
-        error_code: CANCELLED,
-        error_message: DELETED,
-      })
+      .set({ ...cancelledColumns(DELETED), paid_at: null })
       .where((eb) => eb.and({ id, ...scope }))
       .where("state", "!=", "done")
       .where("paid_at", "is not", null)
@@ -92,5 +85,3 @@ export async function removeResult(
   if (key !== undefined) await removeFiles(parts, [key]);
   return isFound;
 }
-
-export type RemoveParts = FileParts & { readonly jobs: Jobs };

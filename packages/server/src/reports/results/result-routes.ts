@@ -16,7 +16,8 @@ import type { Downloads } from "../../platform/http/downloads.ts";
 import { costlyCallerOf } from "../../platform/http/limit-by.ts";
 import type { Limits } from "../../platform/limits.ts";
 import { keptResult, resultGone } from "../../memory/lock-result.ts";
-import { type RestParts, registerRestRoutes } from "./rest-routes.ts";
+import type { QueueParts } from "../queue/turns.ts";
+import { registerRestRoutes } from "./rest-routes.ts";
 import { listResults, listRunning, removeResult } from "./result-repository.ts";
 import { openBody, packedBody, unpackBody } from "./stream-body.ts";
 
@@ -53,7 +54,7 @@ async function refuseIncomplete(db: Database, scope: Scope, id: string): Promise
   );
 }
 
-type ResultParts = RestParts & {
+type ResultParts = QueueParts & {
   readonly audit: AuditLog;
   readonly downloads: Downloads;
   readonly config: { readonly limits: Limits };

@@ -2,21 +2,20 @@ import { isPaidFor } from "@termsift/classifier/hosted/report";
 import type { CancelUploadAnswer } from "@termsift/core/contract";
 import type { DatabaseTransaction } from "../../platform/database/database.ts";
 import type { Jobs } from "../../platform/jobs/start-jobs.ts";
-import { cancelRun } from "../queue/turns.ts";
-import { CANCELLED, endedColumns } from "../queue/paid-work.ts";
+import { cancelRun, type QueueParts } from "../queue/turns.ts";
+import { CANCELLED, cancelledColumns } from "../queue/paid-work.ts";
 import { REST_STOPPED } from "../queue/rest-faults.ts";
 import { refundUsage } from "../../usage/usage-repository.ts";
-import { type FileParts, findUpload, removeFiles } from "../uploads/upload-repository.ts";
-
-export type CancelFilterParts = FileParts & { readonly jobs: Jobs };
+import { findUpload, removeFiles } from "../uploads/upload-repository.ts";
 
 /**
  * Cancels a report and removes its file. The report then no longer counts towards the monthly limit. But if a hosted
  * model was called, the report still counts, because users could otherwise cause unlimited cost by cancelling. A
- * finished report keeps its result, and so does one whose clicked terms are judged: only the rest is stopped. The worker of a running report stops within a second.
+ * finished report keeps its result, and so does one whose clicked terms are judged: only the rest is stopped. The worker
+ * of a running report stops within a second.
  */
 export async function cancelFilter(
-  { jobs, ...parts }: CancelFilterParts,
+  { jobs, ...parts }: QueueParts,
   workspaceId: string,
   key: string,
 ): Promise<CancelUploadAnswer> {
@@ -64,19 +63,7 @@ const CANCELLED_PAID =
   "The filtering of this file was cancelled. A large language model had already been paid for it, so the upload still counts. To filter the file, upload it again.";
 
 /** Marks the report as cancelled. Keeps the run's job, so that the run can add the cost of calls in progress. */
-async function keepFailed(
-  trx: DatabaseTransaction,
-  id: string,
-  error_message: string,
-): Promise<void> {
-  await trx
-    .updateTable("filters")
-    .set({
-      state: "failed",
-      ...endedColumns,
-      error_code: CANCELLED,
-      error_message,
-    })
-    .where("id", "=", id)
-    .execute();
+async function keepFailed(trx: DatabaseTransaction, id: string, message: string): Promise<void> {
+  const row = trx.updateTable("filters").where("id", "=", id);
+  await row.set(cancelledColumns(message)).execute();
 }

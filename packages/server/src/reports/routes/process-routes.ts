@@ -18,13 +18,14 @@ import type { Downloads } from "../../platform/http/downloads.ts";
 import { costlyCallerOf, perUser } from "../../platform/http/limit-by.ts";
 import { sendResult } from "../results/result-routes.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency.ts";
-import { cancelFilter, type CancelFilterParts } from "./cancel-filter.ts";
+import type { QueueParts } from "../queue/turns.ts";
+import { cancelFilter } from "./cancel-filter.ts";
 import { type FilterWatcher, streamFilter, waitForFilter } from "./filter-watcher.ts";
 import { startFilter, type StartFilterParts } from "./start-filter.ts";
 import { listUploadStates } from "../uploads/upload-repository.ts";
 
 export type ProcessParts = StartFilterParts &
-  CancelFilterParts & {
+  QueueParts & {
     readonly config: Pick<Config, "needsConfirmedAddress">;
     readonly watcher: FilterWatcher;
     readonly downloads: Downloads;

@@ -43,8 +43,8 @@ type NewFilter = Omit<Insertable<DatabaseSchema["filters"]>, "id" | "state" | "t
 /**
  * Starts a run and returns its id, which is also the id of its result. If the upload has a run that has not failed,
  * returns the id of that run. A run that failed after its clicked terms were judged is continued. A run after another
- * failed one counts towards the monthly limit again. `businessOf` returns
- * the business to which the caller's API key is limited, if any, and throws for the id of another business.
+ * failed one counts towards the monthly limit again. `businessOf` returns the business to which the caller's API key is
+ * limited, if any, and throws for the id of another business.
  */
 export async function startFilter(
   parts: StartFilterParts,
@@ -57,7 +57,7 @@ export async function startFilter(
   const existing = await findRun(parts.db, upload.key);
   if (existing) {
     businessOf(existing.business_id);
-    if (existing.state === "failed") await startRest(parts, existing.id, upload.key);
+    if (existing.state === "failed") await startRest(parts, workspace.id, existing);
     return existing.id;
   }
   const file = await checkFile(parts, upload);
@@ -100,7 +100,7 @@ export async function startFilter(
 function findRun(db: Database, key: string) {
   return db
     .selectFrom("filters")
-    .select(["id", "business_id", "state"])
+    .select(["id", "business_id", "state", "upload_key as key"])
     .where("upload_key", "=", key)
     .where((eb) => eb.or([eb("state", "!=", "failed"), eb("paid_at", "is not", null)]))
     .executeTakeFirst();
