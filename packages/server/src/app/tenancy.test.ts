@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Route, routesOf } from "../testing/documented-routes.ts";
+import { rules } from "../testing/stranger-rules.ts";
 import { exportedAs, proposal, rowsOf, tablesAboutUsers } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
@@ -10,96 +11,6 @@ import {
   type TestClient,
 } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
-
-/**
- * The answer that a stranger gets on every route of the OpenAPI document:
- * - public: needs no sign-in and returns no user data
- * - own: needs a sign-in, returns only the caller's data and takes no id
- * - foreign: takes an id or key; another user's id gets the same answer as an unknown id
- */
-const rules: Record<string, "public" | "own" | "foreign"> = {
-  "GET /healthz": "public",
-  "GET /readyz": "public",
-  "GET /metrics": "public",
-  "GET /api/config": "public",
-  "GET /api/plans": "public",
-  "POST /api/plans/interest": "own",
-  "POST /api/support": "public",
-  "GET /api/auth/check-email": "public",
-  "POST /api/auth/signup/email": "public",
-  "POST /api/auth/signup/google": "public",
-  "POST /api/auth/signin/email": "public",
-  "POST /api/auth/signin/google": "public",
-  "POST /api/auth/signin/token": "public",
-  "POST /api/auth/refresh": "public",
-  "POST /api/auth/signout": "public",
-  "POST /api/auth/password/forgot": "public",
-  "POST /api/auth/password/reset": "public",
-  "GET /api/auth/external/start": "public",
-  "GET /api/auth/external/callback": "public",
-  "GET /api/account": "own",
-  "GET /api/account/export": "own",
-  "DELETE /api/account": "own",
-  "PUT /api/account/password": "own",
-  "GET /api/account/keys": "own",
-  "POST /api/account/keys": "own",
-  "DELETE /api/account/keys/{id}": "foreign",
-  "POST /api/account/confirmation-mail": "own",
-  "POST /api/account/confirm-address": "own",
-  "GET /api/colleagues": "own",
-  "POST /api/colleagues": "own",
-  "DELETE /api/colleagues/{id}": "foreign",
-  "POST /api/colleagues/accept": "own",
-  "POST /api/colleagues/{id}/hand-over": "foreign",
-  // Both are about the caller's workspace. The tests of handing over try them in another one.
-  "POST /api/colleagues/hand-over": "own",
-  "DELETE /api/colleagues/hand-over": "own",
-  "GET /api/businesses": "own",
-  "POST /api/businesses": "own",
-  "PUT /api/businesses": "own",
-  "GET /api/businesses/list": "own",
-  "POST /api/businesses/import": "own",
-  "POST /api/businesses/from-website": "own",
-  // Takes an id in its body; the tests of businesses use another user's.
-  "PUT /api/businesses/chosen": "own",
-  "GET /api/businesses/{id}": "foreign",
-  "PUT /api/businesses/{id}": "foreign",
-  "DELETE /api/businesses/{id}": "foreign",
-  "GET /api/businesses/{id}/months": "foreign",
-  "GET /api/usage/count": "own",
-  "GET /api/search-terms/upload-url": "own",
-  "PUT /api/search-terms/upload": "foreign",
-  "DELETE /api/search-terms/upload": "foreign",
-  "GET /api/search-terms/decisions": "own",
-  "PUT /api/search-terms/decisions": "own",
-  "DELETE /api/search-terms/decisions": "own",
-  "DELETE /api/search-terms/remembered-verdicts": "own",
-  "GET /api/search-terms/answers": "own",
-  "PUT /api/search-terms/answers": "own",
-  "POST /api/search-terms/answers/forget": "own",
-  "GET /api/search-terms/uploads": "own",
-  "GET /api/search-terms/results": "own",
-  "GET /api/search-terms/results/{id}": "foreign",
-  "DELETE /api/search-terms/results/{id}": "foreign",
-  "GET /api/search-terms/results/{id}/answers": "foreign",
-  "PUT /api/search-terms/results/{id}/answers": "foreign",
-  "GET /api/search-terms/results/{id}/rest": "foreign",
-  "POST /api/search-terms/results/{id}/rest": "foreign",
-  "POST /api/search-terms/results/{id}/second-opinion": "foreign",
-  "DELETE /api/search-terms/results/{id}/second-opinion": "foreign",
-  "GET /api/search-terms/results/{id}/client-links": "foreign",
-  "POST /api/search-terms/results/{id}/client-links": "foreign",
-  "GET /api/search-terms/results/{id}/client-links/{link}": "foreign",
-  "DELETE /api/search-terms/results/{id}/client-links/{link}": "foreign",
-  // The token in the body is the permission. The tests of client links use wrong ones.
-  "POST /api/client-link/open": "public",
-  "POST /api/client-link/agree": "public",
-  "GET /api/account/model": "own",
-  "PUT /api/account/model": "own",
-  "DELETE /api/account/model": "own",
-  // The signature in the URL is the permission. The storage tests try to forge it.
-  "PUT /api/uploads/{key}": "public",
-};
 
 describe.each(bothSurroundings)("two users on $database and $storage", (surroundings) => {
   let server: TestServer;
