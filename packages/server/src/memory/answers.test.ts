@@ -5,10 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, DECISION_DAYS } from "../platform/limits.ts";
 import { sweep } from "../reports/sweep.ts";
-import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { rememberAnswers } from "./answer-repository.ts";
 
 const REMEMBERED = "/api/search-terms/answers";
 const DECISIONS = "/api/search-terms/decisions";
@@ -262,30 +260,6 @@ describe("answers to questions", () => {
       expect((await ada.call("PUT", path, body)).status).toBe(400);
     }
     expect(await rememberedAnswers()).toEqual([]);
-  });
-
-  it("refuses an answer beyond the limit of its business, with a sentence, and keeps what is there", async () => {
-    const { db } = server.services;
-    const other = await addClient();
-    const give = (id: string, phrase: string, answersMax: number) => {
-      const owner = { workspace_id, business_id: id };
-      const answers = [{ phrase, answer: "wanted" } as const];
-      return db.transaction().execute((trx) => rememberAnswers(trx, owner, answers, answersMax));
-    };
-    const workspace_id = await workspaceIdOf(ada);
-    for (const phrase of ["a", "b"]) await give(businessId, phrase, 2);
-    await expect(give(businessId, "c", 2)).rejects.toMatchObject({
-      code: "memory-full",
-      message: expect.stringMatching(
-        /as many answers as it can \(2\)\. Nothing was stored\. Forget/u,
-      ),
-    });
-    // An answer that replaces another one, and another business, have room.
-    await give(businessId, "a", 2);
-    await give(other, "c", 2);
-    const [own, others] = [await remembered(businessId), await remembered(other)];
-    expect(own.map(({ answer }) => Object.values(answer)[0]).sort()).toEqual(["a", "b"]);
-    expect(others).toHaveLength(1);
   });
 
   it("remembers nothing that is older than 800 days", async () => {

@@ -1,7 +1,9 @@
-import type { StoredAnswers } from "@termsift/core/contract";
+import type { RememberedAnswers, StoredAnswers } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../testing/settled-user.ts";
 import { createAdvertiser, reportOf, type TestClient } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { rememberAnswers } from "./answer-repository.ts";
 
 const DECISIONS = "/api/search-terms/decisions";
 
@@ -45,5 +47,36 @@ describe("the room of a result and of a business", () => {
     }
     const choices = await choicesOf(large);
     expect(choices.map(({ term }) => term).sort()).toEqual(terms.sort());
+  });
+
+  it("refuses an answer beyond the limit of its business, with a sentence, and keeps what is there", async () => {
+    const { db } = server.services;
+    const businessId = (await ada.call<{ id: string }>("GET", "/api/businesses")).body.id;
+    const client = { name: "Another Client", type: "other", description: "Another business." };
+    const other = (await ada.call<{ id: string }>("POST", "/api/businesses", client)).body.id;
+    const remembered = async (id: string) => {
+      type List = { answers: RememberedAnswers };
+      return (await ada.call<List>("GET", `/api/search-terms/answers?businessId=${id}`)).body
+        .answers;
+    };
+    const give = (id: string, phrase: string, answersMax: number) => {
+      const owner = { workspace_id, business_id: id };
+      const answers = [{ phrase, answer: "wanted" } as const];
+      return db.transaction().execute((trx) => rememberAnswers(trx, owner, answers, answersMax));
+    };
+    const workspace_id = await workspaceIdOf(ada);
+    for (const phrase of ["a", "b"]) await give(businessId, phrase, 2);
+    await expect(give(businessId, "c", 2)).rejects.toMatchObject({
+      code: "memory-full",
+      message: expect.stringMatching(
+        /as many answers as it can \(2\)\. Nothing was stored\. Forget/u,
+      ),
+    });
+    // An answer that replaces another one, and another business, have room.
+    await give(businessId, "a", 2);
+    await give(other, "c", 2);
+    const [own, others] = [await remembered(businessId), await remembered(other)];
+    expect(own.map(({ answer }) => Object.values(answer)[0]).sort()).toEqual(["a", "b"]);
+    expect(others).toHaveLength(1);
   });
 });
