@@ -1,5 +1,6 @@
-import { type Business, type BusinessList, WORKSPACE_HEADER } from "@termsift/core/contract";
+import type { Business, BusinessList } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inWorkspace } from "../testing/colleagues.ts";
 import { joinAs, workspaceIdOf } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
@@ -13,14 +14,7 @@ import { embedded, startTestServer, type TestServer } from "../testing/test-serv
 const PATH = "/api/businesses";
 const shop = { name: "Northlight", type: "ecommerce", description: "Running shoes." } as const;
 
-type Call = <Body>(
-  method: string,
-  path: string,
-  payload?: unknown,
-) => Promise<{
-  readonly status: number;
-  readonly body: Body;
-}>;
+type Call = ReturnType<typeof inWorkspace>;
 
 describe("each person's own choice", () => {
   let server: TestServer;
@@ -29,10 +23,6 @@ describe("each person's own choice", () => {
   });
   afterAll(() => server.stop());
 
-  const inWorkspace =
-    (member: TestClient, workspaceId: string): Call =>
-    (method, path, payload) =>
-      member.call(method, path, payload, { [WORKSPACE_HEADER]: workspaceId });
   const join = async (owner: TestClient) => {
     const client = createTestClient(server.url);
     const id = await joinAs(client, owner);

@@ -1,7 +1,7 @@
-import { type colleaguesSchema, WORKSPACE_HEADER } from "@termsift/core/contract";
+import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { createKey } from "../testing/api-keys.ts";
+import { COLLEAGUES, inWorkspace, type Listed } from "../testing/colleagues.ts";
 import { createSettledUser, joinAs, rowsOf, workspaceIdOf } from "../testing/settled-user.ts";
 import {
   createAdvertiser,
@@ -12,10 +12,8 @@ import {
 } from "../testing/test-client.ts";
 import { bothSurroundings, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-type Listed = z.infer<typeof colleaguesSchema>;
 type Refused = { readonly code?: string };
 
-const COLLEAGUES = "/api/colleagues";
 const PATH = `${COLLEAGUES}/hand-over`;
 
 const accountOf = async (client: TestClient) =>
@@ -31,14 +29,10 @@ describe.each(bothSurroundings)("handing over on $database", (surroundings) => {
   });
   afterAll(() => server.stop());
 
-  const inside =
-    (client: TestClient, workspaceId: string) =>
-    <Body>(method: string, path: string, payload?: unknown) =>
-      client.call<Body>(method, path, payload, { [WORKSPACE_HEADER]: workspaceId });
   const answer = (client: TestClient, workspaceId: string, accept: boolean) =>
-    inside(client, workspaceId)<Refused>("POST", PATH, { accept });
+    inWorkspace(client, workspaceId)<Refused>("POST", PATH, { accept });
   const listOf = async (client: TestClient, workspaceId: string) =>
-    (await inside(client, workspaceId)<Listed>("GET", COLLEAGUES)).body;
+    (await inWorkspace(client, workspaceId)<Listed>("GET", COLLEAGUES)).body;
   const setPlan = async (id: string, plan: "free" | "freelancer" | "small-business") => {
     await server.services.db.updateTable("users").set({ plan }).where("id", "=", id).execute();
   };
@@ -126,9 +120,9 @@ describe.each(bothSurroundings)("handing over on $database", (surroundings) => {
       [false, "owner"],
       [true, "member"],
     ]);
-    expect((await inside(owner, workspaceId)("GET", "/api/businesses")).status).toBe(200);
+    expect((await inWorkspace(owner, workspaceId)("GET", "/api/businesses")).status).toBe(200);
     expect((await owner.call("GET", "/api/businesses")).status).toBe(204);
-    expect((await inside(owner, workspaceId)("POST", COLLEAGUES, { email })).status).toBe(403);
+    expect((await inWorkspace(owner, workspaceId)("POST", COLLEAGUES, { email })).status).toBe(403);
     // The new owner's calls without the header are still about the workspace of before.
     expect((await listOf(member, workspaceId)).workspaces[0]?.id).not.toBe(workspaceId);
     expect(await workspaceIdOf(member)).not.toBe(workspaceId);
@@ -153,7 +147,7 @@ describe.each(bothSurroundings)("handing over on $database", (surroundings) => {
     const usage = async (client: TestClient, of?: string) =>
       (of === undefined
         ? await client.call("GET", "/api/usage/count")
-        : await inside(client, of)("GET", "/api/usage/count")
+        : await inWorkspace(client, of)("GET", "/api/usage/count")
       ).body;
     expect(await usage(owner)).toMatchObject({ plan: "free", uploadsMax: 1, count: 1 });
     expect(await usage(member)).toMatchObject({ plan: "small-business", count: 0 });
@@ -185,10 +179,14 @@ describe.each(bothSurroundings)("handing over on $database", (surroundings) => {
     expect((await use(receiver.key)).body.businesses).toEqual([]);
     expect((await use(receiver.key, workspaceId)).body.code).toBe("api-key-not-allowed");
     expect(await server.services.models.find(workspaceId)).toBeUndefined();
-    const fresh = await inside(member, workspaceId)<{ key: string }>("POST", "/api/account/keys", {
-      name: "Script",
-      scope: "read",
-    });
+    const fresh = await inWorkspace(member, workspaceId)<{ key: string }>(
+      "POST",
+      "/api/account/keys",
+      {
+        name: "Script",
+        scope: "read",
+      },
+    );
     expect((await use(fresh.body.key)).body.businesses).toHaveLength(2);
   });
 
@@ -222,17 +220,21 @@ describe.each(bothSurroundings)("handing over on $database", (surroundings) => {
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     expect(await owners()).toEqual([{ owner_id: id }]);
     // The owner cannot leave, and the old owner cannot remove anybody.
-    expect((await inside(member, workspaceId)("DELETE", `${COLLEAGUES}/${id}`)).status).toBe(404);
-    expect((await inside(owner, workspaceId)("DELETE", `${COLLEAGUES}/${id}`)).status).toBe(403);
+    expect((await inWorkspace(member, workspaceId)("DELETE", `${COLLEAGUES}/${id}`)).status).toBe(
+      404,
+    );
+    expect((await inWorkspace(owner, workspaceId)("DELETE", `${COLLEAGUES}/${id}`)).status).toBe(
+      403,
+    );
     await expect(db.deleteFrom("members").where("user_id", "=", id).execute()).rejects.toThrow(
       /foreign key/u,
     );
     const { id: ownerId } = await accountOf(owner);
-    await inside(member, workspaceId)("POST", `${COLLEAGUES}/${ownerId}/hand-over`, {
+    await inWorkspace(member, workspaceId)("POST", `${COLLEAGUES}/${ownerId}/hand-over`, {
       password: PASSWORD,
     });
     const leave = `${COLLEAGUES}/${ownerId}`;
-    expect((await inside(owner, workspaceId)("DELETE", leave)).status).toBe(204);
+    expect((await inWorkspace(owner, workspaceId)("DELETE", leave)).status).toBe(204);
     expect((await answer(owner, workspaceId, true)).status).toBe(403);
     expect(await owners()).toEqual([{ owner_id: id }]);
   });
