@@ -1,7 +1,17 @@
 import type { OpenedClientLink, ResultList, User } from "@termsift/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashOf } from "../platform/hash-of.ts";
-import { workspaceIdOf } from "../testing/settled-user.ts";
+import {
+  agreeTo,
+  createLinkOf,
+  type Failure,
+  JOBS,
+  type Links,
+  linksOf,
+  linksPathOf,
+  openToken,
+  shown,
+} from "../testing/client-links.ts";
 import {
   createAdvertiser,
   createTestClient,
@@ -10,26 +20,7 @@ import {
   type TestClient,
 } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { startTestMailServer } from "../testing/test-mail-server.ts";
-import { createLink, storeAgreement } from "./client-link-repository.ts";
-
-type Failure = { readonly code: string; readonly message: string };
-type Links = { readonly links: { id: string; state: string; agreement: unknown }[] };
-
-const JOBS = "rota planner jobs 2";
-const KEPT = "rota software 0";
-const wish = { days: 30, agency: "Ads & Co", logo: null, terms: [KEPT, JOBS] };
-/** The client sees these reasons and figures of the report for `wish`. */
-const shown = {
-  agency: "Ads & Co",
-  logo: null,
-  currency: null,
-  columns: ["cost", "clicks"],
-  terms: [
-    { term: JOBS, reason: "'jobs': wants a job", category: "negative", clicks: 3, cost: 2.5 },
-    { term: KEPT, reason: "", category: "irrelevant", clicks: 1, cost: 0.5 },
-  ],
-};
+import { storeAgreement } from "./client-link-repository.ts";
 
 describe("links for clients", () => {
   let server: TestServer;
@@ -46,20 +37,11 @@ describe("links for clients", () => {
     result = (await ada.process(await ada.upload(reportOf(4)))).body.result_id ?? "";
   });
 
-  const pathOf = (id = result) => `/api/search-terms/results/${id}/client-links`;
-  const create = async (part: object = {}, user = ada, id = result) =>
-    user.call<{ token: string } & Failure>("POST", pathOf(id), { ...wish, ...part });
+  const create = (part: object = {}, user = ada, id = result) => createLinkOf(user, id, part);
   const tokenOf = async () => (await create()).body.token;
-  const open = (token: string) =>
-    client.call<OpenedClientLink & Failure>("POST", "/api/client-link/open", { token });
-  const agree = (token: string, part: object = {}) =>
-    client.call<Failure>("POST", "/api/client-link/agree", {
-      token,
-      name: "Kim Client",
-      struck: [],
-      ...part,
-    });
-  const links = async () => (await ada.call<Links>("GET", pathOf())).body.links;
+  const open = (token: string) => openToken(client, token);
+  const agree = (token: string, part: object = {}) => agreeTo(client, token, part);
+  const links = () => linksOf(ada, result);
   const codeOf = async (token: string) => {
     const { status, body } = await open(token);
     return [status, body.code, body.message];
@@ -122,7 +104,7 @@ describe("links for clients", () => {
     const token = await tokenOf();
     const struck = [{ term: JOBS, note: "We are hiring" }];
     await agree(token, { struck });
-    const path = `${pathOf()}/${(await links())[0]?.id ?? ""}`;
+    const path = `${linksPathOf(result)}/${(await links())[0]?.id ?? ""}`;
     const { body } = await ada.call<OpenedClientLink>("GET", path);
     expect(body).toMatchObject({ ...shown, agreement: { name: "Kim Client", struck } });
     await ada.call("DELETE", path);
@@ -132,7 +114,7 @@ describe("links for clients", () => {
   it("says why an unknown, a revoked and an expired link does not open, and takes no answer", async () => {
     const revoked = await tokenOf();
     const [link] = await links();
-    const path = `${pathOf()}/${link?.id ?? ""}`;
+    const path = `${linksPathOf(result)}/${link?.id ?? ""}`;
     expect((await ada.call("DELETE", path)).status).toBe(204);
     expect((await ada.call<Failure>("DELETE", path)).body.code).toBe("client-link-not-found");
     const expired = await tokenOf();
@@ -169,7 +151,7 @@ describe("links for clients", () => {
     expect(token).toMatch(/^[\w-]{43}$/u);
     expect(await rows()).toContain(hashOf(token));
     expect(await rows()).not.toContain(token);
-    await ada.call("DELETE", `${pathOf()}/${link?.id ?? ""}`);
+    await ada.call("DELETE", `${linksPathOf(result)}/${link?.id ?? ""}`);
     expect(await rows()).not.toContain(JOBS);
   });
 
@@ -178,12 +160,12 @@ describe("links for clients", () => {
     const eves = (await eve.process(await eve.upload(reportOf(3)))).body.result_id ?? "";
     const token = await tokenOf();
     const id = (await links())[0]?.id ?? "";
-    expect((await eve.call("GET", pathOf())).status).toBe(404);
+    expect((await eve.call("GET", linksPathOf(result))).status).toBe(404);
     expect((await create({}, eve)).body.code).toBe("result-not-found");
     for (const own of [result, eves]) {
-      expect((await eve.call("DELETE", `${pathOf(own)}/${id}`)).status).toBe(404);
+      expect((await eve.call("DELETE", `${linksPathOf(own)}/${id}`)).status).toBe(404);
     }
-    expect((await eve.call<Links>("GET", pathOf(eves))).body.links).toEqual([]);
+    expect((await eve.call<Links>("GET", linksPathOf(eves))).body.links).toEqual([]);
     expect((await open(token)).status).toBe(200);
   });
 
@@ -214,32 +196,6 @@ describe("links for clients", () => {
     expect(terms).toContainEqual({ ...shown.terms[0], category: "irrelevant", reason });
   });
 
-  it("takes only a small PNG or JPEG picture as the logo", async () => {
-    const png = `data:image/png;base64,iVBORw0KGgo${"A".repeat(40)}`;
-    expect((await open((await create({ logo: png })).body.token)).body.logo).toBe(png);
-    const svg = `data:image/svg+xml;base64,${btoa("<svg/>")}`;
-    for (const logo of [svg, "https://evil.example/a.png", png + "A".repeat(280_000)]) {
-      expect((await create({ logo })).body.message).toContain("must be a PNG or JPEG picture");
-    }
-  });
-
-  it("limits the stored size of a user's links and of the answers to them", async () => {
-    const token = await tokenOf();
-    const { db } = server.services;
-    const { id: made_by } = (await ada.call<{ id: string }>("GET", "/api/account")).body;
-    const maker = { workspace_id: await workspaceIdOf(ada), made_by };
-    const more = (bytesMax: number) =>
-      createLink(db, maker, result, { ...wish, days: 30 }, bytesMax);
-    const answer = (bytesMax: number) =>
-      storeAgreement(db, { token, name: "Kim Client", struck: [] }, 100, bytesMax);
-    await expect(more(100)).rejects.toMatchObject({ code: "too-many-links" });
-    await expect(answer(50)).rejects.toMatchObject({ code: "too-many-links" });
-    expect(await links()).toMatchObject([{ agreement: null }]);
-    await answer(100_000);
-    await more(100_000);
-    expect(await links()).toHaveLength(2);
-  });
-
   it("goes with the result, with the business and with the account", async () => {
     const first = await tokenOf();
     expect((await ada.call("DELETE", `/api/search-terms/results/${result}`)).status).toBe(204);
@@ -268,57 +224,5 @@ describe("links for clients", () => {
       .where("id", "=", result)
       .executeTakeFirstOrThrow();
     expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 91 * 86_400_000);
-  });
-
-  it("allows 20 open links per result; a revoked one makes room", async () => {
-    const token = await tokenOf();
-    const { db } = server.services;
-    const [row] = await db
-      .selectFrom("client_links")
-      .select(["workspace_id", "made_by", "result_id", "expires_at"])
-      .where("token_hash", "=", hashOf(token))
-      .execute();
-    if (row === undefined) throw new Error("no link");
-    const proposal = JSON.stringify(shown);
-    const more = Array.from({ length: 19 }, (_, at) => {
-      return { ...row, proposal, token_hash: `${result} ${String(at)}` };
-    });
-    await db.insertInto("client_links").values(more).execute();
-    const full = await create();
-    expect([full.status, full.body.code]).toEqual([409, "too-many-links"]);
-    const id = (await links())[0]?.id ?? "";
-    expect((await ada.call("DELETE", `${pathOf()}/${id}`)).status).toBe(204);
-    expect((await create()).status).toBe(201);
-  });
-
-  it("refuses names over 100, notes over 500 and other validities, and takes 20,000 terms", async () => {
-    const token = await tokenOf();
-    const struck = [{ term: JOBS, note: "n".repeat(501) }];
-    for (const part of [{ struck }, { name: "n".repeat(101) }, { name: " " }]) {
-      expect((await agree(token, part)).status).toBe(400);
-    }
-    expect((await create({ days: 31 })).status).toBe(400);
-    const terms = Array.from({ length: 20_001 }, () => JOBS);
-    expect((await create({ terms })).status).toBe(400);
-    expect((await create({ terms: terms.slice(1) })).status).toBe(201);
-  });
-
-  it("are made only by people with a confirmed address, where anyone can sign up and confirm one", async () => {
-    const mail = await startTestMailServer();
-    const PUBLIC_URL = "http://sift.example.com";
-    const open = await startTestServer(embedded, { PUBLIC_URL, SMTP_URL: mail.url });
-    try {
-      const eve = await createAdvertiser(open.url);
-      const make = async () => {
-        const { status, body } = await eve.call<Failure>("POST", pathOf(crypto.randomUUID()), wish);
-        return [status, body.code];
-      };
-      expect(await make()).toEqual([403, "address-not-confirmed"]);
-      await open.services.db.updateTable("users").set({ email_verified: true }).execute();
-      expect(await make()).toEqual([404, "result-not-found"]);
-    } finally {
-      await open.stop();
-      await mail.stop();
-    }
   });
 });
