@@ -14,7 +14,7 @@ const AT_ONCE_PER_TOKEN = 5;
 /** Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. */
 export function registerAccess(app: App, db: Database, sessions: Sessions): void {
   app.decorateRequest("signedIn", null);
-  // Of many calls at once, only a few ask the database, so that other users' calls do not wait for all of them.
+  // Only a few calls of a token ask the database at once, so that other users do not wait for all of them.
   const turns = createQueues(AT_ONCE_PER_TOKEN);
   app.addHook("onRoute", (route) => {
     if (isServedByPlugin(route.url)) return;

@@ -255,7 +255,7 @@ describe.each(bothSurroundings)("the memory of businesses on $database", (surrou
     await forgetVerdicts(db, ada);
     const empty = { decisions: 0, answers: 0, verdicts: 0, hasBytes: false, isRight: true };
     expect(await isCounted()).toEqual(empty);
-    // What a write and the list of businesses cost: no statement reads all rows of the memory.
+    // Neither a write nor the list of businesses may run a statement that reads all rows of the memory.
     const statements: string[] = [];
     const watched = db.withPlugin({
       transformQuery: ({ node }) => {

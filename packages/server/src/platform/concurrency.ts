@@ -12,7 +12,7 @@ type ConcurrencySettings = {
   readonly refusal: string;
 };
 
-/** Who makes a costly call. A caller without a workspace counts alone. */
+/** The user who makes a costly call, and the workspace that shares its places. A user without a workspace shares with nobody. */
 export type CostlyCaller = { readonly userId: string; readonly workspaceId?: string | undefined };
 
 /**

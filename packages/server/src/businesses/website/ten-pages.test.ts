@@ -6,7 +6,7 @@ const about = "<p>We repair and service gas boilers for families and small firms
 const ueber = "<p>Wir reparieren Heizungen für Familien und kleine Betriebe.</p>";
 const sur = "<p>Nous réparons les chaudières des familles et des petites entreprises.</p>";
 
-/** What a page holds, its host, its HTML, and what the profile must have. */
+/** Each entry describes a page and states its host, its HTML, and the name and the towns that the profile must contain. */
 const pages: readonly [string, string, string, string, readonly string[]][] = [
   [
     "the name in og:site_name, not the headline in the title, and the town of an address",

@@ -72,7 +72,7 @@ it("lets a user's further downloads wait, and delays no other user", async () =>
   for (const socket of stalled) socket.destroy();
 });
 
-it("delays nobody while 15 users of one workspace take nothing of six downloads each", async () => {
+it("does not delay other users while 15 users of one workspace leave six downloads each unread", async () => {
   const members = Array.from({ length: 15 }, (_, at) => `team-${at}`);
   const stalled = members.flatMap((member) => [1, 2, 3, 4, 5, 6].map(() => stall(member)));
   await expect.poll(() => members.filter((member) => made.has(member)).length).toBeGreaterThan(2);
