@@ -40,7 +40,7 @@ export function callerIdOf({ signedIn, ip }: FastifyRequest): string {
   return signedIn?.caller.id ?? ip;
 }
 
-/** Whose places a costly call takes. */
+/** Returns the user and the workspace whose places a costly call takes. */
 export function costlyCallerOf(request: FastifyRequest): CostlyCaller {
   return { userId: callerIdOf(request), workspaceId: request.signedIn?.workspace?.id };
 }
