@@ -3,8 +3,8 @@ import { readEvidence } from "@termsift/core/evidence";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import {
   createOutcomeRules,
-  doubtReason,
   isForClassifier,
+  shownReason,
   type Verdict,
 } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
@@ -12,7 +12,7 @@ import type { Explanation } from "./decide/explain.ts";
 import { otherRules } from "./decide/rules.ts";
 import { createNearQuestion } from "./evidence/ask-about-evidence.ts";
 import { gatherEvidence } from "./evidence/gather-evidence.ts";
-import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
+import { outcomeRulesOf } from "./outcome-rules-of.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
 export type ExplainInput = Pick<ClassifyInput, "profile" | "signal"> & {
@@ -32,14 +32,7 @@ export type TermExplanation = Explanation & { readonly outcome: string };
 export async function explainTerm(input: ExplainInput): Promise<TermExplanation> {
   const { classifier, profile, term, searchTerms, signal } = input;
   const open = searchTerms.filter(isForClassifier).map((each) => each.term);
-  const rules = {
-    businessName: profile.name,
-    ownNames: profile.facts?.ownNames,
-    description: profile.description,
-    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
-    reviewBar: classifier.reviewBar,
-    ...(profile.protectedWords && { protectedWords: profile.protectedWords }),
-  };
+  const rules = await outcomeRulesOf({ profile, classifier });
   const account = readEvidence({ searchTerms });
   const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
   const doubtfulPlaces = await findDoubtfulPlaces(profile, open);
@@ -63,9 +56,8 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
     ? createNearQuestion(account, rules.reviewBar)(explanation.verdict)
     : undefined;
   if (near !== undefined) return asked(explanation, near);
-  const { kind, reason_code } = explanation.verdict;
-  const isDoubt = list === "review" && reason_code === "unclear" && kind !== undefined;
-  const verdict = isDoubt ? { ...explanation.verdict, ...doubtReason(kind) } : explanation.verdict;
+  const reason = shownReason(explanation.verdict, list === "review");
+  const verdict = { ...explanation.verdict, ...reason };
   return { ...explanation, verdict, outcome: outcomes[list] };
 }
 

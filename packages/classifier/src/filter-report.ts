@@ -4,14 +4,14 @@ import { type ByteSource, readReport } from "@termsift/core/report";
 import { type Answer, placedItems } from "@termsift/core/answers";
 import type { EvidenceInput } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
-import { buildFilterResult, isForClassifier } from "@termsift/core/verdicts";
+import { buildFilterResult, isForClassifier, type OutcomeRules } from "@termsift/core/verdicts";
 import type { SearchTerm } from "@termsift/core/terms";
 import { detectLanguage } from "@termsift/core/words";
 import { otherRules, rules as ruleTable } from "./decide/rules.ts";
 import type { Classifier } from "./classifier.ts";
 import { type JudgedTerms, judgeReport } from "./judge-report.ts";
-import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
+import { outcomeRulesOf } from "./outcome-rules-of.ts";
 
 /**
  * In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. `paid`: the number of
@@ -32,9 +32,9 @@ export type FilterReportInput = {
   readonly protectedWords?: readonly string[];
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
-  /** The account's keywords and negatives, if the user gave them as files. */
   /** Terms that converted in earlier reports of the same business. */
   readonly converted?: EvidenceInput["converted"];
+  /** The account's keywords and negatives, if the user gave them as files. */
   readonly ownKeywords?: readonly NegativeKeyword[] | undefined;
   readonly existingNegatives?: readonly NegativeKeyword[] | undefined;
   readonly resultId?: string;
@@ -64,7 +64,7 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
   });
   input.onRead?.(inspection);
-  const rules = await rulesOf(input);
+  const rules = await outcomeRulesOf(input);
   const run = { ...input, rules, inspection, total: terms.length };
   const judged = await judgeReport({
     ...input,
@@ -90,7 +90,7 @@ function dividing(
 }
 
 type Run = FilterReportInput & {
-  readonly rules: Awaited<ReturnType<typeof rulesOf>>;
+  readonly rules: OutcomeRules;
   readonly inspection: Inspection;
   /** The number of terms of the report. */
   readonly total: number;
@@ -134,15 +134,4 @@ function notesOf(result: FilterResult): Record<string, string> {
   // The page needs the notes of what happens later, too.
   for (const { id } of otherRules) ids.add(id);
   return Object.fromEntries(ruleTable.flatMap(({ id, note }) => (ids.has(id) ? [[id, note]] : [])));
-}
-
-async function rulesOf({ profile, classifier, protectedWords = [] }: FilterReportInput) {
-  return {
-    businessName: profile.name,
-    ownNames: profile.facts?.ownNames,
-    description: profile.description,
-    isOrdinaryWord: await createOrdinaryWordTest(profile.description),
-    reviewBar: classifier.reviewBar,
-    protectedWords: [...(profile.protectedWords ?? []), ...protectedWords],
-  };
 }

@@ -4,7 +4,7 @@ import { groundRules } from "./ground-rules.ts";
 /** Facts about a term that come before or after the table: they hold whatever the models say. */
 export const otherRules = [
   { id: "your-decision", note: "you decided this term earlier" },
-  { id: "your-answer", note: "your answer to a question covers this term, or one like it" },
+  { id: "your-answer", note: "your answer to a question covers this term" },
   {
     id: "protected",
     note: "the term converts, is one of your keywords, or has your own name or a protected word",

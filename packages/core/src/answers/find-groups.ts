@@ -1,3 +1,4 @@
+import { PART_MAX } from "../evidence/contradictions.ts";
 import { isTopicWord } from "../exclusions/matching.ts";
 import { type OpenVerdict, type Subject } from "./answer.ts";
 import type { Kind } from "../verdicts/verdict.ts";
@@ -133,9 +134,6 @@ function kindGroups(terms: readonly OpenVerdict[]): Group[] {
   );
 }
 
-/** An ad group or a campaign with more than this share (0..1) of the weight is the report itself. */
-const PLACE_SHARE_MAX = 0.5;
-
 function placeGroups(terms: readonly OpenVerdict[], weights: Float64Array): Group[] {
   const groups = new Map<string, Group & { readonly covered: number[] }>();
   for (const [at, { places = [] }] of terms.entries()) {
@@ -154,6 +152,6 @@ function placeGroups(terms: readonly OpenVerdict[], weights: Float64Array): Grou
   }
   const weightOf = (covered: Iterable<number>) =>
     Iterator.from(covered).reduce((sum, at) => sum + (weights[at] ?? 0), 0);
-  const max = PLACE_SHARE_MAX * weightOf(terms.keys());
+  const max = PART_MAX * weightOf(terms.keys());
   return [...groups.values()].filter(({ covered }) => weightOf(covered) <= max);
 }

@@ -1,6 +1,6 @@
 import type { Kind } from "../verdicts/verdict.ts";
 
-/** What the searches of a kind are for. Follows "searches". */
+/** The end of a sentence about the searches of a kind. "Searches" stands before it. */
 export const kindSearches: Readonly<Record<Kind, string>> = {
   firm: "for other firms or brands",
   place: "for places outside your area",

@@ -66,7 +66,7 @@ export const resultAnswersSchema = z.object({
   choices: z.array(z.object({ term: z.string(), category: z.enum(categories) })),
   second_opinion: secondOpinionSchema.nullable(),
   blocking: blockingSchema.nullable().default(null),
-  /** What the result proposes after all this. */
+  /** The number and cost of the terms to exclude, after the answers and choices. */
   proposed: storedFiguresSchema.optional(),
 });
 
@@ -80,9 +80,9 @@ const answersSchema = z
 
 /**
  * PUT /api/search-terms/results/:id/answers replaces the `answers` of a result, its `blocking`, or its `proposed`
- * figures. With answers and without `proposed`, the stored figures become outdated. The business
- * remembers the new answers and forgets earlier answers of this result that are missing now. `known`: the answers as
- * the caller last read or stored them. With `known`, answers that another browser tab has stored since then stay.
+ * figures. With answers and without `proposed`, the stored figures become outdated. The business remembers the new
+ * answers and forgets earlier answers of this result that are missing now. `known`: the answers as the caller last read
+ * or stored them. With `known`, answers that another browser tab has stored since then stay.
  */
 export const putResultAnswersSchema = z
   .object({

@@ -15,7 +15,7 @@ export const decideTermsSchema = z.object({
   businessId: z.uuid().optional(),
   /** The result on which the user decided. The decisions are also stored with it, so that every browser shows them. */
   result: z.uuid().optional(),
-  /** What the result proposes after this call. If absent, the stored figures become outdated. */
+  /** The number and cost of the terms to exclude, after this call. If absent, the stored figures become outdated. */
   proposed: proposedFiguresSchema.optional(),
   decisions: z
     .array(

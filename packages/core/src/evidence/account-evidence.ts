@@ -39,9 +39,9 @@ export type EvidenceInput = {
 };
 
 /**
- * Reads what the account says. Wanted are terms that convert, also in earlier reports, or are marked as Added, keywords of the report and of the
- * keyword file, and terms that the user wants. Unwanted are excluded terms, existing negatives and terms that the user
- * does not want. A term that converts in this report is never unwanted.
+ * Reads what the account says. Wanted are terms that convert, also in earlier reports, or are marked as Added, keywords
+ * of the report and of the keyword file, and terms that the user wants. Unwanted are excluded terms, existing negatives
+ * and terms that the user does not want. A term that converts in this report is never unwanted.
  */
 export function readEvidence(input: EvidenceInput): AccountEvidence {
   const { searchTerms, ownKeywords = [], existingNegatives = [], converted = [] } = input;

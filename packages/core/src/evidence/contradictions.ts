@@ -34,7 +34,7 @@ export type ContradictionInput = {
 /** A group with fewer paid terms, or with a smaller share (0..1) of the cost, is too small for a question. */
 const GROUP_MIN = { terms: 5, costShare: 0.02 };
 /** A group or word with more than this share (0..1) of the paid cost is the report itself, and contradicts nothing. */
-const PART_MAX = 0.5;
+export const PART_MAX = 0.5;
 /** An ad group or a campaign contradicts if at least this share (0..1) of its paid terms or cost is excluded. */
 const GROUP_LOSS = 0.5;
 /** The terms that a keyword matched need at least this share (0..1) of the cost. Others are not worth a question. */

@@ -10,7 +10,7 @@ import type { Contradiction } from "../evidence/contradictions.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
 import { findNames } from "./find-names.ts";
-import { doubtReason, reasonOf, textReason } from "./kind-reason.ts";
+import { shownReason, textReason } from "./kind-reason.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -127,8 +127,7 @@ function itemOf(
   scopes: number[],
 ): KeywordItem {
   const ownReason = ownReasons[list];
-  const isOnlyKindKnown = list === "review" && verdict.reason_code === "unclear";
-  const judged = isOnlyKindKnown && kind ? doubtReason(kind) : reasonOf(verdict);
+  const judged = shownReason({ ...verdict, kind }, list === "review");
   return {
     term,
     ...(ownReason === undefined ? judged : textReason(ownReason)),

@@ -98,6 +98,16 @@ export function reasonOf(verdict: ReasonFields): ReasonFields {
   return { reason: verdict.reason, ...reasonDataOf(verdict) };
 }
 
+/** Returns the reason that a list shows. Of a term in review of which only the kind is known, it names the kind. */
+export function shownReason(
+  verdict: Pick<Verdict, "kind"> & ReasonFields,
+  isReview: boolean,
+): ReasonFields {
+  const { kind, reason_code } = verdict;
+  const isOnlyKindKnown = isReview && reason_code === "unclear" && kind !== undefined;
+  return isOnlyKindKnown ? doubtReason(kind) : reasonOf(verdict);
+}
+
 /** The business for which a file is written, with the language of its profile. */
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 

@@ -25,8 +25,8 @@ const LENGTH_MORE = 10;
  * - The whole name is found in any term: joined ("stridemile"), split ("green leaf"), as a domain, without accents, or
  * misspelt.
  * - A part of the name (`nameParts`), or a name of dictionary words that the description repeats ("Locksmith London"),
- * counts only if all other words of the term are from the name or the description, fit any firm ("login") or have digits. A part
- * alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the business.
+ * counts only if all other words of the term are from the name or the description, fit any firm ("login") or have digits.
+ * A part alone proves little: only 23 of 384 labelled exclusions with a word of the name were about the business.
  * - A part that no dictionary has is also found if it is misspelt. With `isAboutTrade`, such a part counts beside any
  * words, e.g. "wohlrab ausbildung".
  * @example createOwnNameTest({ businessName: "Stride & Mile Ltd" })("stride and mille shoes") // true

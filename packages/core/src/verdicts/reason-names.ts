@@ -30,7 +30,6 @@ export const reasonNames = [
   "beyond",
   "notWanted",
   "wanted",
-  "like",
   "before",
   "nearWanted",
   "converted",

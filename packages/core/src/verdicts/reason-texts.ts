@@ -36,7 +36,6 @@ export const shownTexts: ReasonTexts = {
   junk: "does not say what is wanted",
   notWanted: "your answer: '%1' is not wanted",
   wanted: "your answer: '%1' is wanted",
-  like: "like '%1', which is not wanted",
   before: "excluded before",
   nearWanted: "almost '%1', which your account wants",
   converted: "converted in an earlier report",

@@ -28,7 +28,11 @@ export function termTable({ terms = [], blockedBy, ...request }: ExportRequest):
     ["Keyword", 30, placesOf("keyword")],
     ["Keyword match type", 20, placesOf("matchType")],
     ["Kind", 14, ({ kind = "" }) => kind],
-    ["Confidence", 12, ({ confidence }) => (confidence === undefined ? "" : cents(confidence))],
+    [
+      "Confidence",
+      12,
+      ({ confidence }) => (confidence === undefined ? "" : roundedToCents(confidence)),
+    ],
     ["Rule", 16, ({ decided_by: rules = [] }) => rules.join(", ")],
   ]);
 }
@@ -95,7 +99,7 @@ function tableOf<Row extends Figures>(
   };
 }
 
-function cents(value: number): number {
+function roundedToCents(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
@@ -103,7 +107,7 @@ function cents(value: number): number {
 function figureCell(row: Figures, name: FigureName, measured: ExportRequest["measured"]) {
   const figure = row[name];
   if (figure === undefined || measured?.[name] === null) return "";
-  const value = name === "cost" ? cents(figure) : figure;
+  const value = name === "cost" ? roundedToCents(figure) : figure;
   const extent = name === "conversions" ? "all" : extentOf(row, name, value);
   if (extent === "none") return "";
   return extent === "part" ? `≥ ${value}` : value;
