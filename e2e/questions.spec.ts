@@ -179,6 +179,10 @@ test("names of firms are ticked in the table, and one undo takes all of them bac
   await page.getByRole("button", { name: "Choose names" }).first().click();
   const boxes = panel(page).getByRole("checkbox");
   expect(await boxes.count()).toBeGreaterThanOrEqual(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "None" }).first()).toBeInViewport({ ratio: 1 });
+  const root = page.locator("html");
+  expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
   for (const box of await boxes.all()) await box.uncheck();
   await boxes.first().check();
   const before = await page.getByRole("button", { name: /to block, .*to review/u }).textContent();

@@ -89,6 +89,25 @@ test("one click on a phrase is an answer: its terms move, except terms that conv
   await expect.poll(() => total(page)).toBe(before);
 });
 
+test("the open words are counted again after the dashboard and back", async ({ page }) => {
+  await page.getByRole("button", { name: "Words and phrases" }).click();
+  await expect(words(page)).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await page.goBack();
+  await expect(words(page)).toBeVisible();
+});
+
+test("a double click on an answer gives it once and does not press the undo that takes its place", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "Words and phrases" }).click();
+  const row = rowOf(page, "running");
+  await row.getByRole("button", { name: "Depends: “running”" }).dblclick();
+  await expect(row).toContainText("Dependsnothing changes");
+  await expect(page.getByRole("button", { name: "1 answer", exact: true })).toBeVisible();
+});
+
 test("keywords worth adding have an ad group and an import file, and none is a keyword or blocked", async ({
   page,
 }) => {

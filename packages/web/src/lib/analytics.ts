@@ -1,3 +1,5 @@
+import { capitalized } from "./format.ts";
+
 export type AnalyticsEvents = {
   readonly sign_up: { readonly method: "email" | "google" };
   readonly business_creation: { readonly business_name: string; readonly business_type: string };
@@ -22,5 +24,5 @@ export function track<Name extends keyof AnalyticsEvents>(
 export function screenNameOf(pathname: string): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   if (segments.length === 0) return "Home";
-  return segments.map((segment) => segment.charAt(0).toUpperCase() + segment.slice(1)).join(" ");
+  return segments.map(capitalized).join(" ");
 }

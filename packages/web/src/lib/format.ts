@@ -23,6 +23,10 @@ export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Returns a number with its noun: "2 terms". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;

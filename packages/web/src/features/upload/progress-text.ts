@@ -20,8 +20,8 @@ export function termsTextOf({
   if (paid.done < paid.total) {
     return strings.paidTerms(formatCount(paid.done), formatCount(paid.total)) + time;
   }
-  const rest = [done - paid.total, total - paid.total].map((count) => formatCount(count));
-  return strings.unclickedTerms(rest[0] ?? "", rest[1] ?? "") + time;
+  const [read, all] = [done - paid.total, total - paid.total];
+  return strings.unclickedTerms(formatCount(read), formatCount(all)) + time;
 }
 
 /** Returns the share (0..1) of the terms after which the result can be opened. */

@@ -1,14 +1,10 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business } from "@termsift/core/contract";
 import { BUSINESS_AREA_LENGTH_MAX } from "@termsift/core/profile";
 import { type FormEvent, useState } from "react";
-import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
-import { changeBusiness } from "../api/business-calls.ts";
-import { storeBusinessData } from "../business-data.ts";
 import { businessStrings } from "../strings.ts";
+import { useChangeBusiness } from "../use-change-business.ts";
 import { FactRow } from "./fact-row.tsx";
 
 const strings = businessStrings.area;
@@ -33,13 +29,13 @@ type AreaFormProps = { readonly business: Business; readonly onClose: () => void
 function AreaForm({ business, onClose }: AreaFormProps) {
   const [text, setText] = useState(business.area ?? "");
   const isTooLong = text.trim().length > BUSINESS_AREA_LENGTH_MAX;
-  const save = useSaveArea(business, onClose);
+  const save = useChangeBusiness(business, strings, onClose);
   useFocusHandedOn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isTooLong) return;
     if (text.trim() === (business.area ?? "")) onClose();
-    else save.mutate(text.trim());
+    else save.mutate({ area: text.trim() });
   };
   return (
     <form
@@ -71,21 +67,4 @@ function AreaForm({ business, onClose }: AreaFormProps) {
       </Stack>
     </form>
   );
-}
-
-function useSaveArea({ id, name, type, description }: Business, onSaved: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (area: string) => changeBusiness({ id, name, type, description, area }),
-    onSuccess: (saved) => {
-      storeBusinessData(queryClient, saved);
-      notifySuccess({ title: strings.saved, message: strings.savedMessage });
-      onSaved();
-    },
-    onError: (error) => {
-      const isRefused = error instanceof ApiRequestError && error.status === 400;
-      const message = isRefused ? error.message : strings.failedMessage;
-      notifyFailure({ title: strings.failed, message });
-    },
-  });
 }

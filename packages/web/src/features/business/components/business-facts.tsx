@@ -1,5 +1,4 @@
 import { Button, Group, Stack, TagsInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Business, BusinessInput } from "@termsift/core/contract";
 import {
   FACT_ENTRIES_MAX,
@@ -12,10 +11,8 @@ import {
 } from "@termsift/core/profile";
 import { type FormEvent, useState } from "react";
 import { useFocusHandedOn } from "../../../lib/focus.ts";
-import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
-import { changeBusiness } from "../api/business-calls.ts";
-import { storeBusinessData } from "../business-data.ts";
 import { factStrings as strings } from "../fact-strings.ts";
+import { useChangeBusiness } from "../use-change-business.ts";
 import { BusinessArea } from "./business-area.tsx";
 import { FactRow } from "./fact-row.tsx";
 
@@ -100,7 +97,7 @@ function ListRow({ text, ...props }: ListFormProps & { readonly text: string }) 
 function ListForm(props: ListFormProps & { readonly onClose: () => void }) {
   const { business, list, entries, limits, changeOf, reset, onClose } = props;
   const [value, setValue] = useState([...entries]);
-  const save = useSaveList(business, onClose);
+  const save = useChangeBusiness(business, strings, onClose);
   useFocusHandedOn();
   const error = errorOf(value, limits);
   const submit = (event: FormEvent) => {
@@ -165,17 +162,4 @@ function errorOf(entries: readonly string[], { entries: most, length }: Limits):
   if (entries.length > most) return strings.tooMany(entries.length, most);
   const long = entries.find((entry) => entry.length > length);
   return long === undefined ? null : strings.tooLong(long, length);
-}
-
-function useSaveList({ id, name, type, description }: Business, onSaved: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Change) => changeBusiness({ id, name, type, description, ...change }),
-    onSuccess: (saved) => {
-      storeBusinessData(queryClient, saved);
-      notifySuccess({ title: strings.saved, message: strings.savedMessage });
-      onSaved();
-    },
-    onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
-  });
 }

@@ -30,21 +30,20 @@ export function effectText({ excluded, kept, review, staying }: AnswerEffect): s
   return parts.length === 0 ? "nothing changes" : parts.join(", ");
 }
 
+const onlyOf = (answers: readonly Answer[]) => (answers.length === 1 ? answers[0] : undefined);
+
 /** Returns one answer, or how many of several names are not wanted. */
 export function answersText(answers: readonly Answer[]): string {
-  const [only, ...others] = answers;
-  if (only !== undefined && others.length === 0)
-    return `${subjectText(only)} ${answerStrings.is[only.answer]}`;
+  const only = onlyOf(answers);
+  if (only) return `${subjectText(only)} ${answerStrings.is[only.answer]}`;
   const unwanted = answers.filter(({ answer }) => answer === "not wanted").length;
   return `${formatCount(unwanted)} of ${counted(answers.length, "name")} not wanted`;
 }
 
 /** Returns the mark of an answered row. */
 export function markText(answers: readonly Answer[]): string {
-  const [only, ...others] = answers;
-  return only !== undefined && others.length === 0
-    ? answerStrings.values[only.answer]
-    : answersText(answers);
+  const only = onlyOf(answers);
+  return only ? answerStrings.values[only.answer] : answersText(answers);
 }
 
 const fromNames = {
@@ -66,7 +65,8 @@ export function effectPreviews({ wanted, notWanted }: Effect, money: MoneyText):
   return [...previewsOf("not wanted", notWanted, money), ...previewsOf("wanted", wanted, money)];
 }
 
-function previewsOf(value: "wanted" | "not wanted", moves: readonly Move[], money: MoneyText) {
+/** Returns what one answer would move. */
+export function previewsOf(value: AnswerValue, moves: readonly Move[], money: MoneyText): string[] {
   const byVerb = Map.groupBy(moves, ({ to }) => verbs[to]);
   return [...byVerb].map(([verb, own]) => {
     const moved = [...Map.groupBy(own, ({ from }) => fromNames[from])].map(([from, same]) => {
@@ -118,14 +118,12 @@ export const answerStrings = {
   done: "Block the ticked",
   skip: "None",
   undo: "Undo",
-  undoOf: (answer: Answer) => `Undo: ${subjectText(answer)} ${answerStrings.is[answer.answer]}`,
+  undoOf: (answer: Answer) => `Undo: ${answersText([answer])}`,
   undone: (answers: readonly Answer[]) => {
-    const [only, ...others] = answers;
-    return only !== undefined && others.length === 0
-      ? `${subjectText(only)}: undone.`
-      : `${counted(answers.length, "answer")} undone.`;
+    const only = onlyOf(answers);
+    return only ? `${subjectText(only)}: undone.` : `${counted(answers.length, "answer")} undone.`;
   },
-  given: (count: number) => `${counted(count, "answer")}`,
+  given: (count: number) => counted(count, "answer"),
   moved: "Terms that changed lists",
   noneMoved: "No term changed lists.",
   givenTitle: "Your answers on this report",

@@ -1,5 +1,5 @@
 import type { ExclusionLevel, ExclusionMethod, Guard } from "@termsift/core/exclusions";
-import { counted, formatCount, plural } from "../../../lib/format.ts";
+import { capitalized, counted, formatCount, plural } from "../../../lib/format.ts";
 import type { KeywordRole } from "./engine/protocol.ts";
 
 /** Estimated rows per A4 page. About 51 one-line rows fit (2,000 rows took 39 pages), but some rows have two lines. */
@@ -9,8 +9,7 @@ const inBrackets = (amount: string) => (amount === "" ? "" : ` (${amount})`);
 
 /** Adds a capital letter and a full stop to a text, e.g. to a browser's error message, if they are missing. */
 function toSentence(message: string): string {
-  const text = message.trim();
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  const begun = capitalized(message.trim());
   return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
 }
 

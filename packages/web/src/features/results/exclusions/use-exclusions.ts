@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type Blocking, measuredTotals } from "@termsift/core/contract";
 import { z } from "zod";
 import { notifyFailure } from "../../../lib/notify.tsx";
@@ -34,7 +42,8 @@ export function useExclusionController(
     const atFirst = initialState(answering.base(), profileText, blocking, remembered);
     return new ExclusionController({ store, answering }, atFirst);
   });
-  useEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
+  // Before the effects of the parts that ask the controller, which may appear at the same time.
+  useLayoutEffect(() => (isReady ? controller.start() : undefined), [controller, isReady]);
   return controller;
 }
 

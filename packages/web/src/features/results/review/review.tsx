@@ -31,27 +31,27 @@ export function Review() {
       <Head />
       {rows.length + earlier > 0 ? (
         <Group gap="xs" className={classes.tools ?? ""}>
-          <KindSelect {...{ rows, kind }} onChange={setKind} />
+          {rows.length > 0 ? <KindSelect {...{ rows, kind }} onChange={setKind} /> : null}
           <AllShown shown={shown} />
           {earlier > 0 ? (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={showEarlier}>
               {strings.decided(earlier)}
             </Button>
           ) : null}
-          <Hint ml="auto" visibleFrom="md">
-            {strings.hint}
-          </Hint>
+          {rows.length > 0 ? (
+            <Hint ml="auto" visibleFrom="md">
+              {strings.hint}
+            </Hint>
+          ) : null}
         </Group>
       ) : null}
       {rows.length > 0 ? (
         <Rows shown={shown} total={rows.length} />
-      ) : result.review_keywords.length > 0 && earlier === 0 ? (
-        <Hint px="sm" py="xs">
-          {resultStrings.list.noMatch}
-        </Hint>
       ) : (
         <Hint px="sm" py="xs">
-          {strings.noneLeft}
+          {result.review_keywords.length > 0 && earlier === 0
+            ? resultStrings.list.noMatch
+            : strings.noneLeft}
         </Hint>
       )}
     </section>

@@ -7,6 +7,7 @@ import {
   type Subject,
 } from "@termsift/core/answers";
 import { useOpenResult } from "../../open-result.ts";
+import { onFirstClick } from "../first-click.ts";
 import { answerStrings as strings, effectText, markText, subjectText } from "../strings.ts";
 import classes from "./groups.module.css";
 
@@ -29,8 +30,7 @@ export function AnswerButtons({ subject, hintOf, onAnswer }: AnswerButtonsProps)
           data-answer
           aria-label={strings.on(strings.values[value], subjectText(subject))}
           title={hintOf?.(value) ?? strings.hints[value]}
-          // After an answer, another group may stand under the pointer, so the rest of a double click does nothing.
-          onClick={({ detail }) => detail < 2 && onAnswer([answerOn(subject, value)])}
+          onClick={onFirstClick(() => onAnswer([answerOn(subject, value)]))}
         >
           {strings.values[value]}
         </Button>
@@ -63,7 +63,7 @@ export function AnswerMark({ given }: AnswerMarkProps) {
         variant="default"
         flex="none"
         {...(answer && given.length === 1 && { "aria-label": strings.undoOf(answer) })}
-        onClick={() => answering.withdraw(given)}
+        onClick={onFirstClick(() => answering.withdraw(given))}
       >
         {strings.undo}
       </Button>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../../../config/paths.ts";
 import { namedTermsOf } from "../../components/term-details.tsx";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
-import { answerStrings as strings, subjectText } from "../strings.ts";
+import { answerStrings as strings, answersText } from "../strings.ts";
 import classes from "./groups.module.css";
 
 export function GivenAnswers() {
@@ -26,7 +26,7 @@ export function GivenAnswers() {
           {answers.toReversed().map((answer) => (
             <li key={JSON.stringify(answer)}>
               <Group justify="space-between" wrap="nowrap" py={3}>
-                <Text size="sm">{`${subjectText(answer)} ${strings.is[answer.answer]}`}</Text>
+                <Text size="sm">{answersText([answer])}</Text>
                 <Button
                   size="compact-xs"
                   variant="default"

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { itemFigures } from "../../item-figures.ts";
 import { useOpenResult } from "../../open-result.ts";
 import { resultStrings } from "../../strings.ts";
+import { onFirstClick } from "../first-click.ts";
 import { answerStrings as strings } from "../strings.ts";
 import classes from "./groups.module.css";
 
@@ -37,7 +38,7 @@ export function NamesButtons({ isOpen, onToggle, onNone }: NamesButtonsProps) {
         variant="default"
         data-answer
         title={strings.hints.depends}
-        onClick={onNone}
+        onClick={onFirstClick(onNone)}
       >
         {strings.skip}
       </Button>
@@ -86,11 +87,17 @@ export function GroupNames({ question, parts, onAnswer }: GroupNamesProps) {
       <Group gap="xs" mt="xs">
         <Button
           size="compact-sm"
-          onClick={() => onAnswer(parts.map((part) => answerOn(part.subject, valueOf(part))))}
+          onClick={onFirstClick(() =>
+            onAnswer(parts.map((part) => answerOn(part.subject, valueOf(part)))),
+          )}
         >
           {strings.done}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onAnswer(noneOf(parts))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={onFirstClick(() => onAnswer(noneOf(parts)))}
+        >
           {strings.skip}
         </Button>
       </Group>

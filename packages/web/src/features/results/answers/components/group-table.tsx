@@ -7,10 +7,10 @@ import {
   type Question,
 } from "@termsift/core/answers";
 import { useState } from "react";
-import { formatCount } from "../../../../lib/format.ts";
+import { capitalized, formatCount } from "../../../../lib/format.ts";
 import { useOpenResult } from "../../open-result.ts";
 import type { GroupRow } from "../group-rows.ts";
-import { answerStrings as strings, effectPreviews, subjectText } from "../strings.ts";
+import { answerStrings as strings, effectPreviews, previewsOf, subjectText } from "../strings.ts";
 import { AnswerButtons, AnswerMark } from "./answer-cell.tsx";
 import { GroupNames, NamesButtons, noneOf } from "./group-names.tsx";
 import classes from "./groups.module.css";
@@ -102,17 +102,19 @@ type RowButtonsProps = Omit<RowProps, "row"> & { readonly question: Question };
 
 function RowButtons({ question, isOpen, onToggle, onAnswer }: RowButtonsProps) {
   const { money } = useOpenResult();
-  const { subject, parts } = question;
+  const { subject, parts, effect } = question;
   if (parts) {
     return <NamesButtons {...{ isOpen, onToggle }} onNone={() => onAnswer(noneOf(parts))} />;
   }
-  const hintOf = (value: AnswerValue) => previewOf(question, value, money);
+  const moves = { wanted: effect.wanted, "not wanted": effect.notWanted, depends: [] };
+  const hintOf = (value: AnswerValue) =>
+    previewsOf(value, moves[value], money).join(". ") || undefined;
   return <AnswerButtons {...{ subject, hintOf, onAnswer }} />;
 }
 
 function groupNameOf({ subject, parts }: Question): string {
   if (parts === undefined) {
-    return "kind" in subject ? answerSubject(subject).replace(/^s/u, "S") : subjectText(subject);
+    return "kind" in subject ? capitalized(answerSubject(subject)) : subjectText(subject);
   }
   return strings.names(parts.map((part) => subjectText(part.subject).replaceAll(/[“”]/gu, "")));
 }
@@ -165,20 +167,6 @@ function FigureCells({ question }: { readonly question: Question }) {
       {text || strings.nothing}
     </td>
   ));
-}
-
-function previewOf(
-  { effect }: Question,
-  value: AnswerValue,
-  money: Parameters<typeof effectPreviews>[1],
-): string | undefined {
-  if (value === "depends") return undefined;
-  const only = { wanted: [], notWanted: [] };
-  const moves =
-    value === "wanted"
-      ? { ...only, wanted: effect.wanted }
-      : { ...only, notWanted: effect.notWanted };
-  return effectPreviews(moves, money).join(". ") || undefined;
 }
 
 const EXAMPLES = 8;

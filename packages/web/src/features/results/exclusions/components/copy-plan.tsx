@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconList } from "@tabler/icons-react";
 import { formatShare } from "../../../../lib/format.ts";
 import { coverOf } from "../cover-figures.ts";
@@ -14,19 +14,14 @@ import { useCopyPlan, usePreview } from "../use-exclusions.ts";
 
 const { exports: strings } = exclusionStrings;
 
-type CopyPlanProps = Pick<ButtonProps, "visibleFrom" | "size" | "w"> & {
-  /** True if the button is also there while the files hold the same exact negatives as the copied list. */
-  readonly isAlways?: boolean;
-};
-
 /** Copies the negatives of the files, one per line. */
-export function CopyPlan({ isAlways = false, ...props }: CopyPlanProps) {
+export function CopyPlan() {
   const { state } = usePreview();
   const copy = useCopyPlan();
-  if (!isAlways && !isPlanned(state)) return null;
   return (
     <Button
-      {...props}
+      size="sm"
+      w="fit-content"
       variant="default"
       leftSection={<IconList size={18} />}
       disabled={currentView(state) === null || countWritten(state) === 0}

@@ -1,4 +1,5 @@
 import { Box, Slider, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { extentOfSum } from "@termsift/core/terms";
 import { useMemo } from "react";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
@@ -17,6 +18,7 @@ import classes from "./exclusions.module.css";
 const { companions: spellings, cover: strings, impact } = exclusionStrings;
 /** Shorter distances between two marks, as a share of the slider, would make their texts overlap. */
 const MARKS_APART = 0.16;
+const MARKS_APART_NARROW = 0.34;
 
 export function CoverPicture() {
   const { controller, state, settings } = usePreview();
@@ -78,7 +80,9 @@ type CoverSliderProps = CountedProps & {
 
 function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   const proposed = view.negatives.length - view.alwaysIn;
-  const { stops, marks } = useMemo(() => marksOf(view, proposed), [view, proposed]);
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const apart = isNarrow ? MARKS_APART_NARROW : MARKS_APART;
+  const { stops, marks } = useMemo(() => marksOf(view, proposed, apart), [view, proposed, apart]);
   if (proposed === 0) return null;
   const countAt = (place: number) => view.alwaysIn + (stops[place] ?? 0);
   return (
@@ -103,13 +107,13 @@ function CoverSlider({ view, count, stale, onChange }: CoverSliderProps) {
   );
 }
 
-function marksOf(view: ExclusionView, proposed: number) {
+function marksOf(view: ExclusionView, proposed: number, apartMin: number) {
   const marked = sliderMarks(view);
   const stops = sliderStops(
     proposed,
     marked.map(({ count }) => count),
   );
-  const apart = (stops.length - 1) * MARKS_APART;
+  const apart = (stops.length - 1) * apartMin;
   const marks: { value: number; label: string }[] = [];
   // A mark at the right is worth more than its neighbour at the left.
   for (const { count, label } of marked.toReversed()) {

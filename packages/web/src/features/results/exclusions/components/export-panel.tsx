@@ -42,7 +42,7 @@ export function ExportPanel() {
       <StruckWarning />
       <UnclickedLine />
       <ExtractLine />
-      <CopyPlan size="sm" w="fit-content" isAlways />
+      <CopyPlan />
       {canExport === false ? <Locked /> : null}
       {view && canExport !== undefined ? (
         <>
