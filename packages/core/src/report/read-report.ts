@@ -5,7 +5,13 @@ import { buildInspection } from "./build-inspection.ts";
 import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unpack.ts";
-import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
+import {
+  choiceFor,
+  type ColumnNaming,
+  refuseUnknownTable,
+  settleLayout,
+} from "./columns/choose-columns.ts";
+import { findLayout, type Layout } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";
 import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
@@ -13,15 +19,14 @@ import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
-export type ReadReportOptions = {
-  /** The name of the search-term column, needed only if the header is not recognised. */
-  readonly termColumn?: string;
+export type ReadReportOptions = ColumnNaming & {
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;
 };
 
 export type Report = {
   readonly inspection: Inspection;
+  readonly header: readonly string[];
   readonly terms: SearchTerm[];
 };
 
@@ -29,6 +34,7 @@ const STEP_BYTES = 262_144;
 const SAMPLE_CHARS_MIN = 65_536;
 const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
+const HEAD_ROWS_MAX = 200;
 
 /**
  * Reads a search terms report of any supported platform and language. Memory use depends on the number of unique terms.
@@ -59,7 +65,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const decoding = createTextDecoding();
   const steps = smallSteps(source);
   const { sample, isWhole } = await takeSample(steps, decoding);
-  const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
+  const { delimiter, layout } = planTable(sample, isWhole, options);
   const splitter = createRowSplitter(delimiter);
   const reader = createRowReader(layout, delimiter);
   const head: TableRow[] = [];
@@ -110,7 +116,7 @@ type OpenSheet = {
 };
 
 function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
-  const { head, batches, layout } = findSheet(readWorkbook(archive), options.termColumn);
+  const { head, batches, layout } = findSheet(readWorkbook(archive), options);
   const width = layout.columns.header.length;
   const reader = createRowReader(layout, null);
   readHead(reader, padRows(head.slice(layout.headRows), width));
@@ -121,7 +127,8 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
   return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
 }
 
-function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
+function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
+  const { term } = choiceFor(naming, []);
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
   let refusal: unknown;
@@ -130,8 +137,11 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const head = takeRows(batches);
     if (firstRows.length === 0) firstRows = head;
     try {
-      const layout = findLayout(head, termColumn);
-      if (layout === null) continue;
+      const choice = choiceFor(naming, head);
+      const found = findLayout(head, choice);
+      if (found === null) continue;
+      const rows = padRows(head, found.columns.header.length);
+      const layout = settleLayout(found, rows, head.length < HEAD_ROWS_MAX, choice);
       if (layout.kind !== "term-list") return { head, batches, layout };
       list ??= { head, batches, layout };
     } catch (error) {
@@ -145,7 +155,7 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   }
   const only = workbook.sheets[0];
   if (
-    termColumn === undefined &&
+    typeof term !== "string" &&
     only !== undefined &&
     firstRows.every((row) => row.cells.length <= 1)
   ) {
@@ -153,7 +163,8 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const batches = workbook.rows(only);
     return { head: takeRows(batches), batches, layout };
   }
-  throw noTermColumnError(firstRows, termColumn);
+  const width = Math.max(0, ...firstRows.map(({ cells }) => cells.length));
+  refuseUnknownTable(padRows(firstRows, width), firstRows.length < HEAD_ROWS_MAX, naming);
 }
 
 /** Looks in the first rows for a proof of the decimal mark, and only then reads them. */
@@ -173,7 +184,7 @@ function padRows(rows: readonly TableRow[], width: number): TableRow[] {
 
 function takeRows(batches: Generator<TableRow[]>): TableRow[] {
   const rows: TableRow[] = [];
-  while (rows.length < SAMPLE_LINES_MIN * 5) {
+  while (rows.length < HEAD_ROWS_MAX) {
     const next = batches.next();
     if (next.done === true) break;
     rows.push(...next.value);
@@ -189,6 +200,7 @@ function toReport(
   const { inspection, isConverted } = buildInspection(layout, read, text);
   return {
     inspection,
+    header: layout.columns.header,
     terms: listSearchTerms(read.totals, isConverted, layout.platform === "amazon"),
   };
 }

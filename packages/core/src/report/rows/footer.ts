@@ -18,7 +18,6 @@ const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
 const copyright = /^[@©]\s?.*microsoft/iu;
-const labelled = /\S\s*[:：]\s*\S/u;
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -66,29 +65,7 @@ export function isFooter(
   return platform === "microsoft" && copyright.test(term) && isWithoutScope(row, columns);
 }
 
-/**
- * True if a row may be a total with an unknown label ("Totalen: zoektermen"): it has no match type, no campaign and no
- * ad group. Callers must check that rows above it have a match type.
- */
-export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
-  return (
-    isUnset(row, index.matchType) &&
-    isUnset(row, index.campaign) &&
-    isUnset(row, index.adGroup) &&
-    labelled.test(term)
-  );
-}
-
-/** True for a Google report with a match-type column. In such a report, a row without a match type may be a total. */
-export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
-  return platform === "google" && columns.index.matchType !== undefined;
-}
-
-export function namesMatchType(row: TableRow, { index }: ColumnMap): boolean {
-  return !isUnset(row, index.matchType);
-}
-
-function isUnset({ cells }: TableRow, position: number | undefined): boolean {
+export function isUnset({ cells }: TableRow, position: number | undefined): boolean {
   const cell = position === undefined ? "" : (cells[position] ?? "").trim();
   return cell === "" || cell === "--";
 }

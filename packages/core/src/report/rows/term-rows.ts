@@ -42,8 +42,6 @@ export function createTermRows(host: Host): {
     dates: { first: null, last: null },
   };
   const readMetrics = createMetricReader(host);
-  // The user may have named the keyword column as the search-term column. The rows then have no keywords.
-  const keyword = index.keyword === index.term ? undefined : index.keyword;
   return {
     facts,
     add: (row, mark) => {
@@ -58,7 +56,7 @@ export function createTermRows(host: Host): {
         status: index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? ""),
         campaign: scopeCell(cells, index.campaign),
         adGroup: scopeCell(cells, index.adGroup),
-        keyword: scopeCell(cells, keyword) ?? undefined,
+        keyword: scopeCell(cells, index.keyword) ?? undefined,
         matchType: scopeCell(cells, index.matchType) ?? undefined,
       });
       noteCurrency(cells, index, facts);
