@@ -125,7 +125,7 @@ describe("a report whose columns are not known is refused with a proposal that r
   test("the details show three different values of each column", async () => {
     const { details } = await refusalOf(readText(reports[2]?.[1] ?? ""));
     expect(details).toMatchObject({ line: 1, unknown: ["term"] });
-    expect((details?.["columns"] as unknown[])[1]).toEqual({
+    expect(details?.["columns"]).toContainEqual({
       name: "Λέξη-κλειδί",
       samples: ["[υδραυλικός]", "+σωλήνων"],
     });
@@ -237,4 +237,29 @@ test("a report without conversions says what is lost by it", async () => {
   const { inspection } = await readText("Search term,Clicks,Cost\na b,3,1.50\n");
   const issue = inspection.issues.find(({ code }) => code === "no-conversions-column");
   expect(issue?.message).toContain("no term is protected because it converts");
+});
+
+test("currencies with an unknown column name are not added up", async () => {
+  const { inspection } = await readText(
+    "Search term,Campaign,Clicks,Moneda local,Cost,Conversions\na b,C,3,EUR,1.50,0\nc d,C,2,MXN,90.00,0\n",
+  );
+  expect(inspection.issues.map(({ code }) => code)).toContain("mixed-currencies");
+});
+
+describe("the names of an interface language are known", () => {
+  test.each([
+    [
+      "pl",
+      "Raport dotyczący wyszukiwanych haseł\n1 października 2026 - 31 października 2026\nWyszukiwane hasło,Typ dopasowania,Dodane/wykluczone,Kampania,Grupa reklam,Kliknięcia,Wyświetlenia,Kod waluty,Koszt,Konwersje\nboiler repair,X,Y,Leads,Core,3,30,GBP,12.40,1.00\nplumber salary,X,Y,Leads,Core,2,20,GBP,5.10,0.00\nŁącznie: Wyszukiwane hasła,,,,,5,50,GBP,17.50,1.00\n",
+    ],
+    [
+      "tr",
+      "Arama terimleri raporu\n1 Ekim 2026 - 31 Ekim 2026\nArama terimi,Eşleme türü,Eklendi/Hariç tutuldu,Kampanya,Reklam grubu,Tıklamalar,Gösterim,Para birimi kodu,Maliyet,Dönüşümler\nboiler repair,X,Y,Leads,Core,3,30,GBP,12.40,1.00\nplumber salary,X,Y,Leads,Core,2,20,GBP,5.10,0.00\nToplam: Arama terimleri,,,,,5,50,GBP,17.50,1.00\n",
+    ],
+  ])("%s", async (language, text) => {
+    const { inspection, terms } = await readText(text);
+    const totals = { impressions: 50, clicks: 5, cost: 17.5, conversions: 1 };
+    expect(inspection).toMatchObject({ platform: "google", language, currency: "GBP", totals });
+    expect(terms.map(({ term }) => term)).toEqual(["boiler repair", "plumber salary"]);
+  });
 });

@@ -11,6 +11,7 @@ import { foldHeader } from "../layout/fold-header.ts";
 import { costPositionOf, findColumn } from "../layout/map-columns.ts";
 import { isCurrencyCode } from "../numbers/currencies.ts";
 import type { TableRow } from "../text/split-rows.ts";
+import { isKnownName } from "./column-hints.ts";
 import { mayBe } from "./find-figures.ts";
 import { type ColumnProfile, profileColumns } from "./profile-columns.ts";
 import {
@@ -23,6 +24,7 @@ import {
 
 /** Without one of these, money is lost or a term that converts is not protected. */
 const needed = ["cost", "clicks", "conversions"] as const;
+const CURRENCY_ROWS = 200;
 
 export type TableHead = {
   /** The line of the header. */
@@ -39,8 +41,9 @@ export type TableHead = {
  * conversions are not found and a column whose name is not known may hold them; if `choice` names a column that does not
  * exist. `invalid-option` if `choice` names a column twice.
  */
-export function settleColumns(layout: Layout, head: TableHead, choice: ColumnChoice): Layout {
-  if (layout.kind === "term-list") return layout;
+export function settleColumns(found: Layout, head: TableHead, choice: ColumnChoice): Layout {
+  if (found.kind === "term-list") return found;
+  const layout = withCurrency(found, head.rows);
   const isChosen = Object.keys(choice).length > 0;
   const open = needed.filter((meaning) => !isSettled(meaning, layout, choice));
   const hasTerm = layout.columns.index.term !== undefined;
@@ -53,7 +56,7 @@ export function settleColumns(layout: Layout, head: TableHead, choice: ColumnCho
     ? unknownFigures(settled, profiles, head.isAll, choice)
     : (["term"] as const);
   if (unknown.length === 0 && missing.length === 0)
-    return isChosen ? withUnnamed(settled, profiles) : settled;
+    return isChosen ? withScope(settled, profiles) : settled;
   const details: ColumnsUnknown = {
     line: head.line,
     columns: listColumns(profiles),
@@ -102,22 +105,31 @@ function withInteractions(layout: Layout, profiles: readonly ColumnProfile[]): L
   return { ...layout, columns: { ...layout.columns, index }, countsInteractions: true };
 }
 
-/** Finds what no user needs to name: the currency by its codes, and the texts that only a row with a search term fills. */
-function withUnnamed(layout: Layout, profiles: readonly ColumnProfile[]): Layout {
-  const { index } = layout.columns;
-  const currency = freeColumns(layout.columns, profiles).find(
-    ({ kind, cells }) => kind === "text" && cells.every((cell) => isCurrencyCode(cell.trim())),
-  )?.position;
-  const hasCurrency = index.currency !== undefined || currency === undefined;
-  const columns = hasCurrency
-    ? layout.columns
-    : { ...layout.columns, index: { ...index, currency } };
-  if (layout.scope.length > 0) return { ...layout, columns };
+/** Finds a column of currencies with an unknown name by its codes, so that several currencies are not added up. */
+function withCurrency(layout: Layout, rows: readonly TableRow[]): Layout {
+  const { index, header } = layout.columns;
+  if (index.currency !== undefined) return layout;
+  const used = new Set(Object.values(index));
+  const currency = header.findIndex((name, position) => {
+    if (used.has(position) || isKnownName(name)) return false;
+    const cells = rows.slice(0, CURRENCY_ROWS).map((row) => row.cells[position]?.trim() ?? "");
+    const filled = cells.filter((cell) => !/^-*$/u.test(cell));
+    return filled.length * 2 > cells.length && filled.every(isCurrencyCode);
+  });
+  if (currency === -1) return layout;
+  return { ...layout, columns: { ...layout.columns, index: { ...index, currency } } };
+}
+
+/** Without match type, campaign and ad group, a total is a row without the texts that all other rows have. */
+function withScope(layout: Layout, profiles: readonly ColumnProfile[]): Layout {
+  if (layout.scope.length > 0) return layout;
   const scope = profiles.filter(
     ({ kind, position, cells }) =>
-      kind === "text" && position !== index.term && cells.every((cell) => cell.trim() !== ""),
+      kind === "text" &&
+      position !== layout.columns.index.term &&
+      cells.every((cell) => cell.trim() !== ""),
   );
-  return { ...layout, columns, scope: scope.map(({ position }) => position) };
+  return { ...layout, scope: scope.map(({ position }) => position) };
 }
 
 function refuseDoubles({ columns: { header } }: Layout, choice: ColumnChoice): void {
