@@ -27,7 +27,7 @@ export async function filterUpload(
   signal: AbortSignal,
   { onProgress, onPaid }: RunListeners,
 ): Promise<FilterOutput> {
-  const { termColumn, protectedWords } = job.options;
+  const { termColumn, columns, protectedWords } = job.options;
   const paceOf = createPace();
   let latest: FilterProgressRow = { stage: "classifying", done: 0, total: null };
   const tell = (part: Partial<FilterProgressRow>) => {
@@ -42,6 +42,7 @@ export async function filterUpload(
     earlier: job.earlierUse,
   });
   onProgress({ stage: "reading", done: 0, total: null });
+  let header: readonly string[] = [];
   const result = await filterReport({
     source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
     profile: job.profile,
@@ -50,7 +51,9 @@ export async function filterUpload(
     converted: await memory.converted(),
     resultId: job.id,
     signal,
-    ...(termColumn !== undefined && { termColumn }),
+    termColumn,
+    columns,
+    earlierColumns: await memory.columns(),
     ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total, paid }) => {
       if (stage !== "classifying") return;
@@ -59,8 +62,13 @@ export async function filterUpload(
     },
     onPaid: (paid) => onPaid(outputOf(paid, job, refusals())),
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),
-    onRead: ({ uniqueTerms }) => tell({ total: uniqueTerms }),
+    onRead: ({ uniqueTerms }, reportHeader) => {
+      header = reportHeader;
+      tell({ total: uniqueTerms });
+    },
   });
+  const named = { ...(termColumn !== undefined && { term: termColumn }), ...columns };
+  if (Object.keys(named).length > 0) await memory.rememberColumns({ header, columns: named });
   const total = result.summary.terms;
   if (total === 0) throw new AppError("empty-file", NO_TERMS);
   onProgress({ stage: "saving", done: total, total });
