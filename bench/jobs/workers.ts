@@ -5,8 +5,8 @@ import { reportOf } from "../../packages/server/src/testing/test-client.ts";
 import { grouped, printFigure } from "../figure.ts";
 import { openServers, sendReport } from "./servers.ts";
 
-const files = Number(process.argv[2] ?? 16);
-const terms = Number(process.argv[3] ?? 2_500);
+const files = Number(process.argv[2] ?? 6);
+const terms = Number(process.argv[3] ?? 400);
 
 // Each worker uses one core: one report and one thread at a time.
 const servers = await openServers({ WORKER_SLOTS: "1", MODEL_THREADS: "1" });
