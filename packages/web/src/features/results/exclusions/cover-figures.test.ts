@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { moneyTextOf } from "../item-figures.ts";
-import { impactFigures, markUpTo, nearestStop, sliderStops } from "./cover-figures.ts";
-import { asked, startEngine } from "./engine/testing/started-engine.ts";
+import { impactFigures, nearestStop, sliderStops } from "./cover-figures.ts";
 
 describe("sliderStops", () => {
   it("rises from 0 to all, in single steps at first", () => {
@@ -25,16 +24,6 @@ describe("sliderStops", () => {
     expect(stops[nearestStop(stops, 10_000)]).toBe(10_000);
     expect(stops[nearestStop(stops, 12)]).toBe(12);
   });
-});
-
-test("finds the longest list of the slider's marks with at most so many negatives", () => {
-  const view = startEngine().plan(asked({ method: "exact" }));
-  const all = view.negatives.length;
-  expect(markUpTo(view, all)).toBe(all);
-  const part = markUpTo(view, all - 1) ?? 0;
-  expect(part).toBeGreaterThan(0);
-  expect(part).toBeLessThan(all);
-  expect(markUpTo(view, 0)).toBeNull();
 });
 
 const measuredTotals = { terms: [0, 3], clicks: [0, 7], cost: [0, 2.5], conversions: [0, 0] };

@@ -66,12 +66,6 @@ export function sliderMarks(view: ExclusionView): { count: number; label: string
   ].map(({ count, label }) => ({ count: count - view.alwaysIn, label }));
 }
 
-/** Returns the most negatives, at a mark of the slider, that are at most `max`. Returns null if there is none. */
-export function markUpTo(view: ExclusionView, max: number): number | null {
-  const counts = sliderMarks(view).map(({ count }) => count + view.alwaysIn);
-  return counts.findLast((count) => count <= max) ?? null;
-}
-
 const { cover, impact } = exclusionStrings;
 
 type Column = "terms" | "clicks" | "cost" | "conversions" | "unmeasuredCost" | "unmeasuredClicks";

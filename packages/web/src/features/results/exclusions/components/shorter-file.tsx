@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { formatShare } from "../../../../lib/format.ts";
-import { coverOf, markUpTo } from "../cover-figures.ts";
+import { coverOf } from "../cover-figures.ts";
 import type { ExclusionView } from "../engine/protocol.ts";
 import { countInUse, levelOf, offeredLevels } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
@@ -15,14 +15,14 @@ const ROWS_MAX = 100;
 export function ShorterFile({ view }: { readonly view: ExclusionView }) {
   const { controller, settings } = usePreview();
   const count = countInUse(view, settings.wanted);
-  const fewer = count > ROWS_MAX ? markUpTo(view, ROWS_MAX) : null;
+  const fewer = Math.max(ROWS_MAX, view.alwaysIn);
   const rows = view.campaignRows[count] ?? 0;
   const isLong = rows > ROWS_MAX && rows > count;
   const isOffered = offeredLevels(view).includes("shared-list");
   const isByCampaign = levelOf(view, settings.target) === "campaign" && view.hasCampaigns;
   return (
     <>
-      {fewer === null ? null : (
+      {count <= fewer ? null : (
         <Offer
           text={strings.fewer(fewer, formatShare(coverOf(view, fewer).share))}
           button={strings.useFewer(fewer)}
