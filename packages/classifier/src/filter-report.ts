@@ -28,7 +28,7 @@ export type FilterReportInput = ColumnNaming & {
   readonly source: ByteSource;
   readonly profile: BusinessProfile;
   readonly classifier: Classifier;
-  readonly protectedWords?: readonly string[];
+  readonly protectedWords?: readonly string[] | undefined;
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
   /** Terms that converted in earlier reports of the same business. */

@@ -27,7 +27,6 @@ export async function filterUpload(
   signal: AbortSignal,
   { onProgress, onPaid }: RunListeners,
 ): Promise<FilterOutput> {
-  const { termColumn, columns, protectedWords } = job.options;
   const paceOf = createPace();
   let latest: FilterProgressRow = { stage: "classifying", done: 0, total: null };
   const tell = (part: Partial<FilterProgressRow>) => {
@@ -51,10 +50,8 @@ export async function filterUpload(
     converted: await memory.converted(),
     resultId: job.id,
     signal,
-    termColumn,
-    columns,
+    ...job.options,
     earlierColumns: await memory.columns(),
-    ...(protectedWords !== undefined && { protectedWords }),
     onProgress: ({ stage, done, total, paid }) => {
       if (stage !== "classifying") return;
       const end = paid !== undefined && done < paid ? paid : total;
@@ -67,12 +64,20 @@ export async function filterUpload(
       tell({ total: uniqueTerms });
     },
   });
-  const named = { ...(termColumn !== undefined && { term: termColumn }), ...columns };
-  if (Object.keys(named).length > 0) await memory.rememberColumns({ header, columns: named });
+  await rememberColumns(memory, job.options, header);
   const total = result.summary.terms;
   if (total === 0) throw new AppError("empty-file", NO_TERMS);
   onProgress({ stage: "saving", done: total, total });
   return outputOf(result, job, refusals());
+}
+
+async function rememberColumns(
+  memory: UserMemory,
+  { termColumn, columns }: ClaimedFilter["options"],
+  header: readonly string[],
+): Promise<void> {
+  const named = { ...(termColumn !== undefined && { term: termColumn }), ...columns };
+  if (Object.keys(named).length > 0) await memory.rememberColumns({ header, columns: named });
 }
 
 function outputOf(

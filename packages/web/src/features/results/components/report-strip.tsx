@@ -2,6 +2,7 @@ import {
   amountDoubts,
   type FilterSummary,
   type Inspection,
+  type IssueCode,
   measuredTotals,
   reportSpend,
 } from "@termsift/core/contract";
@@ -42,6 +43,11 @@ function factsOf(report: Inspection) {
   ] as const;
 }
 
+const unprotectedTexts: Partial<Record<IssueCode, string>> = {
+  "conversions-missing": strings.conversionsMissing,
+  "no-conversions-column": strings.noConversions,
+};
+
 const countMismatches = new Set(["clicks-mismatch", "impressions-mismatch"]);
 
 function ownerOf({ platform }: Inspection): string {
@@ -53,8 +59,8 @@ function ownerOf({ platform }: Inspection): string {
 /** Returns a note on the report's total, and warnings if conversions are missing or rows were left out. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
-  const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
-  const notes = isWithoutConversions ? [total, warning(strings.conversionsMissing)] : [total];
+  const unprotected = report.issues.flatMap(({ code }) => unprotectedTexts[code] ?? []);
+  const notes = [total, ...unprotected.map(warning)];
   const left = report.accounting.issues;
   return left === 0 ? notes : [...notes, warning(strings.leftOut(left, report.rows))];
 }
