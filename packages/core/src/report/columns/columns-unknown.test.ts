@@ -167,7 +167,11 @@ describe("named columns", () => {
   test("are read; null says that the file has no such column", async () => {
     const { inspection } = await readText(text, { columns });
     expect(inspection.totals).toEqual({ cost: 2, clicks: 5, impressions: null, conversions: null });
-    expect(inspection.issues.map(({ code }) => code)).toContain("no-conversions-column");
+    const issues = new Map(inspection.issues.map(({ code, message }) => [code, message]));
+    expect(issues.has("no-conversions-column")).toBe(true);
+    expect(issues.get("named-columns")).toBe(
+      'The columns were read as you named them: term = "Begriff", cost = "Summe", clicks = "Zahl".',
+    );
   });
 
   test("are found without regard to capitals and spaces", async () => {

@@ -29,6 +29,8 @@ export type Layout = {
   readonly scope: readonly number[];
   /** True if the column "Interactions" is read as the clicks. */
   readonly countsInteractions?: true;
+  /** The columns that the user named, if any. */
+  readonly named?: ColumnChoice;
 };
 
 /**
