@@ -45,8 +45,7 @@ describe("moveDatabase", () => {
     server = await startTestServer({ database: "pglite", storage: "disk" });
     for (let user = 0; user < USERS; user += 1) {
       const client = await createAdvertiser(server.url);
-      const { status } = await client.process(await client.upload(reportOf(30, user), "may.csv"));
-      expect(status).toBe(200);
+      await client.process(await client.upload(reportOf(30, user), "may.csv"));
       await client.call("POST", "/api/account/keys", { name: "script", scope: "read" });
       clients.push(client);
     }
