@@ -84,7 +84,10 @@ export function findLookAlike(header: readonly string[], columns: ColumnMap): Lo
   if (columns.index.term !== undefined) return null;
   if (header.some(isNegativeKeywordHeader)) return "negative-keywords";
   if (has("criteriontype") && has("keyword")) return "negative-keywords";
-  if (columns.index.keyword !== undefined && columns.knownColumns >= 2) return "keyword-report";
+  // Connectors write other names of the search terms beside the keywords ("Search term text").
+  const mayHaveTerms = [...names].some((name) => /search(?:term|query)|querytext/u.test(name));
+  if (columns.index.keyword !== undefined && columns.knownColumns >= 2 && !mayHaveTerms)
+    return "keyword-report";
   return null;
 }
 
