@@ -300,3 +300,16 @@ describe("the names of an interface language are known", () => {
     expect(terms.map(({ term }) => term)).toEqual(["boiler repair", "plumber salary"]);
   });
 });
+
+test("a file with thousands of unknown columns of numbers is judged without comparing each with each", async () => {
+  const columns = Array.from({ length: 4_000 }, (_, at) => `c${String(at)}`);
+  const row = (term: string) => [term, ...columns.map((_, at) => String((at * 7) % 90))].join(",");
+  const lines = [
+    ["t", ...columns].join(","),
+    ...Array.from({ length: 150 }, (_, at) => row(`a b ${String(at)}`)),
+  ];
+  const start = performance.now();
+  const { details } = await refusalOf(readText(lines.join("\n")));
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect((details?.["columns"] as unknown[] | undefined)?.length).toBe(100);
+});

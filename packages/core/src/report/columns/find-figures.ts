@@ -7,6 +7,8 @@ export type Figures = Partial<Record<FigureMeaning, ColumnProfile>>;
 
 /** The share of rows that may contradict what a column is taken for. */
 const MOST = 0.95;
+/** More columns are not tried, because each is compared with each. Real reports have fewer. */
+const FIGURES_MAX = 30;
 /** Higher whole numbers are numbers of accounts, campaigns or dates (20261031). */
 const FIGURE_MAX = 10_000_000;
 
@@ -14,14 +16,15 @@ const FIGURE_MAX = 10_000_000;
  * Proposes columns for the figures that are not `known`, by what they hold: every listed search term has an impression,
  * clicks are at most the impressions, cost comes with clicks, conversions come with clicks and are fewer. A percentage
  * that is their quotient (CTR, conversion rate) and an average that is derived from them (CPC, CPM) confirm a choice.
- * `free`: the columns that may be proposed. `all`: every column.
+ * `free`: the columns that may be proposed. `columns`: every column.
  */
 export function findFigures(
   known: Figures,
   free: readonly ColumnProfile[],
-  all: readonly ColumnProfile[],
+  columns: readonly ColumnProfile[],
 ): Figures {
-  const numbers = free.filter(isFigure);
+  const all = columns.filter(isNumeric).slice(0, FIGURES_MAX * 2);
+  const numbers = free.filter(isFigure).slice(0, FIGURES_MAX);
   const pair = findPair(known, numbers, all);
   const counts = { ...known, ...pair };
   const cost = known.cost ?? findCost(counts, without(numbers, counts), all);
@@ -40,6 +43,10 @@ export function isFigure({ kind, values, isSummed, isWhole }: ColumnProfile): bo
     !(isWhole && numbers.some((value) => value >= FIGURE_MAX * 100)) &&
     !isDay(numbers)
   );
+}
+
+function isNumeric({ kind }: ColumnProfile): boolean {
+  return kind === "number" || kind === "percent";
 }
 
 function isDay(numbers: readonly number[]): boolean {
@@ -215,8 +222,7 @@ function sharedZeros(left: ColumnProfile, right: ColumnProfile): number {
 
 /** True if a column is the percentage (8.61%) or the share (0.0861) that `part` is of `whole`. */
 function isQuotient(rate: ColumnProfile, part: ColumnProfile, whole: ColumnProfile): boolean {
-  if (rate === part || rate === whole || (rate.kind !== "percent" && rate.kind !== "number"))
-    return false;
+  if (rate === part || rate === whole || !isNumeric(rate)) return false;
   const factor = rate.kind === "percent" ? 100 : 1;
   return holds(rate, factor * 0.0001, (row) => factor * quotientAt(part, whole, row));
 }

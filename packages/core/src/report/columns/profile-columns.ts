@@ -8,10 +8,11 @@ export type ColumnProfile = {
   readonly position: number;
   readonly name: string;
   readonly kind: ColumnKind;
-  /** The cells of the rows with search terms, without rows of totals. */
+  /** The cells of the first rows with search terms, without rows of totals. */
   readonly cells: readonly string[];
   /** The numbers of these cells; null where a cell holds none. */
   readonly values: readonly (number | null)[];
+  /** The sum of all rows that were read. */
   readonly sum: number;
   /** True if no number has decimals, not even zeros: "3", but not "3.00". */
   readonly isWhole: boolean;
@@ -20,6 +21,8 @@ export type ColumnProfile = {
 };
 
 const ROWS_MAX = 5_000;
+/** So many rows are compared cell by cell. */
+const ROWS_COMPARED = 1_000;
 /** The largest rounding error of a total. */
 const TOTAL_SLACK = 0.06;
 const NUMBER_SHARE_MIN = 0.9;
@@ -41,12 +44,20 @@ export function profileColumns(
   const firstTotal = isAll && whole.length === rows.length ? totals.indexOf(true) : -1;
   const columns = grid.map((all, position) => {
     const cells = all.filter((_, row) => totals[row] !== true);
-    const values = cells.map((cell) => numberOf(cell, mark));
-    const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
+    const numbers = cells.map((cell) => numberOf(cell, mark));
+    const sum = numbers.reduce<number>((total, value) => total + (value ?? 0), 0);
     const total = firstTotal === -1 ? null : numberOf(all[firstTotal] ?? "", mark);
     const kind = kinds[position] ?? "empty";
     const isSum = total === null ? null : Math.abs(total - sum) <= TOTAL_SLACK;
-    return { position, name: header[position]?.trim() ?? "", kind, cells, values, sum, isSum };
+    return {
+      position,
+      name: header[position]?.trim() ?? "",
+      kind,
+      cells: cells.slice(0, ROWS_COMPARED),
+      values: numbers.slice(0, ROWS_COMPARED),
+      sum,
+      isSum,
+    };
   });
   // A total that is the sum of no column is no total of these rows.
   const isTotal = columns.some(({ isSum, sum }) => isSum === true && sum !== 0);

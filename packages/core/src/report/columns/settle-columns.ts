@@ -83,9 +83,7 @@ function unknownFigures(
 ): ColumnMeaning[] {
   const known = readColumns(layout.columns, profiles);
   // A column of zeros can neither cost nor protect anything.
-  const free = freeColumns(layout.columns, profiles).filter(
-    ({ values }) => !isAll || values.some((value) => value !== null && value !== 0),
-  );
+  const free = freeColumns(layout.columns, profiles).filter(({ sum }) => !isAll || sum !== 0);
   return needed.filter(
     (meaning) =>
       !isSettled(meaning, layout, choice) && free.some((column) => mayBe(meaning, column, known)),
