@@ -51,6 +51,7 @@ export function createRowReader(layout: Layout, delimiter: string | null) {
     read: (row: TableRow): void => {
       const term = termOf(row);
       if (term === null) return;
+      if (totalRows.isTerm(row)) return waiting.add(row);
       const free = totalRows.hold(row, term);
       if (free?.kind === "term") waiting.add(free.held.row);
       else if (free !== undefined) footers.addUnknown(free.held.row, free.held.term, free.kind);

@@ -38,24 +38,26 @@ export function createTotalRows({ layout, metrics, totals }: Host) {
   const { scope, platform } = layout;
   const isGoogle = platform === "google" || platform === "unknown";
   const held: HeldRow[] = [];
+  const hasScopes = scope.length > 0;
   let hasScope = false;
   const isNamed = (term: string) => isGoogle && scope.length > 1 && labelled.test(term);
   return {
     held: held as readonly HeldRow[],
-    /** Holds the row if it may be a total. Returns the row that no longer needs to be held, and its kind. */
+    /** True for nearly all rows, which cannot be totals. Call `hold` with the others. */
+    isTerm: (row: TableRow): boolean => {
+      if (!hasScopes) return metrics.length < 2;
+      if (scope.some((position) => !isUnset(row, position))) hasScope = true;
+      else if (hasScope) return false;
+      return true;
+    },
+    /** Holds a row that may be a total. Returns a row that no longer needs to be held, and its kind. */
     hold: (row: TableRow, term: string): { held: HeldRow; kind: TotalKind } | undefined => {
       const own = { row, term };
-      if (scope.length === 0) {
-        const before = metrics.length > 1 ? held.pop() : own;
-        if (before !== own) held.push(own);
-        return before && { held: before, kind: "term" };
-      }
-      const isBare = scope.every((position) => isUnset(row, position));
-      hasScope ||= !isBare;
-      if (!isBare || !hasScope) return { held: own, kind: "term" };
-      if (held.length >= HELD_MAX) return { held: own, kind: isNamed(term) ? "doubtful" : "term" };
+      const isFull = hasScopes && held.length >= HELD_MAX;
+      if (isFull) return { held: own, kind: isNamed(term) ? "doubtful" : "term" };
+      const before = hasScopes ? undefined : held.pop();
       held.push(own);
-      return undefined;
+      return before && { held: before, kind: "term" };
     },
     /** Judges the held rows in order. `onRow` must add a term to the sums before the next row is judged. */
     judge: (mark: DecimalMark, onRow: (held: HeldRow, kind: TotalKind) => void) => {
@@ -64,7 +66,7 @@ export function createTotalRows({ layout, metrics, totals }: Host) {
       for (const row of held) {
         const figures = figuresOf(row);
         const hasRows = totals.terms.length > 1;
-        if (scope.length === 0) {
+        if (!hasScopes) {
           const isPaid = figures.some(({ isMoney, own }) => isMoney && own > 0);
           onRow(row, hasRows && isPaid && isSum(figures) ? "doubtful" : "term");
           continue;
