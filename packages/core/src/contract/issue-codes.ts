@@ -31,6 +31,9 @@ export const ISSUE_CODES = {
   "costs-missing": amounts(
     "The amounts are too low: the file does not say what some of the terms cost.",
   ),
+  "counted-twice": amounts(
+    "The amounts may be too high: the file seems to hold the same searches twice.",
+  ),
   "clicks-mismatch": figures("The clicks of the rows do not add up to the file's own total."),
   "impressions-mismatch": figures(
     "The impressions of the rows do not add up to the file's own total.",
@@ -56,6 +59,13 @@ export const ISSUE_CODES = {
   ),
   "no-total": note("The file has no total to check."),
   "mixed-encodings": note("The file mixes two encodings, so some accents may be wrong."),
+  "stacked-reports": note("The file holds several reports, one below the other."),
+  "changed-terms": note("A spreadsheet changed some search terms, so they cannot be judged."),
+  "missing-terms": note("Some rows do not name their search term."),
+  "unreadable-terms": note("Some search terms have lost letters, so they cannot be judged."),
+  "unreadable-names": note(
+    "Some names of campaigns or ad groups have lost letters, so import files may not find them.",
+  ),
   "unclosed-quote": row("A quotation mark in a row is missing or misplaced."),
   "empty-term": row("A row has no search term."),
   "term-too-long": row("A search term is too long."),

@@ -1,4 +1,8 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
+import { cellIssues } from "./cell-issues.ts";
+import type { CheckedTables } from "./combine-tables.ts";
+import type { TableRead } from "./rows/read-tables.ts";
+import type { MixedText } from "./text/decode-text.ts";
 import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
 import { formatMoney } from "../terms/format-figures.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
@@ -8,7 +12,9 @@ import { quoteCell } from "./rows/row-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { ColumnMissing } from "./rows/row-figures.ts";
 
-export type FileFacts = Reported & {
+export type FileFacts = Pick<CheckedTables, keyof Reported | "twice"> & {
+  readonly tables: readonly TableRead[];
+  readonly mixed: MixedText | null;
   readonly layout: Layout;
   readonly totals: Totals;
   /** Facts about cells without a value. `cost` is about the cost column that was added up. */
@@ -39,6 +45,14 @@ const CLICKS_WITHOUT_COST_MIN = 10;
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
+    ...tableIssues(facts),
+    ...cellIssues({
+      ...facts.read,
+      ...facts.costs,
+      mixed: facts.mixed,
+      hasCost: facts.totals.cost !== null && !facts.isMixed,
+      hasClicks: facts.totals.clicks !== null,
+    }),
     ...markIssues(facts.read),
     ...decimalsIssues(facts),
     ...totalIssues(facts),
@@ -68,6 +82,21 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
       "The report lists no search terms. Choose a longer date range and download it again.",
     ],
   ];
+}
+
+/** Says that several reports were read together, and whether they may hold the same searches. */
+function tableIssues({ tables, twice }: FileFacts): FileIssue[] {
+  if (tables.length < 2) return [];
+  const lines = tables.slice(0, 5).map(({ headerLine }) => headerLine);
+  const more = tables.length > lines.length ? ", …" : "";
+  const message = `The file holds ${tables.length} reports, one below the other, with headers in lines ${lines.join(", ")}${more}. Each was compared with its own total. Their figures were added up.`;
+  const issues: FileIssue[] = [["stacked-reports", message]];
+  if (twice !== null) {
+    const [earlier, later] = twice;
+    const doubt = `The reports below lines ${earlier.headerLine} and ${later.headerLine} seem to hold the same searches: their days and campaigns, or their figures, are the same. If they do, every figure was counted twice: delete one of them and give the file again.`;
+    issues.push(["counted-twice", doubt]);
+  }
+  return issues;
 }
 
 function markIssues({ assumed }: RowsRead): FileIssue[] {
@@ -100,7 +129,8 @@ function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
     return [];
   const next =
     "Compare the sum with the platform's; if they differ, download the report again and do not open it in a spreadsheet.";
-  if (digits > 0 && spent >= WHOLE_COSTS_MIN && broken === 0 && !wholeInPractice.has(currency)) {
+  const isWhole = broken === 0 && !read.facts.hasDecimals;
+  if (digits > 0 && spent >= WHOLE_COSTS_MIN && isWhole && !wholeInPractice.has(currency)) {
     const why = wholeCostsCause(read.assumed);
     const message = `The costs of all ${spent} terms with a cost were read as whole numbers of ${currency}; the highest is ${highest}. ${why} ${next}`;
     return [["costs-without-decimals", message]];

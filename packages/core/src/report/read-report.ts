@@ -1,14 +1,15 @@
 import type { Inspection } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
-import { buildInspection } from "./build-inspection.ts";
+import { buildInspection, type TextFacts } from "./build-inspection.ts";
 import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unpack.ts";
 import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";
-import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
+import { refuseRowsAbove } from "./rows/rows-above.ts";
+import { createTableReader, type TableRead, type TableReader } from "./rows/read-tables.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
@@ -61,18 +62,17 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const { sample, isWhole } = await takeSample(steps, decoding);
   const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
   const splitter = createRowSplitter(delimiter);
-  const reader = createRowReader(layout, delimiter);
   const head: TableRow[] = [];
   splitter.push(sample, (row) => head.push(row));
   if (isWhole) splitter.push(null, (row) => head.push(row));
-  readHead(reader, head.slice(layout.headRows));
+  const reader = readHead(layout, head, delimiter);
   if (!isWhole) {
     for await (const bytes of steps) splitter.push(decoding.decode(bytes), reader.read);
     splitter.push(decoding.decode(null), reader.read);
     splitter.push(null, reader.read);
   }
-  const text = { encoding: decoding.encoding(), delimiter };
-  return toReport(layout, reader.finish(), text);
+  const text = { encoding: decoding.encoding(), delimiter, mixed: decoding.mixed() };
+  return toReport(reader.finish(), text);
 }
 
 /** Cuts chunks to 256 KiB, so that the lines of one chunk (perhaps millions of blank lines) do not fill the memory. */
@@ -112,13 +112,12 @@ type OpenSheet = {
 function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
   const { head, batches, layout } = findSheet(readWorkbook(archive), options.termColumn);
   const width = layout.columns.header.length;
-  const reader = createRowReader(layout, null);
-  readHead(reader, padRows(head.slice(layout.headRows), width));
+  const reader = readHead(layout, padRows(head, width), null);
   for (const rows of batches) {
     options.signal?.throwIfAborted();
     for (const row of padRows(rows, width)) reader.read(row);
   }
-  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
+  return toReport(reader.finish(), { encoding: "utf-8", delimiter: null, mixed: null });
 }
 
 function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
@@ -156,10 +155,19 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   throw noTermColumnError(firstRows, termColumn);
 }
 
-/** Looks in the first rows for a proof of the decimal mark, and only then reads them. */
-function readHead(reader: RowReader, rows: readonly TableRow[]): void {
+/** Creates the reader of the rows below the header. It looks in the first rows for a proof of the decimal mark. */
+function readHead(
+  layout: Layout,
+  head: readonly TableRow[],
+  delimiter: string | null,
+): TableReader {
+  const headerLine = head[layout.headRows - 1]?.line ?? 0;
+  refuseRowsAbove(layout, head.slice(0, Math.max(0, layout.headRows - 1)));
+  const reader = createTableReader(layout, headerLine, delimiter);
+  const rows = head.slice(layout.headRows);
   reader.prime(rows);
   for (const row of rows) reader.read(row);
+  return reader;
 }
 
 /** Adds the empty cells that a workbook omits at the end of a row. In a CSV file, a short row is an issue instead. */
@@ -181,14 +189,10 @@ function takeRows(batches: Generator<TableRow[]>): TableRow[] {
   return rows;
 }
 
-function toReport(
-  layout: Layout,
-  read: RowsRead,
-  text: { encoding: string; delimiter: string | null },
-): Report {
-  const { inspection, isConverted } = buildInspection(layout, read, text);
+function toReport(tables: readonly TableRead[], text: TextFacts): Report {
+  const { inspection, isConverted, totals } = buildInspection(tables, text);
   return {
     inspection,
-    terms: listSearchTerms(read.totals, isConverted, layout.platform === "amazon"),
+    terms: listSearchTerms(totals, isConverted, inspection.platform === "amazon"),
   };
 }

@@ -17,7 +17,9 @@ const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–
 const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
-const copyright = /^[@©]\s?.*microsoft/iu;
+/** The copyright sign may be damaged ("Â©2026") or missing. */
+const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
+const noLabel = /^-*$/u;
 const labelled = /\S\s*[:：]\s*\S/u;
 
 const listedNouns =
@@ -46,9 +48,9 @@ export function isFooter(
   platform: Platform,
 ): boolean {
   if (kind === "term-list") return false;
-  if (term === "") {
-    const first = row.cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
-    return copyright.test(first) || bareTotal.test(first);
+  if (noLabel.test(term)) {
+    const first = row.cells.find((cell) => !noLabel.test(cell.trim()))?.trim() ?? "";
+    return isCopyright(row) || bareTotal.test(first);
   }
   if (platform === "google" && row.cells.length < columns.header.length) return false;
   if (totalStart.test(term)) {
@@ -63,20 +65,21 @@ export function isFooter(
       (totalOf.test(term) && listedNouns.test(folded));
     if (isTotal) return isWithoutScope(row, columns);
   }
-  return platform === "microsoft" && copyright.test(term) && isWithoutScope(row, columns);
+  return platform === "microsoft" && isCopyright(row);
+}
+
+/** True for the last line of Microsoft's reports. It is the only filled cell, because an account may have this name. */
+export function isCopyright({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length === 1 && copyright.test(filled[0]?.trim() ?? "");
 }
 
 /**
  * True if a row may be a total with an unknown label ("Totalen: zoektermen"): it has no match type, no campaign and no
  * ad group. Callers must check that rows above it have a match type.
  */
-export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
-  return (
-    isUnset(row, index.matchType) &&
-    isUnset(row, index.campaign) &&
-    isUnset(row, index.adGroup) &&
-    labelled.test(term)
-  );
+export function isLikeTotal(row: TableRow, term: string, columns: ColumnMap): boolean {
+  return isUnscoped(row, columns) && labelled.test(term);
 }
 
 /** True for a Google report with a match-type column. In such a report, a row without a match type may be a total. */
@@ -91,6 +94,11 @@ export function namesMatchType(row: TableRow, { index }: ColumnMap): boolean {
 function isUnset({ cells }: TableRow, position: number | undefined): boolean {
   const cell = position === undefined ? "" : (cells[position] ?? "").trim();
   return cell === "" || cell === "--";
+}
+
+/** True for a row without match type, campaign and ad group. */
+export function isUnscoped(row: TableRow, { index }: ColumnMap): boolean {
+  return [index.matchType, index.campaign, index.adGroup].every((at) => isUnset(row, at));
 }
 
 function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {

@@ -13,14 +13,26 @@ import {
 import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
+import { createNonTerms, type NonTerms } from "./non-terms.ts";
+import { createNameWatch, type UnreadableNames } from "./unreadable-names.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
 
-export type RowCounts = { rows: number; terms: number; footers: number; refused: number };
+export type RowCounts = {
+  rows: number;
+  terms: number;
+  nonTerms: number;
+  footers: number;
+  refused: number;
+};
 
 /** The sums, issues and footers of a report. Footers are unparsed rows: read them with the decimal mark `mark`. */
 export type RowsRead = {
   readonly facts: TermRowFacts;
   readonly totals: TermTotals;
+  readonly nonTerms: NonTerms;
+  readonly unreadableNames: UnreadableNames;
+  /** The sums of these rows by slot (`CLICKS` etc.), in units. `totals` may hold more. */
+  readonly sums: readonly number[];
   readonly issues: IssueList;
   readonly counts: RowCounts;
   readonly footers: readonly FooterRow[];
@@ -28,10 +40,21 @@ export type RowsRead = {
   readonly assumed: AssumedMark | null;
 };
 
-export type RowReader = ReturnType<typeof createRowReader>;
-
 const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
+
+type SharedRows = ReturnType<typeof createSharedRows>;
+
+/** Creates what all reports of a file share: terms and issues. */
+export function createSharedRows({ columns }: Layout) {
+  const hasClicks = metricColumnsOf(columns).some(({ slot }) => slot === CLICKS);
+  return {
+    totals: createTermTotals(hasClicks),
+    nonTerms: createNonTerms(),
+    unreadableNames: createNameWatch(),
+    issues: createIssueList(),
+  };
+}
 
 /**
  * Creates the reader of a report's rows. Each row is added to a search term, kept as a footer, or recorded as an
@@ -40,30 +63,37 @@ const FOOTERS_MAX = 100;
  * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks or proves the assumed one
  * wrong.
  */
-export function createRowReader(layout: Layout, delimiter: string | null) {
+export function createRowReader(layout: Layout, delimiter: string | null, shared: SharedRows) {
+  const { issues } = shared;
   const metrics = metricColumnsOf(layout.columns);
   const vote = createMarkVote(metrics, markHabit(layout, delimiter));
-  const totals = createTermTotals(metrics.some(({ slot }) => slot === CLICKS));
-  const issues = createIssueList();
-  const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
-  const footers: FooterRow[] = [];
-  const termRows = createTermRows({ layout, metrics, totals, issues, counts, vote });
+  const counts: RowCounts = { rows: 0, terms: 0, nonTerms: 0, footers: 0, refused: 0 };
+  const footers = createFooterList(counts);
+  const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, footers });
   const waiting = createWaitingRows(vote, termRows.add);
-  const holdsTerm = createTermTest({ layout, counts, footers, issues });
+  const isTermRow = createTermTest({ layout, counts, footers, issues });
 
   return {
     prime: (rows: readonly TableRow[]) => void vote.note(rows),
     read: (row: TableRow): void => {
-      if (holdsTerm(row)) waiting.add(row);
+      if (isTermRow(row)) waiting.add(row);
     },
+    hasFooter: () => counts.footers > 0,
     finish: (): RowsRead => {
       // Totals have more digits, so they may prove the decimal mark if no row does.
-      const ends = footers.filter(({ cells }) => isWhole(cells, layout.columns));
+      const ends = footers.listed.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(ends);
       vote.checkTotals(ends);
-      vote.refuseMixture(counts.terms + counts.refused);
-      const read = { facts: termRows.facts, totals, issues, counts, footers };
-      return { ...read, mark: vote.mark(), assumed: vote.assumed() };
+      vote.refuseMixture(counts.terms + counts.nonTerms + counts.refused);
+      const { facts, sums } = termRows;
+      const read = { ...shared, unreadableNames: shared.unreadableNames.found, facts, sums };
+      return {
+        ...read,
+        counts,
+        footers: footers.listed,
+        mark: vote.mark(),
+        assumed: vote.assumed(),
+      };
     },
   };
 }
@@ -96,9 +126,23 @@ function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: Decimal
 type Host = {
   readonly layout: Layout;
   readonly counts: RowCounts;
-  readonly footers: FooterRow[];
+  readonly footers: FooterList;
   readonly issues: IssueList;
 };
+
+export type FooterList = ReturnType<typeof createFooterList>;
+
+function createFooterList(counts: RowCounts) {
+  const listed: FooterRow[] = [];
+  return {
+    listed,
+    add: (row: TableRow, isUnknown: boolean): void => {
+      counts.footers += 1;
+      const alike = listed.filter((footer) => footer.isUnknown === isUnknown);
+      if (alike.length < FOOTERS_MAX) listed.push({ ...row, isUnknown });
+    },
+  };
+}
 
 function createTermTest({
   layout: { kind, columns, platform },
@@ -110,9 +154,7 @@ function createTermTest({
   let hasMatchType = false;
   let widthMax: number | undefined;
   const takeFooter = (row: TableRow, isUnknown: boolean): false => {
-    counts.footers += 1;
-    const alike = footers.filter((footer) => footer.isUnknown === isUnknown);
-    if (alike.length < FOOTERS_MAX) footers.push({ ...row, isUnknown });
+    footers.add(row, isUnknown);
     return false;
   };
   return (row) => {

@@ -207,13 +207,6 @@ function mostConvertedFirst({ scopes, converted }: Totals): readonly TermScope[]
   return scopes.toSorted((left, right) => countOf(right) - countOf(left));
 }
 
-/** Returns the sums over all terms by slot (`CLICKS` etc.). */
-export function sumTerms({ terms }: TermTotals): readonly number[] {
-  return (["clicks", "impressions", "cost", "convertedCost", "conversions"] as const).map(
-    (figure) => terms.reduce((sum, totals) => sum + totals[figure], 0),
-  );
-}
-
 export function countCosts({ terms }: TermTotals, isConverted: boolean): CostCounts {
   const costs = terms
     .map((totals) => Math.round(costOf(totals, isConverted)))
