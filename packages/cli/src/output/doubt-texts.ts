@@ -1,4 +1,5 @@
 import {
+  damagedTerms,
   type Inspection,
   type IssueCode,
   type LanguageFit,
@@ -14,7 +15,10 @@ const LINES_NAMED_MAX = 5;
 const UNKNOWN_TOTAL = "unknown-total-row" satisfies IssueCode;
 
 export function reportDoubtTexts(inspection: Inspection): string[] {
-  return [totalText(inspection), leftOutText(inspection)].filter((text) => text !== undefined);
+  const damaged = damagedTerms(inspection.issues).map(cleanText);
+  return [totalText(inspection), leftOutText(inspection), ...damaged].filter(
+    (text) => text !== undefined,
+  );
 }
 
 function totalText(inspection: Inspection): string | undefined {

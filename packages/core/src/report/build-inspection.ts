@@ -97,7 +97,9 @@ function joinTables(tables: readonly TableRead[], first: TableRead): RowsRead {
       hasDecimals: tables.some(({ facts }) => facts.hasDecimals),
       dates: { first: daysOf("first")[0] ?? null, last: daysOf("last").at(-1) ?? null },
     },
-    sums: first.sums.map((_, slot) => tables.reduce((sum, { sums }) => sum + (sums[slot] ?? 0), 0)),
+    sums: Array.from(first.sums, (_, slot) =>
+      tables.reduce((sum, { sums }) => sum + (sums[slot] ?? 0), 0),
+    ),
     counts: {
       rows: countOf("rows"),
       terms: countOf("terms"),

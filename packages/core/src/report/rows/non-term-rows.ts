@@ -30,7 +30,7 @@ const compared = [
  */
 export function createNonTermRows(host: Host) {
   const { columns } = host.layout;
-  const sums: number[] = Array(METRICS).fill(0);
+  const sums = new Float64Array(METRICS);
   let rows = 0;
   let hasScope = false;
   const note = (row: TableRow, metrics: RowMetrics): void => {
@@ -63,7 +63,7 @@ export function createNonTermRows(host: Host) {
   };
 }
 
-function isTotal(metrics: RowMetrics, sums: readonly number[]): boolean {
+function isTotal(metrics: RowMetrics, sums: Float64Array): boolean {
   const pairs = compared.map(([slot, by, factor]) => ({
     by,
     own: (metrics[slot] ?? 0) / factor,

@@ -32,7 +32,7 @@ export type RowsRead = {
   readonly nonTerms: NonTerms;
   readonly unreadableNames: UnreadableNames;
   /** The sums of these rows by slot (`CLICKS` etc.), in units. `totals` may hold more. */
-  readonly sums: readonly number[];
+  readonly sums: ArrayLike<number>;
   readonly issues: IssueList;
   readonly counts: RowCounts;
   readonly footers: readonly FooterRow[];

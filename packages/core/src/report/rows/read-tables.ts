@@ -104,7 +104,9 @@ function createHeaderTest(layout: Layout): (row: TableRow) => boolean {
   const isCandidate = (cells: readonly string[]): boolean => {
     if (cells.length !== header.length) return !cells.some((cell) => number.test(cell));
     if (position === undefined) return cells[index.term ?? 0] === header[index.term ?? 0];
-    return name.test(cells[position] ?? "");
+    const cell = cells[position] ?? "";
+    // Digits, signs and spaces come before letters.
+    return cell.charCodeAt(0) >= FIRST_LETTER && name.test(cell);
   };
   return ({ cells }) => {
     if (cells.length < 2 || !isCandidate(cells)) return false;
@@ -115,7 +117,8 @@ function createHeaderTest(layout: Layout): (row: TableRow) => boolean {
 }
 
 const number = /^[\d.,%\s-]+$/u;
-const name = /^\s*\p{L}{3}/u;
+const name = /^\p{L}{3}/u;
+const FIRST_LETTER = 65;
 
 function isSameHeader(cells: readonly string[], { columns: { header } }: Layout): boolean {
   return (
@@ -127,12 +130,18 @@ function isSameHeader(cells: readonly string[], { columns: { header } }: Layout)
 /** True for a row that may be a line above a header: a title, dates, or a row with one filled cell. */
 function isTitle(row: TableRow, { columns: { header } }: Layout): boolean {
   if (row.cells.length < header.length && isTitleLine(lineText(row))) return true;
+  if (isFilled(row.cells[0]) && isFilled(row.cells[1])) return false;
   let filled = 0;
   for (const cell of row.cells) {
     if (cell.trim() !== "") filled += 1;
     if (filled > 1) return false;
   }
   return filled === 1 && !isCopyright(row);
+}
+
+/** True if the cell begins with a visible character. */
+function isFilled(cell: string | undefined): boolean {
+  return cell !== undefined && cell.charCodeAt(0) > 32;
 }
 
 type Above = { readonly layout: Layout; readonly line: number };

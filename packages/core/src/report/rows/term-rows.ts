@@ -56,7 +56,7 @@ const CAMPAIGNS_MAX = 1_000;
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
-  sums: readonly number[];
+  sums: Float64Array;
 } {
   const { columns } = host.layout;
   const { index } = columns;

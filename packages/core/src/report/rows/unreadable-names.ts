@@ -12,9 +12,10 @@ export function createNameWatch() {
     note: ({ line, cells }: TableRow, { index }: ColumnMap): void => {
       const campaign = cells[index.campaign ?? -1] ?? "";
       const adGroup = cells[index.adGroup ?? -1] ?? "";
-      const cell = [campaign, adGroup].find((name) => name.includes("\ufffd"));
-      if (cell === undefined) return;
-      if (found.rows === 0) Object.assign(found, { firstLine: line, cell });
+      const isCampaign = campaign.includes("\ufffd");
+      if (!isCampaign && !adGroup.includes("\ufffd")) return;
+      if (found.rows === 0)
+        Object.assign(found, { firstLine: line, cell: isCampaign ? campaign : adGroup });
       found.rows += 1;
     },
   };
