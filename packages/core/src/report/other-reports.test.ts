@@ -86,6 +86,12 @@ describe("another report says what it is and where the search terms are", () => 
       "Auction insights report\n1 May 2026 - 8 May 2026\nDisplay URL domain,Impression share,Overlap rate\nexample.com,10%,5%\n",
     ],
     [
+      "negative-keywords",
+      "This is a list of negative keywords",
+      inGoogle,
+      "Campaign,Ad Group,Keyword,Criterion Type,Ad type,Headline 1,Campaign status\nC,,jobs,Campaign Negative Phrase,,,\n",
+    ],
+    [
       "keyword-report",
       "This is a keyword report",
       inGoogle,

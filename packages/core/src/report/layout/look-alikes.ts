@@ -92,10 +92,10 @@ export function findLookAlike(header: readonly string[], columns: ColumnMap): Lo
   const other = otherReportOf(header);
   if (other === "brand-analytics") return other;
   if (columns.index.term !== undefined) return null;
-  // A campaign may be called "Audience". Only a header has the name of a figure or of another column as well.
-  if (other !== null && columns.knownColumns > 0) return other;
   if (header.some(isNegativeKeywordHeader)) return "negative-keywords";
   if (has("criteriontype") && has("keyword")) return "negative-keywords";
+  // A campaign may be called "Audience". Only a header has the name of a figure or of another column as well.
+  if (other !== null && columns.knownColumns > 0) return other;
   if (columns.index.keyword !== undefined && columns.knownColumns >= 2) return "keyword-report";
   return null;
 }

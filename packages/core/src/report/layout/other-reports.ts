@@ -56,7 +56,7 @@ export const otherReports = {
   },
   assets: {
     names:
-      "Asset|Asset type|Asset status|Asset-Typ|Assettyp|Type d'asset|Type de composant|Tipo de recurso|Tipo de asset|Tipo di asset|Assettype|asset.name|asset.type",
+      "Asset|Asset group|Asset-Gruppe|Groupe d'assets|Grupo de recursos|Gruppo di asset|Assetgroep|Asset type|Asset status|Asset-Typ|Assettyp|Type d'asset|Type de composant|Tipo de recurso|Tipo de asset|Tipo di asset|Assettype|asset.name|asset.type",
     title: /^assets?(?: group)? report\b/iu,
     what: "This is an assets report: it lists the parts of your ads, not what people searched for",
   },

@@ -15,15 +15,22 @@ const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const onlyDashes = /^[-–—−*]+$/u;
 /** "(not set)", "(other)", "(nicht festgelegt)". Search terms have no brackets around them: platforms drop these. */
 const placeholder = /^\([^()\s]+(?: [^()\s]+){0,3}\)$/u;
+/** "[not set]", "<blank>". Lists may write terms in brackets, so only these words count. */
+const bracketed = /^[<[](?:not set|not provided|none|null|blank|empty|unknown|other)[>\]]$/iu;
+/** Google's and Microsoft's name for searches that they do not list, in a row instead of a total. */
+const unlisted =
+  /^(?:other|undisclosed|unlisted) search terms$|^(?:sonstige|andere|weitere) suchbegriffe$|^autres termes de recherche$|^otros términos de búsqueda$|^outros termos de pesquisa$|^altri termini di ricerca$|^overige zoektermen$/iu;
 /** What programs write for no value. People search for "nan" and "none", so these count only as programs write them. */
 const noValues = new Set(["null", "NULL", "n/a", "N/A", "NaN", "None", "undefined", "<NA>"]);
+
+const missing = [onlyDashes, placeholder, bracketed, unlisted];
 
 /** "#NAME?", "#¡REF!", "#N/A", "#NV", "Err:502" and the forms of other languages; "####" for a narrow column. */
 const formulaError =
   /^(?:#[¿¡]?\p{L}[\p{L}_\d/]{0,15}[!?]|#\p{L}\/\p{L}|#(?:NV|YOK|GETTING_DATA)|Err:\d{3}|#{2,})$/iu;
 /** Letters that the encoding of a saved file does not have. */
 const lostLetters = /^\?[?\s]*\?$/u;
-const exponent = /^[-+]?\d(?:[.,]\d+)?e\+\d{2,3}$/iu;
+const exponent = /^[-+]?\d(?:[.,]\d+)?e[-+]\d{2,3}$/iu;
 /** A program read a telephone or article number as a decimal number. */
 const decimalOfNumber = /^\d{7,}[.,]0+$/u;
 
@@ -31,6 +38,8 @@ const clockTime = /^\d{1,2}:\d{2}:\d{2}(?: ?[ap]m)?$/iu;
 /** "2026-01-02", "2026-01-02T00:00:00Z", "1/2/2026", "02.01.2026". "10-10-10" and "24/7" are search terms. */
 const yearFirst = /^(?:19|20)\d{2}([-./])(\d{1,2})\1(\d{1,2})(?:[ T]\d{2}:\d{2}.*)?$/u;
 const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(?:19|20)\d{2}(?: \d{1,2}:\d{2}.*)?$/u;
+/** "1/2/26", "02.01.26", "02-01-26": a year of today's with two digits. "10-10-10" and "20-10-20" are fertilizers. */
+const shortYear = /^(?:(\d{1,2})([./])(\d{1,2})\2|(0\d)-(0\d)-)(?:1[5-9]|[23]\d)$/u;
 const cjkDate = /^(?:\d{4}[年년] ?)?\d{1,2}[月월] ?\d{1,2}[日일]$/u;
 const dayFirst = /^(\d{1,2})(-|\/|\. ?| )(\p{L}{3,10})\.?(?:[-/. ](?:\d{2}|\d{4}))?$/u;
 const monthFirst = /^(\p{L}{3,10})\.?(?:[-/.](?:\d{2}|\d{4})| \d{2})$/u;
@@ -48,7 +57,7 @@ export function nonTermKind(cell: string, language: string | null): NonTermKind 
   if (isLetter && !/\d$/u.test(cell)) return noValues.has(cell) ? "missing" : null;
   if (invisible.test(cell)) return "missing";
   if (cell.length > CELL_CHARS_MAX) return null;
-  if (onlyDashes.test(cell) || placeholder.test(cell) || noValues.has(cell)) return "missing";
+  if (missing.some((form) => form.test(cell)) || noValues.has(cell)) return "missing";
   if (formulaError.test(cell) || lostLetters.test(cell)) return "changed";
   return isNumberForm(cell) || isDateForm(cell, language) ? "changed" : null;
 }
@@ -59,7 +68,7 @@ function isNumberForm(cell: string): boolean {
 
 function isDateForm(cell: string, language: string | null): boolean {
   if (clockTime.test(cell) || cjkDate.test(cell)) return true;
-  const numeric = yearFirst.exec(cell) ?? yearLast.exec(cell);
+  const numeric = yearFirst.exec(cell) ?? yearLast.exec(cell) ?? shortYear.exec(cell);
   if (numeric !== null) return isDayAndMonth(numeric.slice(1).map(Number));
   return isDayAndName(cell) || isNameAndYear(cell, language);
 }
