@@ -47,6 +47,9 @@ export const ISSUE_CODES = {
   "conversions-missing": figures(
     "Some rows do not state conversions, so their terms are not protected even if they convert.",
   ),
+  "no-conversions-column": figures(
+    "The file has no conversions, so no term is protected because it converts.",
+  ),
   "clicks-missing": note("Some rows do not state clicks."),
   "impressions-missing": note("Some rows do not state impressions."),
   "negative-costs": note("Some costs are below 0 and were subtracted."),
@@ -55,6 +58,9 @@ export const ISSUE_CODES = {
   "no-cost": note("The file has clicks, but all its costs are 0."),
   "no-cost-column": note("The file has no costs."),
   "no-clicks-column": note("The file has no clicks."),
+  "interactions-as-clicks": note(
+    "The file has no clicks, so its interactions were read as the clicks.",
+  ),
   "cost-not-checked": note("The file's own total has no cost to check."),
   "wider-total": note(
     "A wider total of the file holds cost that no row and no other total explains.",

@@ -78,9 +78,9 @@ describe("a row without any label may be a total", () => {
     },
   );
 
-  test("below rows with a campaign, other figures are left out and named", async () => {
+  test("below rows with a campaign, smaller figures are left out and named", async () => {
     const { inspection } = await readText(
-      `${head}${row("boiler", "1.00")}${row("heating", "2.00")},,,,9,99,99.00,0\n`,
+      `${head}${row("boiler", "1.00")}${row("heating", "2.00")},,,,1,9,0.50,0\n`,
     );
     expect(inspection).toMatchObject({
       totals: { cost: 3 },

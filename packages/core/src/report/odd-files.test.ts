@@ -21,6 +21,7 @@ describe("one damaged byte", () => {
     expect(inspection.encoding).toBe("utf-8");
     expect(inspection.issues).toMatchObject([
       { line: 0, code: "mixed-encodings" },
+      { code: "no-conversions-column" },
       { code: "no-total" },
     ]);
     expect(terms.map((term) => [term.term, term.isAdded, term.isExcluded])).toEqual([
@@ -126,12 +127,12 @@ describe("totals and footers", () => {
   test("a footer that was cut off is a damaged row, and the missing total is reported", async () => {
     const text =
       'Search terms report\n"May 1, 2026 - May 8, 2026"\nSearch term,Match type,Clicks,Cost\na,Broad match,1,1.00\ntotal: w';
-    expect(await codesOf(text)).toEqual(["short-row", "no-total"]);
+    expect(await codesOf(text)).toEqual(["short-row", "no-conversions-column", "no-total"]);
   });
   test("a difference in clicks is reported even if the costs agree", async () => {
     const text =
       "Search term,Match type,Clicks,Cost\na,Broad match,1,1.00\nTotal: Search terms,,500,1.00\n";
-    expect(await codesOf(text)).toEqual(["clicks-mismatch"]);
+    expect(await codesOf(text)).toEqual(["clicks-mismatch", "no-conversions-column"]);
   });
 });
 

@@ -117,7 +117,7 @@ describe("a search terms report is read, whatever else it has", () => {
 
   test("with campaigns that are called like such a column", async () => {
     const error = await refusalOf(
-      readText("Arama terimi,Kampanya,Gosterim\nboiler,Audience,2\nheating,Placement,2\n"),
+      readText("Hakutermi,Kampanja,Naytot\nboiler,Audience,2\nheating,Placement,2\n"),
     );
     expect(error.code).not.toBe("wrong-report");
   });

@@ -5,7 +5,13 @@ import { buildInspection, type TextFacts } from "./build-inspection.ts";
 import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unpack.ts";
-import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
+import {
+  choiceFor,
+  type ColumnNaming,
+  refuseUnknownTable,
+  settleLayout,
+} from "./columns/choose-columns.ts";
+import { findLayout, type Layout } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";
 import { refuseRowsAbove } from "./rows/rows-above.ts";
@@ -14,15 +20,14 @@ import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
-export type ReadReportOptions = {
-  /** The name of the search-term column, needed only if the header is not recognised. */
-  readonly termColumn?: string;
+export type ReadReportOptions = ColumnNaming & {
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;
 };
 
 export type Report = {
   readonly inspection: Inspection;
+  readonly header: readonly string[];
   readonly terms: SearchTerm[];
 };
 
@@ -30,6 +35,7 @@ const STEP_BYTES = 262_144;
 const SAMPLE_CHARS_MIN = 65_536;
 const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
+const HEAD_ROWS_MAX = 200;
 
 /**
  * Reads a search terms report of any supported platform and language. Memory use depends on the number of unique terms.
@@ -60,7 +66,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const decoding = createTextDecoding();
   const steps = smallSteps(source);
   const { sample, isWhole } = await takeSample(steps, decoding);
-  const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
+  const { delimiter, layout } = planTable(sample, isWhole, options);
   const splitter = createRowSplitter(delimiter);
   const head: TableRow[] = [];
   splitter.push(sample, (row) => head.push(row));
@@ -110,7 +116,7 @@ type OpenSheet = {
 };
 
 function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
-  const { head, batches, layout } = findSheet(readWorkbook(archive), options.termColumn);
+  const { head, batches, layout } = findSheet(readWorkbook(archive), options);
   const width = layout.columns.header.length;
   const reader = readHead(layout, padRows(head, width), null);
   for (const rows of batches) {
@@ -120,7 +126,8 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
   return toReport(reader.finish(), { encoding: "utf-8", delimiter: null, mixed: null });
 }
 
-function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
+function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
+  const { term } = choiceFor(naming, []);
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
   let refusal: unknown;
@@ -129,8 +136,11 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const head = takeRows(batches);
     if (firstRows.length === 0) firstRows = head;
     try {
-      const layout = findLayout(head, termColumn);
-      if (layout === null) continue;
+      const choice = choiceFor(naming, head);
+      const found = findLayout(head, choice);
+      if (found === null) continue;
+      const rows = padRows(head, found.columns.header.length);
+      const layout = settleLayout(found, rows, head.length < HEAD_ROWS_MAX, choice);
       if (layout.kind !== "term-list") return { head, batches, layout };
       list ??= { head, batches, layout };
     } catch (error) {
@@ -144,7 +154,7 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   }
   const only = workbook.sheets[0];
   if (
-    termColumn === undefined &&
+    typeof term !== "string" &&
     only !== undefined &&
     firstRows.every((row) => row.cells.length <= 1)
   ) {
@@ -152,7 +162,8 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const batches = workbook.rows(only);
     return { head: takeRows(batches), batches, layout };
   }
-  throw noTermColumnError(firstRows, termColumn);
+  const width = Math.max(0, ...firstRows.map(({ cells }) => cells.length));
+  refuseUnknownTable(padRows(firstRows, width), firstRows.length < HEAD_ROWS_MAX, naming);
 }
 
 /** Creates the reader of the rows below the header. It looks in the first rows for a proof of the decimal mark. */
@@ -181,7 +192,7 @@ function padRows(rows: readonly TableRow[], width: number): TableRow[] {
 
 function takeRows(batches: Generator<TableRow[]>): TableRow[] {
   const rows: TableRow[] = [];
-  while (rows.length < SAMPLE_LINES_MIN * 5) {
+  while (rows.length < HEAD_ROWS_MAX) {
     const next = batches.next();
     if (next.done === true) break;
     rows.push(...next.value);
@@ -193,6 +204,7 @@ function toReport(tables: readonly TableRead[], text: TextFacts): Report {
   const { inspection, isConverted, totals } = buildInspection(tables, text);
   return {
     inspection,
+    header: tables[0]?.layout.columns.header ?? [],
     terms: listSearchTerms(totals, isConverted, inspection.platform === "amazon"),
   };
 }

@@ -5,14 +5,15 @@ import { syntheticReport } from "./testing/synthetic-report.ts";
 
 type Row = readonly [term: string, clicks: number, cost: string, campaign?: string];
 
-const columns = "Search term,Match type,Campaign,Ad group,Clicks,Cost";
+const columns = "Search term,Match type,Campaign,Ad group,Clicks,Cost,Conversions";
 
 function google(dates: string, rows: readonly Row[], total: string, header = columns): string {
   const lines = rows.map(
-    ([term, clicks, cost, campaign = "C"]) => `${term},Broad match,${campaign},G,${clicks},${cost}`,
+    ([term, clicks, cost, campaign = "C"]) =>
+      `${term},Broad match,${campaign},G,${clicks},${cost},0`,
   );
   const clicks = rows.reduce((sum, [, each]) => sum + each, 0);
-  return `Search terms report\n"${dates}"\n${header}\n${lines.join("\n")}\nTotal: Search terms, --, --, --,${clicks},${total}\nTotal: Other search terms, --, --, --,1,0.50\n`;
+  return `Search terms report\n"${dates}"\n${header}\n${lines.join("\n")}\nTotal: Search terms, --, --, --,${clicks},${total},0\nTotal: Other search terms, --, --, --,1,0.50,0\n`;
 }
 
 const september = google(
@@ -57,8 +58,9 @@ describe("reports one below the other are read one by one", () => {
   });
 
   test("with other column orders and without titles", async () => {
-    const second = "Cost,Search term,Clicks,Campaign,Match type\n9.25,drain,3,D,Exact match\n";
-    expect(await inspect(`${september}${second}9.25,Total: Search terms,3,,\n`)).toMatchObject({
+    const second =
+      "Cost,Search term,Clicks,Campaign,Match type,Conversions\n9.25,drain,3,D,Exact match,0\n";
+    expect(await inspect(`${september}${second}9.25,Total: Search terms,3,,,0\n`)).toMatchObject({
       totals: { cost: 12.75, clicks: 6 },
       reconciled: true,
       accounting: { terms: 3, issues: 0 },
@@ -104,7 +106,7 @@ describe("reports one below the other are read one by one", () => {
   });
 
   test("a report whose own total differs shows it, although the other one agrees", async () => {
-    expect(await inspect(`${september}${october.replace("5,3.50", "5,9.50")}`)).toMatchObject({
+    expect(await inspect(`${september}${october.replace("5,3.50,0", "5,9.50,0")}`)).toMatchObject({
       reconciled: false,
       issues: [{ code: "stacked-reports" }, { code: "total-mismatch" }],
     });
@@ -168,7 +170,7 @@ describe("another table below a report is refused with its line", () => {
 });
 
 test("rows that hold names of columns are rows", async () => {
-  const text = `${columns}\ncampaign,Broad match,Campaign,Ad group,2,1.50\nsearch term,Broad match,Campaign,Keyword,1,2.00\nclicks,,,,1,1.00\n`;
+  const text = `${columns}\ncampaign,Broad match,Campaign,Ad group,2,1.50,0\nsearch term,Broad match,Campaign,Keyword,1,2.00,0\nclicks,Broad match,,,1,1.00,0\n`;
   expect((await inspect(text)).accounting).toEqual({ rows: 3, terms: 3, footers: 0, issues: 0 });
 });
 
@@ -188,6 +190,6 @@ test("rows above the header are not lost: the file is refused as cut off", async
 });
 
 test("a total above the header is no lost row", async () => {
-  const text = `Total,,,,3,3.50\n${columns}\nboiler,Broad match,C,G,2,1.50\nheating,Broad match,C,G,1,2.00\n`;
+  const text = `Total,,,,3,3.50,0\n${columns}\nboiler,Broad match,C,G,2,1.50,0\nheating,Broad match,C,G,1,2.00,0\n`;
   expect(await inspect(text)).toMatchObject({ totals: { cost: 3.5 } });
 });

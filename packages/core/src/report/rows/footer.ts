@@ -20,7 +20,6 @@ const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}]
 /** The copyright sign may be damaged ("Â©2026") or missing. */
 const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
 const noLabel = /^-*$/u;
-const labelled = /\S\s*[:：]\s*\S/u;
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -74,31 +73,9 @@ export function isCopyright({ cells }: TableRow): boolean {
   return filled.length === 1 && copyright.test(filled[0]?.trim() ?? "");
 }
 
-/**
- * True if a row may be a total with an unknown label ("Totalen: zoektermen"): it has no match type, no campaign and no
- * ad group. Callers must check that rows above it have a match type.
- */
-export function isLikeTotal(row: TableRow, term: string, columns: ColumnMap): boolean {
-  return isUnscoped(row, columns) && labelled.test(term);
-}
-
-/** True for a Google report with a match-type column. In such a report, a row without a match type may be a total. */
-export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
-  return platform === "google" && columns.index.matchType !== undefined;
-}
-
-export function namesMatchType(row: TableRow, { index }: ColumnMap): boolean {
-  return !isUnset(row, index.matchType);
-}
-
-function isUnset({ cells }: TableRow, position: number | undefined): boolean {
+export function isUnset({ cells }: TableRow, position: number | undefined): boolean {
   const cell = position === undefined ? "" : (cells[position] ?? "").trim();
   return cell === "" || cell === "--";
-}
-
-/** True for a row without match type, campaign and ad group. */
-export function isUnscoped(row: TableRow, { index }: ColumnMap): boolean {
-  return [index.matchType, index.campaign, index.adGroup].every((at) => isUnset(row, at));
 }
 
 function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {

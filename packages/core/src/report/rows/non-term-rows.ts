@@ -1,7 +1,7 @@
 import type { Layout } from "../layout/find-layout.ts";
 import { isNear } from "../reconcile.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { isUnscoped } from "./footer.ts";
+import { isUnset } from "./footer.ts";
 import type { NonTermKind } from "./non-term.ts";
 import type { NonTerms } from "./non-terms.ts";
 import { CLICKS, COST, IMPRESSIONS, METRICS, MICROS, type RowMetrics } from "./row-figures.ts";
@@ -14,7 +14,8 @@ type Host = {
   readonly nonTerms: NonTerms;
   readonly issues: IssueList;
   readonly counts: { nonTerms: number; refused: number };
-  readonly footers: { readonly add: (row: TableRow, isUnknown: boolean) => void };
+  /** Called with a total whose label is missing. */
+  readonly onTotal: (row: TableRow) => void;
 };
 
 const compared = [
@@ -29,13 +30,14 @@ const compared = [
  * left out if the rows above it have one of the three.
  */
 export function createNonTermRows(host: Host) {
-  const { columns } = host.layout;
+  const { scope } = host.layout;
+  const isUnscoped = (row: TableRow) => scope.every((position) => isUnset(row, position));
   const sums = new Float64Array(METRICS);
   let rows = 0;
   let hasScope = false;
   const note = (row: TableRow, metrics: RowMetrics): void => {
     rows += 1;
-    hasScope ||= !isUnscoped(row, columns);
+    hasScope ||= !isUnscoped(row);
     for (let slot = 0; slot < METRICS; slot += 1)
       sums[slot] = (sums[slot] ?? 0) + (metrics[slot] ?? 0);
   };
@@ -44,9 +46,9 @@ export function createNonTermRows(host: Host) {
     noteTerm: note,
     /** Returns false if the row was not counted. */
     add: (row: TableRow, kind: NonTermKind, cell: string, metrics: RowMetrics): boolean => {
-      if (isUnscoped(row, columns)) {
+      if (isUnscoped(row)) {
         if (rows > 1 && isTotal(metrics, sums)) {
-          host.footers.add(row, true);
+          host.onTotal(row);
           return false;
         }
         if (hasScope) {

@@ -2,20 +2,14 @@ import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { checkRow, createIssueList, type IssueList, quoteCell } from "./row-issues.ts";
-import {
-  type FooterRow,
-  hasMatchTypes,
-  isFooter,
-  isLikeTotal,
-  isWhole,
-  namesMatchType,
-} from "./footer.ts";
+import { type FooterRow, isFooter, isWhole } from "./footer.ts";
 import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
 import { createNonTerms, type NonTerms } from "./non-terms.ts";
 import { createNameWatch, type UnreadableNames } from "./unreadable-names.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
+import { createTotalRows, type TotalKind } from "./total-rows.ts";
 
 export type RowCounts = {
   rows: number;
@@ -68,29 +62,41 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
   const metrics = metricColumnsOf(layout.columns);
   const vote = createMarkVote(metrics, markHabit(layout, delimiter));
   const counts: RowCounts = { rows: 0, terms: 0, nonTerms: 0, footers: 0, refused: 0 };
-  const footers = createFooterList(counts);
-  const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, footers });
+  const footers = createFooters({ layout, counts, issues });
+  const onTotal = (row: TableRow) => footers.addUnknown(row, "", "total");
+  const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, onTotal });
   const waiting = createWaitingRows(vote, termRows.add);
-  const isTermRow = createTermTest({ layout, counts, footers, issues });
+  const termOf = createTermCells({ layout, counts, issues, onFooter: footers.add });
+  const totalRows = createTotalRows({ layout, metrics, counts, sums: termRows.sums });
 
   return {
     prime: (rows: readonly TableRow[]) => void vote.note(rows),
     read: (row: TableRow): void => {
-      if (isTermRow(row)) waiting.add(row);
+      const term = termOf(row);
+      if (term === null) return;
+      const kind = totalRows.hold(row, term);
+      if (kind === "term") waiting.add(row);
+      else if (kind !== "held") footers.addUnknown(row, term, kind);
     },
-    hasFooter: () => counts.footers > 0,
+    hasFooter: () => counts.footers > 0 || totalRows.held.length > 0,
     finish: (): RowsRead => {
       // Totals have more digits, so they may prove the decimal mark if no row does.
-      const ends = footers.listed.filter(({ cells }) => isWhole(cells, layout.columns));
-      waiting.end(ends);
-      vote.checkTotals(ends);
+      const wholeEnds = () => footers.rows.filter(({ cells }) => isWhole(cells, layout.columns));
+      waiting.end([...wholeEnds(), ...totalRows.held.map(({ row }) => row)]);
+      const mark = vote.mark() ?? ".";
+      totalRows.judge(mark, ({ row, term }, kind) => {
+        if (kind === "term") termRows.add(row, mark);
+        else footers.addUnknown(row, term, kind);
+      });
+      vote.checkTotals(wholeEnds());
       vote.refuseMixture(counts.terms + counts.nonTerms + counts.refused);
-      const { facts, sums } = termRows;
-      const read = { ...shared, unreadableNames: shared.unreadableNames.found, facts, sums };
       return {
-        ...read,
+        ...shared,
+        unreadableNames: shared.unreadableNames.found,
+        facts: termRows.facts,
+        sums: termRows.sums,
         counts,
-        footers: footers.listed,
+        footers: footers.rows,
         mark: vote.mark(),
         assumed: vote.assumed(),
       };
@@ -126,55 +132,51 @@ function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: Decimal
 type Host = {
   readonly layout: Layout;
   readonly counts: RowCounts;
-  readonly footers: FooterList;
   readonly issues: IssueList;
 };
 
-export type FooterList = ReturnType<typeof createFooterList>;
-
-function createFooterList(counts: RowCounts) {
-  const listed: FooterRow[] = [];
-  return {
-    listed,
-    add: (row: TableRow, isUnknown: boolean): void => {
-      counts.footers += 1;
-      const alike = listed.filter((footer) => footer.isUnknown === isUnknown);
-      if (alike.length < FOOTERS_MAX) listed.push({ ...row, isUnknown });
-    },
+/** Returns the search term of a row, or null for an empty row and for one that cannot be read. */
+function createTermCells({
+  layout: { kind, columns, platform },
+  counts,
+  issues,
+  onFooter,
+}: Host & { readonly onFooter: (row: TableRow) => void }): (row: TableRow) => string | null {
+  let widthMax: number | undefined;
+  return (row) => {
+    const term = (row.cells[columns.index.term ?? 0] ?? "").trim();
+    if (term === "" && row.cells.every((cell) => cell.trim() === "")) return null;
+    counts.rows += 1;
+    if (isFooter(row, term, kind, columns, platform)) {
+      onFooter(row);
+      return null;
+    }
+    widthMax ??= row.cells.length;
+    const problem = checkRow(row, term, columns, widthMax);
+    if (problem === null) return term;
+    counts.refused += 1;
+    issues.add(row.line, problem.column, problem.code, problem.message);
+    return null;
   };
 }
 
-function createTermTest({
-  layout: { kind, columns, platform },
-  counts,
-  footers,
-  issues,
-}: Host): (row: TableRow) => boolean {
-  const watchesMatchTypes = hasMatchTypes(columns, platform);
-  let hasMatchType = false;
-  let widthMax: number | undefined;
-  const takeFooter = (row: TableRow, isUnknown: boolean): false => {
-    footers.add(row, isUnknown);
-    return false;
+/** Keeps the totals and other rows below the search terms. */
+function createFooters({ layout: { columns }, counts, issues }: Host) {
+  const rows: FooterRow[] = [];
+  const add = (row: TableRow, isUnknown: boolean): void => {
+    counts.footers += 1;
+    const alike = rows.filter((footer) => footer.isUnknown === isUnknown);
+    if (alike.length < FOOTERS_MAX) rows.push({ ...row, isUnknown });
   };
-  return (row) => {
-    const term = (row.cells[columns.index.term ?? 0] ?? "").trim();
-    if (term === "" && row.cells.every((cell) => cell.trim() === "")) return false;
-    counts.rows += 1;
-    if (isFooter(row, term, kind, columns, platform)) return takeFooter(row, false);
-    widthMax ??= row.cells.length;
-    const problem = checkRow(row, term, columns, widthMax);
-    if (problem !== null) {
-      counts.refused += 1;
-      issues.add(row.line, problem.column, problem.code, problem.message);
-      return false;
-    }
-    if (hasMatchType && isLikeTotal(row, term, columns)) {
-      const message = `Line ${row.line}: ${quoteCell(term)} has no match type, unlike the rows above it, so it was read as a total of the report. It is neither in the sums nor among the terms.`;
+  return {
+    rows,
+    add: (row: TableRow) => add(row, false),
+    /** Keeps a row that was found to be a total by its cells, not by its label. */
+    addUnknown: (row: TableRow, term: string, kind: TotalKind): void => {
+      add(row, true);
+      if (kind === "total") return;
+      const message = `Line ${row.line}: ${quoteCell(term)} has no match type, campaign or ad group, unlike the rows above it, so it was read as a total of the report, although its figures are not their sums. It is neither in the sums nor among the terms.`;
       issues.add(row.line, columns.index.term ?? 0, "unknown-total-row", message);
-      return takeFooter(row, true);
-    }
-    hasMatchType ||= watchesMatchTypes && namesMatchType(row, columns);
-    return true;
+    },
   };
 }

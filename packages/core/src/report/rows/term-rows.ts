@@ -40,7 +40,7 @@ type Host = {
   readonly issues: IssueList;
   readonly counts: { terms: number; nonTerms: number; refused: number };
   readonly vote: MarkVote;
-  readonly footers: { readonly add: (row: TableRow, isUnknown: boolean) => void };
+  readonly onTotal: (row: TableRow) => void;
 };
 
 type Index = Layout["columns"]["index"];
@@ -71,8 +71,6 @@ export function createTermRows(host: Host): {
   };
   const readMetrics = createMetricReader(host, facts);
   const nonTermRows = createNonTermRows(host);
-  // The user may have named the keyword column as the search-term column. The rows then have no keywords.
-  const keyword = index.keyword === index.term ? undefined : index.keyword;
   return {
     facts,
     sums: nonTermRows.sums,
@@ -91,7 +89,7 @@ export function createTermRows(host: Host): {
           status: index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? ""),
           campaign: scopeCell(cells, index.campaign),
           adGroup: scopeCell(cells, index.adGroup),
-          keyword: scopeCell(cells, keyword) ?? undefined,
+          keyword: scopeCell(cells, index.keyword) ?? undefined,
           matchType: scopeCell(cells, index.matchType) ?? undefined,
         });
         nonTermRows.noteTerm(row, metrics);
