@@ -78,7 +78,7 @@ test.each(["paste", "csv", "google-editor", "json", "table"])(
     const { status, stdout, stderr } = await runFilter(damaged(), ["--format", format]);
     expect(status).toBe(0);
     expect(stderr).toContain("In 3 rows, a spreadsheet made a date, a number, an error");
-    const written = stdout.replace(/Issues \(2\)\n(?: .*\n)*/u, "").replace(/"message":.*/gu, "");
+    const written = stdout.replace(/Issues \(\d\)\n(?: .*\n)*/u, "").replace(/"message":.*/gu, "");
     expect(written).not.toMatch(/02-Jan|1\.23E|#NAME|not set/u);
   },
 );

@@ -19,7 +19,6 @@ const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
 /** The copyright sign may be damaged ("Â©2026") or missing. */
 const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
-const noLabel = /^-*$/u;
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -47,8 +46,8 @@ export function isFooter(
   platform: Platform,
 ): boolean {
   if (kind === "term-list") return false;
-  if (noLabel.test(term)) {
-    const first = row.cells.find((cell) => !noLabel.test(cell.trim()))?.trim() ?? "";
+  if (isNoLabel(term)) {
+    const first = row.cells.find((cell) => !isNoLabel(cell.trim()))?.trim() ?? "";
     return isCopyright(row) || bareTotal.test(first);
   }
   if (platform === "google" && row.cells.length < columns.header.length) return false;
@@ -65,6 +64,10 @@ export function isFooter(
     if (isTotal) return isWithoutScope(row, columns);
   }
   return platform === "microsoft" && isCopyright(row);
+}
+
+function isNoLabel(cell: string): boolean {
+  return cell === "" || cell === "--";
 }
 
 /** True for the last line of Microsoft's reports. It is the only filled cell, because an account may have this name. */

@@ -96,7 +96,7 @@ export function createTermRows(host: Host): {
       } else if (!nonTermRows.add(row, kind, term, metrics)) return;
       host.unreadableNames.note(row, columns);
       noteCurrency(cells, index, facts);
-      noteCampaign(cells[index.campaign ?? -1] ?? "", facts);
+      if (index.campaign !== undefined) noteCampaign(cells[index.campaign] ?? "", facts);
       if (index.startDate !== undefined) noteDates(cells, index, facts);
     },
   };
@@ -142,7 +142,7 @@ function numberMessage(
 }
 
 function noteCurrency(cells: readonly string[], index: Index, facts: TermRowFacts): void {
-  const cell = cells[index.currency ?? -1] ?? "";
+  const cell = index.currency === undefined ? "" : (cells[index.currency] ?? "");
   if (cell !== facts.lastCurrency) {
     facts.lastCurrency = cell;
     const code = currencyCodeOf(cell);

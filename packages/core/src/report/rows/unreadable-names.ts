@@ -10,13 +10,16 @@ export function createNameWatch() {
   return {
     found: found as Readonly<UnreadableNames>,
     note: ({ line, cells }: TableRow, { index }: ColumnMap): void => {
-      const campaign = cells[index.campaign ?? -1] ?? "";
-      const adGroup = cells[index.adGroup ?? -1] ?? "";
-      const isCampaign = campaign.includes("\ufffd");
-      if (!isCampaign && !adGroup.includes("\ufffd")) return;
-      if (found.rows === 0)
-        Object.assign(found, { firstLine: line, cell: isCampaign ? campaign : adGroup });
+      const { campaign, adGroup } = index;
+      const cell = unreadableIn(cells, campaign) ?? unreadableIn(cells, adGroup);
+      if (cell === undefined) return;
+      if (found.rows === 0) Object.assign(found, { firstLine: line, cell });
       found.rows += 1;
     },
   };
+}
+
+function unreadableIn(cells: readonly string[], position: number | undefined): string | undefined {
+  const cell = position === undefined ? undefined : cells[position];
+  return cell?.includes("\ufffd") === true ? cell : undefined;
 }
