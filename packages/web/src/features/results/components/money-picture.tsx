@@ -94,7 +94,7 @@ function partsOf(cost: FilterSummary["cost"], counts: ExclusionCounts) {
     {
       name: "nonTerms",
       amount: cost.nonTerms ?? 0,
-      color: "color-mix(in srgb, var(--kept-fill) 20%, var(--surface))",
+      color: pale("var(--review-fill)"),
     },
     { name: "hidden", amount: cost.hidden ?? 0, color: pale("var(--kept-fill)") },
   ] as const;
