@@ -77,7 +77,7 @@ test.each(["paste", "csv", "google-editor", "json", "table"])(
   async (format) => {
     const { status, stdout, stderr } = await runFilter(damaged(), ["--format", format]);
     expect(status).toBe(0);
-    expect(stderr).toContain("In 3 rows, a spreadsheet made a date, a number, an error");
+    expect(stderr).toContain("In 3 rows, a spreadsheet changed the search term");
     const written = stdout.replace(/Issues \(\d\)\n(?: .*\n)*/u, "").replace(/"message":.*/gu, "");
     expect(written).not.toMatch(/02-Jan|1\.23E|#NAME|not set/u);
   },

@@ -26,8 +26,7 @@ const kinds: Record<
 > = {
   changed: {
     code: "changed-terms",
-    what: (rows) =>
-      `In ${rows}, a spreadsheet made a date, a number, an error or question marks of the search term`,
+    what: (rows) => `In ${rows}, a spreadsheet changed the search term`,
     next: "To judge these searches, download the report again and do not open it in a spreadsheet.",
   },
   missing: {

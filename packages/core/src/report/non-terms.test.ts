@@ -22,7 +22,7 @@ describe("rows without a search term stay in the totals and are in no list", () 
       issues: [{ line: 0, code: "changed-terms" }],
     });
     expect(inspection.issues[0]?.message).toContain(
-      'In 3 rows, a spreadsheet made a date, a number, an error or question marks of the search term ("02-Jan", "1.23E+11", "#NAME?"; the first is line 4). They are in the totals (22.15, 6 clicks, 1 conversion), but in no list.',
+      'In 3 rows, a spreadsheet changed the search term ("02-Jan", "1.23E+11", "#NAME?"; the first is line 4). They are in the totals (22.15, 6 clicks, 1 conversion), but in no list.',
     );
   });
 
