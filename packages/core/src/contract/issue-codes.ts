@@ -47,6 +47,7 @@ export const ISSUE_CODES = {
   "conversions-missing": figures(
     "Some rows do not state conversions, so their terms are not protected even if they convert.",
   ),
+  "sheets-not-read": figures("Other sheets of the workbook also hold search terms."),
   "no-conversions-column": figures(
     "The file has no conversions, so no term is protected because it converts.",
   ),

@@ -21,6 +21,8 @@ export type TextFacts = {
   readonly encoding: string;
   readonly delimiter: string | null;
   readonly mixed: MixedText | null;
+  /** The names of other sheets with search terms, which were not read. */
+  readonly unreadSheets: readonly string[];
 };
 
 type Built = {
@@ -46,7 +48,8 @@ export function buildInspection(tables: readonly TableRead[], text: TextFacts): 
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...countCosts(terms, isConverted) };
   const facts = { ...checked, tables, layout, read, totals, reconciled, isMixed, costs };
-  const cells = { mixed: text.mixed, missing: missingIn(read, isConverted) };
+  const { mixed, unreadSheets } = text;
+  const cells = { mixed, unreadSheets, missing: missingIn(read, isConverted) };
   for (const [code, message] of fileIssues({ ...facts, ...cells }))
     read.issues.add(0, null, code, message);
   const { counts } = read;

@@ -1,7 +1,6 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
 import { cellIssues } from "./cell-issues.ts";
-import type { CheckedTables } from "./combine-tables.ts";
-import type { TableRead } from "./rows/read-tables.ts";
+import { type TableFacts, tableIssues } from "./table-issues.ts";
 import type { MixedText } from "./text/decode-text.ts";
 import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
 import { formatMoney } from "../terms/format-figures.ts";
@@ -12,21 +11,21 @@ import { quoteCell } from "./rows/row-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { ColumnMissing } from "./rows/row-figures.ts";
 
-export type FileFacts = Pick<CheckedTables, keyof Reported | "twice"> & {
-  readonly tables: readonly TableRead[];
-  readonly mixed: MixedText | null;
-  readonly layout: Layout;
-  readonly totals: Totals;
-  /** Facts about cells without a value. `cost` is about the cost column that was added up. */
-  readonly missing: Readonly<
-    Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
-  >;
-  readonly read: RowsRead;
-  readonly compared: Comparison | null;
-  readonly reconciled: boolean | null;
-  readonly isMixed: boolean;
-  readonly costs: CostFacts;
-};
+export type FileFacts = Reported &
+  TableFacts & {
+    readonly mixed: MixedText | null;
+    readonly layout: Layout;
+    readonly totals: Totals;
+    /** Facts about cells without a value. `cost` is about the cost column that was added up. */
+    readonly missing: Readonly<
+      Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
+    >;
+    readonly read: RowsRead;
+    readonly compared: Comparison | null;
+    readonly reconciled: boolean | null;
+    readonly isMixed: boolean;
+    readonly costs: CostFacts;
+  };
 
 type CostFacts = CostCounts & {
   readonly currency: string | null;
@@ -84,21 +83,6 @@ function emptyIssues({ counts }: RowsRead): FileIssue[] {
       "The report lists no search terms. Choose a longer date range and download it again.",
     ],
   ];
-}
-
-/** Says that several reports were read together, and whether they may hold the same searches. */
-function tableIssues({ tables, twice }: FileFacts): FileIssue[] {
-  if (tables.length < 2) return [];
-  const lines = tables.slice(0, 5).map(({ headerLine }) => headerLine);
-  const more = tables.length > lines.length ? ", …" : "";
-  const message = `The file holds ${tables.length} reports, one below the other, with headers in lines ${lines.join(", ")}${more}. Each was compared with its own total. Their figures were added up.`;
-  const issues: FileIssue[] = [["stacked-reports", message]];
-  if (twice !== null) {
-    const [earlier, later] = twice;
-    const doubt = `The reports below lines ${earlier.headerLine} and ${later.headerLine} seem to hold the same searches: their days and campaigns, or their figures, are the same. If they do, every figure was counted twice: delete one of them and give the file again.`;
-    issues.push(["counted-twice", doubt]);
-  }
-  return issues;
 }
 
 function markIssues({ assumed }: RowsRead): FileIssue[] {

@@ -204,6 +204,30 @@ test.each([
   expect(await refusalOf(readText(text))).toMatchObject({ code: "unsupported-file" });
 });
 
+test("further sheets with search terms are named, because they are not read", async () => {
+  const sheet = (term: string): Uint8Array =>
+    new TextEncoder().encode(
+      `<worksheet><sheetData>${[
+        ["Search term", "Clicks", "Cost", "Conversions"],
+        [term, "1", "2.50", "0"],
+      ]
+        .map((cells) => cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join(""))
+        .map((cells) => `<row>${cells}</row>`)
+        .join("")}</sheetData></worksheet>`,
+    );
+  const { inspection } = await readBytes(
+    zipSync({
+      "xl/worksheets/january.xml": sheet("red"),
+      "xl/worksheets/february.xml": sheet("blue"),
+      "xl/worksheets/notes.xml": new TextEncoder().encode(
+        '<worksheet><sheetData><row><c t="str"><v>Notes</v></c></row></sheetData></worksheet>',
+      ),
+    }),
+  );
+  expect(inspection).toMatchObject({ uniqueTerms: 1, issues: [{ code: "sheets-not-read" }] });
+  expect(inspection.issues[0]?.message).toContain('Others also hold search terms: "january"');
+});
+
 test("the sheet with the terms is read even if a cover sheet mentions search terms", async () => {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const sheet = (rows: readonly (readonly string[])[]): Uint8Array =>

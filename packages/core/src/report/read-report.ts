@@ -13,6 +13,7 @@ import {
 } from "./columns/choose-columns.ts";
 import { findLayout, type Layout } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
+import { metricColumnsOf } from "./rows/row-figures.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";
 import { refuseRowsAbove } from "./rows/rows-above.ts";
 import { createTableReader, type TableRead, type TableReader } from "./rows/read-tables.ts";
@@ -77,7 +78,12 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
     splitter.push(decoding.decode(null), reader.read);
     splitter.push(null, reader.read);
   }
-  const text = { encoding: decoding.encoding(), delimiter, mixed: decoding.mixed() };
+  const text = {
+    encoding: decoding.encoding(),
+    delimiter,
+    mixed: decoding.mixed(),
+    unreadSheets: [],
+  };
   return toReport(reader.finish(), text);
 }
 
@@ -113,17 +119,19 @@ type OpenSheet = {
   readonly head: readonly TableRow[];
   readonly batches: Generator<TableRow[]>;
   readonly layout: Layout;
+  readonly unreadSheets?: readonly string[];
 };
 
 function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
-  const { head, batches, layout } = findSheet(readWorkbook(archive), options);
+  const { head, batches, layout, unreadSheets = [] } = findSheet(readWorkbook(archive), options);
   const width = layout.columns.header.length;
   const reader = readHead(layout, padRows(head, width), null);
   for (const rows of batches) {
     options.signal?.throwIfAborted();
     for (const row of padRows(rows, width)) reader.read(row);
   }
-  return toReport(reader.finish(), { encoding: "utf-8", delimiter: null, mixed: null });
+  const text = { encoding: "utf-8", delimiter: null, mixed: null, unreadSheets };
+  return toReport(reader.finish(), text);
 }
 
 function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
@@ -131,7 +139,7 @@ function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
   let refusal: unknown;
-  for (const sheet of workbook.sheets) {
+  for (const [at, sheet] of workbook.sheets.entries()) {
     const batches = workbook.rows(sheet);
     const head = takeRows(batches);
     if (firstRows.length === 0) firstRows = head;
@@ -141,7 +149,11 @@ function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
       if (found === null) continue;
       const rows = padRows(head, found.columns.header.length);
       const layout = settleLayout(found, rows, head.length < HEAD_ROWS_MAX, choice);
-      if (layout.kind !== "term-list") return { head, batches, layout };
+      if (layout.kind !== "term-list") {
+        const rest = workbook.sheets.slice(at + 1);
+        const unreadSheets = rest.filter((other) => holdsReport(workbook.rows(other)));
+        return { head, batches, layout, unreadSheets: unreadSheets.map(({ name }) => name) };
+      }
       list ??= { head, batches, layout };
     } catch (error) {
       refusal ??= error;
@@ -164,6 +176,15 @@ function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
   }
   const width = Math.max(0, ...firstRows.map(({ cells }) => cells.length));
   refuseUnknownTable(padRows(firstRows, width), firstRows.length < HEAD_ROWS_MAX, naming);
+}
+
+function holdsReport(batches: Generator<TableRow[]>): boolean {
+  try {
+    const layout = findLayout(takeRows(batches));
+    return layout !== null && metricColumnsOf(layout.columns).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Creates the reader of the rows below the header. It looks in the first rows for a proof of the decimal mark. */
