@@ -189,6 +189,12 @@ test("rows above the header are not lost: the file is refused as cut off", async
   expect(error.message).toContain("The beginning of the file is missing");
 });
 
+test("the totals of a report that was cut off above another one show that its rows are missing", async () => {
+  const cut = september.slice(september.indexOf("Total: Other"));
+  const error = await refusalOf(readText(cut + october));
+  expect(error).toMatchObject({ code: "not-a-table", details: { line: 1 } });
+});
+
 test("a total above the header is no lost row", async () => {
   const text = `Total,,,,3,3.50,0\n${columns}\nboiler,Broad match,C,G,2,1.50,0\nheating,Broad match,C,G,1,2.00,0\n`;
   expect(await inspect(text)).toMatchObject({ totals: { cost: 3.5 } });

@@ -6,7 +6,7 @@ import { isFooter } from "./footer.ts";
 import { metricColumnsOf } from "./row-figures.ts";
 
 /**
- * Refuses a file with rows of search terms above its header: its beginning was cut off, and these rows would be lost.
+ * Refuses a file with rows or totals of a report above its header: its beginning was cut off, and these rows would be lost.
  * @throws AppError `not-a-table`
  */
 export function refuseRowsAbove(layout: Layout, above: readonly TableRow[]): void {
@@ -19,12 +19,13 @@ export function refuseRowsAbove(layout: Layout, above: readonly TableRow[]): voi
       positions.length > 0 &&
       positions.every((at) => /\d/u.test(row.cells[at] ?? "") && isNumber(row.cells[at] ?? "")) &&
       /\p{L}/u.test(term) &&
-      !isFooter(row, term, kind, columns, platform)
+      // Some tools write a plain "Total" above the header. "Total: Account" is the end of another report.
+      (term.includes(":") || !isFooter(row, term, kind, columns, platform))
     );
   };
   const first = above.find(isRow);
   if (first === undefined) return;
-  const message = `Line ${first.line} looks like a row of search terms, but it is above the header. The beginning of the file is missing: download the report again.`;
+  const message = `Line ${first.line} looks like a row of a report, but it is above the header. The beginning of the file is missing: download the report again.`;
   throw new AppError("not-a-table", message, { details: { line: first.line } });
 }
 

@@ -10,6 +10,8 @@ export type BaseFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly cost: number | null;
+  /** The costs of its reports, if it has several: a cut may leave one that nothing tells from a file of its own. */
+  readonly parts?: readonly number[];
 };
 
 const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) => ({
@@ -24,7 +26,7 @@ const manyRows: readonly SyntheticRow[] = Array.from({ length: 70 }, (_, index) 
  * other platforms.
  */
 export function makeBaseFiles(): BaseFile[] {
-  const cost = manyRows.reduce((sum, row) => sum + row.costCents, 0) / 100;
+  const cost = costOf(manyRows);
   const languages = Object.keys(syntheticWords) as SyntheticLanguage[];
   const forms = ["csv", "excel-csv", "resaved"] as const;
   const google = languages.flatMap((language) =>
@@ -37,7 +39,7 @@ export function makeBaseFiles(): BaseFile[] {
   const first = google[0]?.bytes ?? new Uint8Array(0);
   return [
     ...google,
-    { name: "two reports", bytes: twoReports(), cost },
+    { name: "two reports", bytes: twoReports(), cost, parts: [upper, lower].map(costOf) },
     { name: "gzip", bytes: gzipSync(first, { mtime: 0 }), cost },
     { name: "zip", bytes: zipSync({ "report.csv": first }, { mtime: "2026-01-01" }), cost },
     { name: "workbook", bytes: exampleWorkbook(), cost: null },
@@ -47,11 +49,17 @@ export function makeBaseFiles(): BaseFile[] {
   ];
 }
 
+const [upper, lower] = [manyRows.slice(0, 30), manyRows.slice(30)];
+
+function costOf(rows: readonly SyntheticRow[]): number {
+  return rows.reduce((sum, row) => sum + row.costCents, 0) / 100;
+}
+
 /** One report below the other, for other days and in another language. */
 function twoReports(): Uint8Array {
   return concatBytes([
-    syntheticReport(manyRows.slice(0, 30), { language: "en" }),
-    syntheticReport(manyRows.slice(30), { language: "de" }),
+    syntheticReport(upper, { language: "en" }),
+    syntheticReport(lower, { language: "de" }),
   ]);
 }
 
