@@ -51,10 +51,10 @@ const monthFirst = /^(\p{L}{3,10})\.?(?:[-/.](?:\d{2}|\d{4})| \d{2})$/u;
 export function nonTermKind(cell: string, language: string | null): NonTermKind | null {
   if (cell === "") return "missing";
   if (cell.includes("\ufffd")) return "unreadable";
-  const first = cell.charCodeAt(0);
+  const [first, last] = [cell.charCodeAt(0), cell.charCodeAt(cell.length - 1)];
   const isLetter = first > 96 && first < 123;
   // Nearly all terms begin with a small letter and do not end in a digit.
-  if (isLetter && !/\d$/u.test(cell)) return noValues.has(cell) ? "missing" : null;
+  if (isLetter && (last < 48 || last > 57)) return noValues.has(cell) ? "missing" : null;
   if (invisible.test(cell)) return "missing";
   if (cell.length > CELL_CHARS_MAX) return null;
   if (missing.some((form) => form.test(cell)) || noValues.has(cell)) return "missing";
