@@ -8,10 +8,9 @@ import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import { questions, type QuestionsOptions } from "./commands/questions.ts";
+import { columnOption, columnsOption } from "./input/columns-option.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
-
-const column = new Option("--column <name>", "the column that holds the search terms");
 
 const answersFile = new Option(
   "--answers <file>",
@@ -109,7 +108,8 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(limit())
     .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
 }
 
@@ -153,7 +153,8 @@ function addInspect(program: Command, signal: AbortSignal): void {
     )
     .argument("<report>", "the report file, or - for standard input")
     .addOption(formatOption(["table", "json"]))
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
 }
 
@@ -166,6 +167,8 @@ function addExplain(program: Command, signal: AbortSignal): void {
     .requiredOption("--business <file>", "business profile as JSON")
     .option("--report <file>", "a report of the account; its other terms are evidence", fileName)
     .addOption(formatOption(["table", "json"]))
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((term: string, options: ExplainOptions) => explain(term, options, signal));
 }
 

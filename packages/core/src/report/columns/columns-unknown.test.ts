@@ -233,6 +233,11 @@ describe("interactions", () => {
   });
 });
 
+test("the values that are shown are those of search terms, not of totals", async () => {
+  const { details } = await refusalOf(readText(reports[0]?.[1] ?? ""));
+  expect(details?.["columns"]).toContainEqual({ name: "クリック数", samples: ["3", "2"] });
+});
+
 test("a report without conversions says what is lost by it", async () => {
   const { inspection } = await readText("Search term,Clicks,Cost\na b,3,1.50\n");
   const issue = inspection.issues.find(({ code }) => code === "no-conversions-column");

@@ -88,14 +88,17 @@ function kindOf(cells: readonly string[], mark: DecimalMark): ColumnKind {
 }
 
 /**
- * Finds the rows that look like totals: they fill at most one of the text columns that other rows fill. Without two
- * such columns, no row looks like a total.
+ * Finds the rows that look like totals: they fill at most one of the text columns that other rows fill, beside the
+ * currency. Without two such columns, no row looks like a total.
  */
 function totalRows(
   grid: readonly (readonly string[])[],
   kinds: readonly ColumnKind[],
 ): readonly boolean[] {
-  const texts = grid.filter((_, position) => kinds[position] === "text");
+  const texts = grid.filter(
+    (cells, position) =>
+      kinds[position] === "text" && !cells.every((cell) => /^[A-Z]{3}$|^\s*-*\s*$/u.test(cell)),
+  );
   const rows = grid[0]?.length ?? 0;
   const filled = Array.from({ length: rows }, (_, row) => {
     const cells = texts.map((column) => column[row]?.trim() ?? "");

@@ -171,11 +171,13 @@ function unknownError(details: ColumnsUnknown, missing: readonly string[]): AppE
     name === undefined
       ? `It is not known which columns hold ${unknown.map((meaning) => plainNames[meaning]).join(", ")}`
       : `There is no column "${shownText(name, NAME_CHARS_MAX)}"`;
-  const names = details.columns.slice(0, 20).map((column) => `"${column.name}"`);
-  const list = names.join(", ") + (details.columns.length > names.length ? ", …" : "");
+  const proposed = columnMeanings.flatMap((meaning) => {
+    const column = details.proposal[meaning];
+    return column === null ? [] : [`${meaning} = "${column}"`];
+  });
   return new AppError(
     "columns-unknown",
-    `${what}. Line ${line} was read as the header. It has these columns: ${list}. Say which column holds what; a proposal by what they hold is in the details. If this is no search terms report, download that one.`,
+    `${what} (line ${line} was read as the header). By what the columns hold, they may be: ${proposed.join(", ")}. Check this and name the columns. If the file is no search terms report, download that report.`,
     { details },
   );
 }

@@ -31,6 +31,16 @@ test("warns of terms that a spreadsheet changed, in the words of the report's is
   });
 });
 
+test.each(["conversions-missing", "no-conversions-column"])(
+  "warns that terms which convert may be among those to block, because of %s",
+  (code) => {
+    const report = { issues: [{ code }], reconciled: null, totals: {}, accounting: { issues: 0 } };
+    const [, note] = reportNotesOf(report as unknown as Inspection);
+    expect(note?.kind).toBe("warn");
+    expect(note?.children).toContain("may include terms that convert");
+  },
+);
+
 test("warns of rows that were left out, whatever the totals say", () => {
   const accounting = { rows: 3, terms: 1, footers: 0, issues: 2 };
   const report = { issues: [], reconciled: null, totals: {}, reported: null, rows: 3, accounting };

@@ -3,6 +3,7 @@ import {
   damagedTerms,
   type FilterSummary,
   type Inspection,
+  type IssueCode,
   measuredTotals,
   reportSpend,
 } from "@termsift/core/contract";
@@ -43,6 +44,11 @@ function factsOf(report: Inspection) {
   ] as const;
 }
 
+const unprotectedTexts: Partial<Record<IssueCode, string>> = {
+  "conversions-missing": strings.conversionsMissing,
+  "no-conversions-column": strings.noConversions,
+};
+
 const countMismatches = new Set(["clicks-mismatch", "impressions-mismatch"]);
 
 function ownerOf({ platform }: Inspection): string {
@@ -54,8 +60,8 @@ function ownerOf({ platform }: Inspection): string {
 /** Returns a note on the report's total, and warnings if conversions are missing, rows were left out or terms damaged. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
-  const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
-  const notes = isWithoutConversions ? [total, warning(strings.conversionsMissing)] : [total];
+  const unprotected = report.issues.flatMap(({ code }) => unprotectedTexts[code] ?? []);
+  const notes = [total, ...unprotected.map(warning)];
   const left = report.accounting.issues;
   const damaged = damagedTerms(report.issues).map(warning);
   return left === 0
