@@ -62,6 +62,7 @@ export const ISSUE_CODES = {
   "interactions-as-clicks": note(
     "The file has no clicks, so its interactions were read as the clicks.",
   ),
+  "named-columns": note("The columns were read as you named them."),
   "cost-not-checked": note("The file's own total has no cost to check."),
   "wider-total": note(
     "A wider total of the file holds cost that no row and no other total explains.",

@@ -2,6 +2,7 @@ import type { IssueCode } from "../contract/issue-codes.ts";
 import { cellIssues } from "./cell-issues.ts";
 import { type TableFacts, tableIssues } from "./table-issues.ts";
 import type { MixedText } from "./text/decode-text.ts";
+import { columnIssues } from "./column-issues.ts";
 import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
 import { formatMoney } from "../terms/format-figures.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
@@ -61,8 +62,7 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...missingCosts(facts),
     ...missingCounts(facts),
     ...missingConversions(facts),
-    ...noConversions(facts),
-    ...interactionIssues(facts),
+    ...columnIssues(facts.layout, facts.totals, facts.read.counts.terms),
     ...missingTotalIssues(facts),
   ];
 }
@@ -270,19 +270,4 @@ function missingConversions({ missing: { conversions } }: FileFacts): FileIssue[
   const rows = blank === 1 ? "1 row states" : `${blank} rows state`;
   const message = `${rows} no conversions ("--" or an empty cell). This was read as 0, so the terms of these rows are not protected even if they convert. Look them up on the platform before you exclude them.`;
   return [["conversions-missing", message]];
-}
-
-function noConversions({ layout: { columns }, totals, read }: FileFacts): FileIssue[] {
-  const isReport = totals.cost !== null || totals.clicks !== null;
-  if (!isReport || read.counts.terms === 0 || columns.index.conversions !== undefined) return [];
-  const message =
-    "No conversions column was recognised, so no term is protected because it converts: a term that brings customers may be among the exclusions. Add the column with the conversions and download the report again.";
-  return [["no-conversions-column", message]];
-}
-
-function interactionIssues({ layout }: FileFacts): FileIssue[] {
-  if (layout.countsInteractions !== true) return [];
-  const message =
-    "The report has no clicks column, so its interactions were read as the clicks. In Search campaigns, they are the same.";
-  return [["interactions-as-clicks", message]];
 }

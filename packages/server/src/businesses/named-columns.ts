@@ -1,5 +1,5 @@
 import type { NamedHeader } from "@termsift/core/report";
-import type { BusinessScope, Database } from "../platform/database/database.ts";
+import type { BusinessScope, Database, Scope } from "../platform/database/database.ts";
 import { storableJson } from "../platform/database/storable.ts";
 
 const HEADERS_MAX = 10;
@@ -35,4 +35,15 @@ export async function rememberNamedColumns(
     const named_columns = storableJson([...others, named].slice(-HEADERS_MAX));
     await trx.updateTable("businesses").set({ named_columns }).where("id", "=", id).execute();
   });
+}
+
+export async function forgetNamedColumns(
+  db: Database,
+  { workspace_id, business_id: id }: Scope,
+): Promise<void> {
+  await db
+    .updateTable("businesses")
+    .set({ named_columns: "[]" })
+    .where((eb) => eb.and({ workspace_id, ...(id !== undefined && { id }) }))
+    .execute();
 }

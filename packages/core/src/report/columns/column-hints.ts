@@ -18,6 +18,10 @@ const otherColumns = new Set(
   ].flatMap((names) => names.split("|").map(foldHeader)),
 );
 
+/** What spreadsheets and tools put before a name: "Sum of Cost" in a pivot table, "Total cost". */
+const prefix =
+  /^(?:(?:sum of|summe von|somme de|suma de|soma de|somma di|som van|suma z|toplam)\s|total\s)\s*/iu;
+
 const meanings: ReadonlySet<string> = new Set(columnMeanings);
 
 /** True for a column that is known by its name: as one that is read, or as one that holds none of the figures. */
@@ -35,7 +39,7 @@ export function isKnownName(name: string): boolean {
 export function hintedMeaning(name: string): ColumnMeaning | null {
   const parts = name
     .slice(0, 200)
-    .replace(/^(?:sum of|total)\s+/iu, "")
+    .replace(prefix, "")
     .split(/\s*[:|–—]\s*|\s+-\s+|\s*[()[\]]/u);
   for (const part of parts) {
     const field = namedColumnOf(part)?.field;

@@ -88,6 +88,34 @@ const reports: readonly [string, string, Record<string, string | null>, object][
     { cost: 25, clicks: 9, impressions: null, conversions: 1 },
   ],
   [
+    "of a German pivot table with its total",
+    'Zeilenbeschriftungen,Summe von Klicks,Summe von Kosten,Summe von Conversions\nheizung reparatur,4,"16,00",2\nklempner gehalt,5,"9,00",0\nGesamtergebnis,9,"25,00",2\n',
+    {
+      ...none,
+      term: "Zeilenbeschriftungen",
+      cost: "Summe von Kosten",
+      clicks: "Summe von Klicks",
+      impressions: null,
+      conversions: "Summe von Conversions",
+    },
+    { cost: 25, clicks: 9, impressions: null, conversions: 2 },
+  ],
+  [
+    "of a connector with its own name of the search terms beside known keywords",
+    "Date,Account,Search term text,Campaign name,Ad group name,Keyword text,Impressions,Clicks,Cost (USD),Total conversions\n2026-10-01,Acme,boiler repair,Leads,Core,boiler,30,4,16.00,2\n2026-10-02,Acme,plumber salary,Leads,Core,plumber,50,5,9.00,0\n",
+    {
+      term: "Search term text",
+      cost: "Cost (USD)",
+      clicks: "Clicks",
+      impressions: "Impressions",
+      conversions: "Total conversions",
+      campaign: "Campaign name",
+      adGroup: "Ad group name",
+      keyword: "Keyword text",
+    },
+    { cost: 25, clicks: 9, impressions: 80, conversions: 2 },
+  ],
+  [
     "with one unknown name among known ones",
     "Search term,Match type,Campaign,Ad group,Clicks,Impr.,Cost,Leads (CRM)\nboiler repair,Exact,C,G,4,30,16.00,2\nplumber salary,Broad,C,G,5,50,9.00,0\npipes,Broad,C,G,0,50,0.00,0\n",
     {
@@ -111,7 +139,7 @@ describe("a report whose columns are not known is refused with a proposal that r
     const { inspection, terms } = await readText(text, { columns: found });
     expect(inspection.totals).toEqual(totals);
     expect(inspection.accounting.issues).toBe(0);
-    expect(terms.some(({ term }) => /合計|Összesen/u.test(term))).toBe(false);
+    expect(terms.some(({ term }) => /合計|Összesen|Gesamtergebnis/u.test(term))).toBe(false);
   });
 
   test.each(reports)(
@@ -167,7 +195,11 @@ describe("named columns", () => {
   test("are read; null says that the file has no such column", async () => {
     const { inspection } = await readText(text, { columns });
     expect(inspection.totals).toEqual({ cost: 2, clicks: 5, impressions: null, conversions: null });
-    expect(inspection.issues.map(({ code }) => code)).toContain("no-conversions-column");
+    const issues = new Map(inspection.issues.map(({ code, message }) => [code, message]));
+    expect(issues.has("no-conversions-column")).toBe(true);
+    expect(issues.get("named-columns")).toBe(
+      'The columns were read as you named them: term = "Begriff", cost = "Summe", clicks = "Zahl".',
+    );
   });
 
   test("are found without regard to capitals and spaces", async () => {

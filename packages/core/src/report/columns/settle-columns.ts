@@ -56,7 +56,7 @@ export function settleColumns(found: Layout, head: TableHead, choice: ColumnChoi
     ? unknownFigures(settled, profiles, head.isAll, choice)
     : (["term"] as const);
   if (unknown.length === 0 && missing.length === 0)
-    return isChosen ? withScope(settled, profiles) : settled;
+    return isChosen ? { ...withScope(settled, profiles), named: choice } : settled;
   const details: ColumnsUnknown = {
     line: head.line,
     columns: listColumns(profiles),

@@ -29,6 +29,8 @@ export type Layout = {
   readonly scope: readonly number[];
   /** True if the column "Interactions" is read as the clicks. */
   readonly countsInteractions?: true;
+  /** The columns that the user named, if any. */
+  readonly named?: ColumnChoice;
 };
 
 /**
@@ -104,6 +106,14 @@ function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
   return hasSpend && platform !== "amazon" ? "microsoft" : platform;
 }
 
+/** Names in Google's API, as folded by `foldHeader`. */
+const googleNames = [
+  "searchtermviewsearchterm",
+  "campaignsearchtermviewsearchterm",
+  "searchtermmatchtype",
+  "segmentssearchtermmatchtype",
+];
+
 /** Names in Microsoft's reports (searchqueryperformancereportcolumn) and on its pages, as folded by `foldHeader`. */
 const microsoftNames = [
   "searchquery",
@@ -127,9 +137,10 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   if (hasAny("spend") && hasAny(...microsoftNames)) return "microsoft";
   if (isGoogleTitle(preamble.title)) return "google";
   const { status, matchType, costMicros, campaign, cost } = columns.index;
-  if (status !== undefined || matchType !== undefined || costMicros !== undefined) return "google";
-  if (hasAny("searchtermviewsearchterm", "campaignsearchtermviewsearchterm")) return "google";
-  return campaign !== undefined && cost !== undefined ? "google" : "unknown";
+  if (status !== undefined || costMicros !== undefined || hasAny(...googleNames)) return "google";
+  if (hasAny("spend")) return "unknown";
+  const isLikeGoogle = matchType !== undefined || (campaign !== undefined && cost !== undefined);
+  return isLikeGoogle ? "google" : "unknown";
 }
 
 /** Returns the error for a table without a search-term column. It lists the columns or names the right report. */

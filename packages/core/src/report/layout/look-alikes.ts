@@ -94,9 +94,13 @@ export function findLookAlike(header: readonly string[], columns: ColumnMap): Lo
   if (columns.index.term !== undefined) return null;
   if (header.some(isNegativeKeywordHeader)) return "negative-keywords";
   if (has("criteriontype") && has("keyword")) return "negative-keywords";
+  // Connectors write other names of the search terms beside the keywords ("Search term text").
+  const mayHaveTerms = [...names].some((name) => /search(?:term|query)|querytext/u.test(name));
   // A campaign may be called "Audience". Only a header has the name of a figure or of another column as well.
-  if (other !== null && columns.knownColumns > 0) return other;
-  if (columns.index.keyword !== undefined && columns.knownColumns >= 2) return "keyword-report";
+  const isOther = other === "search-categories" || !mayHaveTerms;
+  if (other !== null && columns.knownColumns > 0 && isOther) return other;
+  if (columns.index.keyword !== undefined && columns.knownColumns >= 2 && !mayHaveTerms)
+    return "keyword-report";
   return null;
 }
 

@@ -23,6 +23,8 @@ describe("the word spend alone proves no platform", () => {
     ["google", "date_day,campaign_name,search_term,search_term_match_type,status,clicks,spend"],
     ["google", "search_term,campaign_name,metrics.cost_micros,clicks,spend"],
     ["unknown", "search_term,clicks,impressions,spend"],
+    ["unknown", "date,campaign,adgroup,search_term,match_type,impressions,clicks,spend"],
+    ["google", "Search term,Match type,Campaign,Clicks,Cost"],
     ["amazon", "Customer Search Term,Clicks,Spend"],
   ])("%s: %s", async (platform, header) => {
     expect(await platformOf(header)).toBe(platform);

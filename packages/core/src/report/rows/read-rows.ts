@@ -74,15 +74,18 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
     read: (row: TableRow): void => {
       const term = termOf(row);
       if (term === null) return;
-      const kind = totalRows.hold(row, term);
-      if (kind === "term") waiting.add(row);
-      else if (kind !== "held") footers.addUnknown(row, term, kind);
+      const free = totalRows.hold(row, term);
+      if (free?.kind === "term") waiting.add(free.held.row);
+      else if (free !== undefined) footers.addUnknown(free.held.row, free.held.term, free.kind);
     },
-    hasFooter: () => counts.footers > 0 || totalRows.held.length > 0,
+    hasFooter: () => counts.footers > 0 || (layout.scope.length > 0 && totalRows.held.length > 0),
     finish: (): RowsRead => {
       // Totals have more digits, so they may prove the decimal mark if no row does.
       const wholeEnds = () => footers.rows.filter(({ cells }) => isWhole(cells, layout.columns));
-      waiting.end([...wholeEnds(), ...totalRows.held.map(({ row }) => row)]);
+      waiting.end(
+        wholeEnds(),
+        totalRows.held.map(({ row }) => row),
+      );
       const mark = vote.mark() ?? ".";
       totalRows.judge(mark, ({ row, term }, kind) => {
         if (kind === "term") termRows.add(row, mark);
@@ -121,10 +124,11 @@ function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: Decimal
       if (mark !== null && waiting.length > 0) flush(mark);
       addRow(row, mark ?? ".");
     },
-    end: (footers: readonly TableRow[]): void => {
-      if (waiting.length === 0) return;
-      vote.note(footers);
-      flush(vote.settle(waiting, true));
+    /** Adds the waiting rows. `held`: rows that are added later, or are totals. */
+    end: (footers: readonly TableRow[], held: readonly TableRow[]): void => {
+      if (waiting.length === 0 && !held.some(vote.isAmbiguous)) return;
+      vote.note([...footers, ...held]);
+      flush(vote.settle([...waiting, ...held], true));
     },
   };
 }
@@ -161,7 +165,7 @@ function createTermCells({
 }
 
 /** Keeps the totals and other rows below the search terms. */
-function createFooters({ layout: { columns }, counts, issues }: Host) {
+function createFooters({ layout: { columns, scope }, counts, issues }: Host) {
   const rows: FooterRow[] = [];
   const add = (row: TableRow, isUnknown: boolean): void => {
     counts.footers += 1;
@@ -175,7 +179,11 @@ function createFooters({ layout: { columns }, counts, issues }: Host) {
     addUnknown: (row: TableRow, term: string, kind: TotalKind): void => {
       add(row, true);
       if (kind === "total") return;
-      const message = `Line ${row.line}: ${quoteCell(term)} has no match type, campaign or ad group, unlike the rows above it, so it was read as a total of the report, although its figures are not their sums. It is neither in the sums nor among the terms.`;
+      const why =
+        scope.length === 0
+          ? "has the sums of all rows above it, so it was read as their total"
+          : "has no match type, campaign or ad group, unlike the rows above it, so it was read as a total of the report, although its figures are not their sums";
+      const message = `Line ${row.line}: ${quoteCell(term)} ${why}. It is neither in the sums nor among the terms.`;
       issues.add(row.line, columns.index.term ?? 0, "unknown-total-row", message);
     },
   };

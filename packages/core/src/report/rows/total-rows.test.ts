@@ -76,3 +76,36 @@ describe("a search term without match type, campaign and ad group is read", () =
     expect(found.terms).toEqual(["a b", "c d"]);
   });
 });
+
+describe("in a table without match type, campaign and ad group, such as a pivot table", () => {
+  const table = "Search term,Clicks,Cost,Conversions\nred shoes,3,4.50,1\nblue shoes,1,0.50,0\n";
+
+  test.each(["Grand total", "Gesamtergebnis", "Итог"])(
+    "the last row is a total if it has the sums of all others, and an issue says so: %s",
+    async (label) => {
+      expect(await read(`${table}${label},4,5.00,1\n`)).toMatchObject({
+        totals: { cost: 5 },
+        accounting: { terms: 2, footers: 1 },
+        codes: ["unknown-total-row"],
+        reconciled: true,
+      });
+    },
+  );
+
+  test.each([
+    ["a row with other figures", `${table}shoes,4,5.02,1\n`],
+    [
+      "the only row below another one",
+      "Search term,Clicks,Cost,Conversions\na,1,1.00,0\nb,1,1.00,0\n",
+    ],
+    ["a row in between", `${table}shoes,4,5.00,1\npink shoes,1,1.00,0\n`],
+  ])("%s is a search term", async (_, text) => {
+    const found = await read(text);
+    expect([found.accounting.footers, found.codes]).toEqual([0, []]);
+  });
+
+  test("a single row with an ambiguous number is read with both readings in view", async () => {
+    const { codes } = await read("Search term;Clicks;Cost;Conversions\na b;1;1.234;0\n");
+    expect(codes).toEqual(["unproven-decimal-mark"]);
+  });
+});

@@ -32,7 +32,8 @@ const labelled = /\S\s*[:：]\s*\S/u;
  * Finds totals of any language: rows without match type, campaign and ad group below rows that have them. Such a row is
  * held until all other rows are added up. It is a total if its cost, clicks and impressions are their sums. It looks like
  * a total if only some of them are, or if one is more than the sum. "Total: Account" in an unknown language is a total if
- * another row with the same first word is one; without such a row, it looks like one.
+ * another row with the same first word is one; without such a row, it looks like one. In a table without these columns, such
+ * as a pivot table, the last row looks like a total if its figures are the sums.
  */
 export function createTotalRows({ layout, metrics, counts, sums }: Host) {
   const { scope, platform } = layout;
@@ -42,14 +43,20 @@ export function createTotalRows({ layout, metrics, counts, sums }: Host) {
   const isNamed = (term: string) => isGoogle && scope.length > 1 && labelled.test(term);
   return {
     held: held as readonly HeldRow[],
-    /** Holds the row if it may be a total. Returns its kind if it does not need to be held. */
-    hold: (row: TableRow, term: string): TotalKind | "held" => {
+    /** Holds the row if it may be a total. Returns the row that no longer needs to be held, and its kind. */
+    hold: (row: TableRow, term: string): { held: HeldRow; kind: TotalKind } | undefined => {
+      const own = { row, term };
+      if (scope.length === 0) {
+        const before = metrics.length > 1 ? held.pop() : own;
+        if (before !== own) held.push(own);
+        return before && { held: before, kind: "term" };
+      }
       const isBare = scope.every((position) => isUnset(row, position));
       hasScope ||= !isBare;
-      if (!isBare || !hasScope) return "term";
-      if (held.length >= HELD_MAX) return isNamed(term) ? "doubtful" : "term";
-      held.push({ row, term });
-      return "held";
+      if (!isBare || !hasScope) return { held: own, kind: "term" };
+      if (held.length >= HELD_MAX) return { held: own, kind: isNamed(term) ? "doubtful" : "term" };
+      held.push(own);
+      return undefined;
     },
     /** Judges the held rows in order. `onRow` must add a term to the sums before the next row is judged. */
     judge: (mark: DecimalMark, onRow: (held: HeldRow, kind: TotalKind) => void) => {
@@ -57,8 +64,14 @@ export function createTotalRows({ layout, metrics, counts, sums }: Host) {
       const proven = new Set(held.filter((row) => isSum(figuresOf(row))).map(labelOf));
       for (const row of held) {
         const figures = figuresOf(row);
+        const hasRows = counts.terms > 1;
+        if (scope.length === 0) {
+          const isPaid = figures.some(({ isMoney, own }) => isMoney && own > 0);
+          onRow(row, hasRows && isPaid && isSum(figures) ? "doubtful" : "term");
+          continue;
+        }
         const isTotal = isSum(figures) || (labelled.test(row.term) && proven.has(labelOf(row)));
-        const isLike = isNamed(row.term) || (counts.terms > 1 && isLikeSum(figures));
+        const isLike = isNamed(row.term) || (hasRows && isLikeSum(figures));
         onRow(row, isTotal ? "total" : isLike ? "doubtful" : "term");
       }
     },

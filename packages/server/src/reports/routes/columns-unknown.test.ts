@@ -1,4 +1,4 @@
-import { columnsUnknownSchema } from "@termsift/core/contract";
+import { businessListSchema, columnsUnknownSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdvertiser, profile, type TestClient } from "../../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -84,6 +84,20 @@ describe("a report whose columns are not known", () => {
     expect(corrected.body.summary.report.totals.conversions).toBe(1);
     const next = await client.process(await client.upload(report));
     expect(next.body.summary.report.totals.conversions).toBe(1);
+  });
+
+  it("is asked about again after its business has forgotten what it remembered", async () => {
+    const { client, key, columns } = await askedClient();
+    await client.process(key, { columns });
+    const counts = async () => {
+      const { body } = await client.call("GET", "/api/businesses/list");
+      return businessListSchema.parse(body).businesses.map(({ namedColumns }) => namedColumns);
+    };
+    expect(await counts()).toEqual([1]);
+    await client.call("DELETE", "/api/search-terms/remembered-verdicts");
+    expect(await counts()).toEqual([0]);
+    const next = await client.process(await client.upload(report));
+    expect(next.body).toMatchObject({ code: "columns-unknown" });
   });
 
   it("cannot be named by another user", async () => {
