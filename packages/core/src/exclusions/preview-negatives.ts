@@ -1,6 +1,6 @@
-import { checkNegative } from "./check-negative.ts";
+import { checkNegative, platformNames } from "./check-negative.ts";
 import type { BlockingNegative, NegativeKeyword } from "./negative-keyword.ts";
-import { excludedBy, type TermIndex } from "./term-index.ts";
+import { blocksAsDocumented, excludedBy, type TermIndex } from "./term-index.ts";
 
 /**
  * A negative and its effect. `hits`: the guarded terms that it also blocks, as indexes into `TermIndex.terms`. Status
@@ -27,11 +27,19 @@ export function previewNegative(
   const terms = excludedBy(index, negative);
   const hits = index.guardsHitBy(negative);
   if (hits.length === 0) return { ...negative, status: "safe", reason: "", terms, hits };
-  return { ...negative, status: "refused", reason: explainHits(index, hits), terms, hits };
+  const reason = explainHits(index, negative, hits);
+  return { ...negative, status: "refused", reason, terms, hits };
 }
 
-function explainHits({ terms }: TermIndex, hits: readonly number[]): string {
-  const costliest = hits.flatMap((at) => terms[at] ?? []).sort((a, b) => b.cost - a.cost)[0];
-  const more = hits.length > 1 ? ` and ${hits.length - 1} more` : "";
-  return `it would block "${costliest?.term}" (${costliest?.guard?.reason})${more}.`;
+function explainHits(index: TermIndex, negative: NegativeKeyword, hits: readonly number[]): string {
+  const { terms, platform, matching } = index;
+  const costOf = (at: number) => terms[at]?.cost ?? 0;
+  const costliest = hits.toSorted((left, right) => costOf(right) - costOf(left))[0] as number;
+  const { term = "", guard } = terms[costliest] ?? {};
+  const what = `"${term}" (${guard?.reason})${hits.length > 1 ? ` and ${hits.length - 1} more` : ""}`;
+  if (blocksAsDocumented(index, negative, term)) return `it would block ${what}.`;
+  const spelling = matching.readsMisspellings
+    ? "as a misspelling or another spelling"
+    : "as another spelling";
+  return `it may block ${what}: ${platformNames[platform]} may read this ${spelling} of the same words.`;
 }
