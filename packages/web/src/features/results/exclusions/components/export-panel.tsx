@@ -18,6 +18,7 @@ import { ClientReport } from "./client-report.tsx";
 import { CopyPlan } from "./copy-plan.tsx";
 import { ExportTarget } from "./export-target.tsx";
 import { FormatFiles } from "./format-files.tsx";
+import { ShorterFile } from "./shorter-file.tsx";
 
 const { exports: strings } = exclusionStrings;
 
@@ -47,6 +48,7 @@ export function ExportPanel() {
       {view && canExport !== undefined ? (
         <>
           {canExport ? <ExportTarget view={view} /> : null}
+          {canExport && stale === null ? <ShorterFile view={view} /> : null}
           <Formats view={view} isOpen={canExport} isEmpty={isEmpty} />
         </>
       ) : null}
