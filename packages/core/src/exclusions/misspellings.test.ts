@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
+import type { ExclusionTerm } from "./exclusion-term.ts";
 import { createMisspellingSearch, isMisspelling } from "./misspellings.ts";
-import { createTermIndex } from "./term-index.ts";
 import { makeTerm } from "./testing/term-factory.ts";
 
 describe("isMisspelling", () => {
@@ -69,19 +69,18 @@ describe("createMisspellingSearch", () => {
 });
 
 describe("a misspelling of a negative's word in a search that must not be blocked", () => {
-  const google = (terms: Parameters<typeof createTermIndex>[1], own: readonly string[] = []) =>
+  const google = (terms: readonly ExclusionTerm[], own: readonly string[] = []) =>
     prepareExclusions({
       platform: "google",
       terms,
       ownKeywords: own.map((text) => ({ text, matchType: "exact" })),
     });
-  const converting = { conversions: 1, guard: { kind: "converting", reason: "conversions: 1" } };
 
   it("refuses the negative, says why, and uses it if the user agrees", () => {
     const prepared = google([
       makeTerm("boiler parts"),
       makeTerm("boiler prats", "guard", {
-        ...converting,
+        conversions: 1,
         guard: { kind: "converting", reason: "conversions: 1" },
       }),
     ]);

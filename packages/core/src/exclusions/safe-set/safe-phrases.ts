@@ -53,7 +53,14 @@ export function findSafePhrases(
   return found
     .all()
     .filter((phrase) => grounds.isInEnough(phrase) || hasAlone(phrase))
-    .filter(({ place }) => Array.from(phraseText(index, place)).length <= lengthMax);
+    .filter(({ place }) => {
+      const text = phraseText(index, place);
+      // The search above compares the words of the phrase as they are. Words with marks have other readings.
+      return (
+        Array.from(text).length <= lengthMax &&
+        index.guardsHitBy({ text, matchType: "phrase" }).length === 0
+      );
+    });
 }
 
 /** Returns a function that returns the end of the shortest safe phrase that begins at `start`, or -1. */
