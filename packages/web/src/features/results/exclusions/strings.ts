@@ -153,8 +153,8 @@ export const exclusionStrings = {
     none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
       `Would block ${counted(count, "term")} to exclude${inBrackets(cost)}`,
-    hits: (count: number, cost: string) =>
-      `would also block ${counted(count, "term")} that must stay${inBrackets(cost)}`,
+    hits: (count: number, cost: string, doubt = "") =>
+      `; ${doubt === "" ? "would" : "may"} also block ${counted(count, "term")} that must stay${inBrackets(cost)}${doubt === "" ? "." : `: ${doubt}`}`,
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
@@ -192,8 +192,8 @@ export const exclusionStrings = {
       `Blocks ${counted(count, "term")} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no unwanted term",
     noHit: ", blocks no term that you keep.",
-    hit: (count: number, cost: string, example: string) =>
-      `, but would block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”.`,
+    hit: (count: number, cost: string, example: string, doubt = "") =>
+      `, but ${doubt === "" ? "would" : "may"} block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”${doubt === "" ? "." : `: ${doubt}`}`,
   },
   files: {
     title: "Keywords in your account",
