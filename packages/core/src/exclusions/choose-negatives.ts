@@ -129,10 +129,12 @@ function previewOneByOne(index: TermIndex, matchType: MatchType): readonly Negat
     termAt(right).cost - termAt(left).cost ||
     termAt(right).clicks - termAt(left).clicks ||
     left - right;
-  const groups: number[][] = [];
+  const isExcluded = (at: number) => terms[at]?.role === "exclude";
+  const groups: (readonly number[])[] = [];
   for (const group of sequences.groups()) {
-    const excluded = group.filter((at) => terms[at]?.role === "exclude").sort(inOrder);
-    if (excluded.length > 0) groups.push(excluded);
+    const excluded = group.every(isExcluded) ? group : group.filter(isExcluded);
+    if (excluded.length > 0)
+      groups.push(excluded.length > 1 ? excluded.toSorted(inOrder) : excluded);
   }
   const negatives = groups
     .sort(([left = 0], [right = 0]) => inOrder(left, right))

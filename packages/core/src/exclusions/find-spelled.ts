@@ -12,27 +12,34 @@ export function findSpelled(
   matchType: MatchType,
 ): number[] {
   const { wordId, sequencesWith, queryWordsMax, ids, offsets, owners } = index;
+  const others = spellings.flat();
+  const isExact = matchType === "exact";
+  const sizeOf = (sequence: number) =>
+    (offsets[sequence + 1] as number) - (offsets[sequence] as number);
+  const sequences = (some: readonly string[]) => {
+    const all = some.length === 1 ? sequencesWith(some[0] as string) : some.flatMap(sequencesWith);
+    return isExact ? all.filter((sequence) => sizeOf(sequence) === words.length) : all;
+  };
+  let candidates = sequences(others);
+  if (candidates.length === 0) return [];
   const accepted = words.map((word, at) => [word].concat(spellings[at] ?? []));
-  const wanted = accepted.map((some) => some.map(wordId).filter((id) => id !== -1));
-  if (wanted.some(({ length }) => length === 0)) return [];
+  const wanted = accepted.map((some) => some.map(wordId));
   const countOf = (some: readonly string[]) =>
     some.reduce((sum, word) => sum + sequencesWith(word).length, 0);
-  const rarest = [...accepted, spellings.flat()].reduce((least, some) =>
-    countOf(some) < countOf(least) ? some : least,
-  );
-  const isExact = matchType === "exact";
+  for (const some of accepted) if (countOf(some) < candidates.length) candidates = sequences(some);
   const found = new Set<number>();
-  for (const sequence of rarest.flatMap(sequencesWith)) {
+  for (const sequence of candidates) {
     const start = offsets[sequence] as number;
-    const length = (offsets[sequence + 1] as number) - start;
-    if (isExact && length !== words.length) continue;
-    const end = start + (isExact ? length : Math.min(length, queryWordsMax));
+    const end = start + (isExact ? words.length : Math.min(sizeOf(sequence), queryWordsMax));
     if (hasWords(ids.subarray(start, end), wanted, matchType !== "broad")) {
       found.add(owners[sequence] as number);
     }
   }
   return [...found];
 }
+
+/** No word has this id. `wordId` returns -1 for an unknown word. */
+const NO_ID = -2;
 
 /** True if a sequence has the words, one of `wanted[n]` for word n, anywhere or in a row. */
 function hasWords(
@@ -42,6 +49,6 @@ function hasWords(
 ): boolean {
   if (!isInRow) return wanted.every((some) => sequence.some((word) => some.includes(word)));
   return sequence.some((_, start) =>
-    wanted.every((some, at) => some.includes(sequence[start + at] ?? -1)),
+    wanted.every((some, at) => some.includes(sequence[start + at] ?? NO_ID)),
   );
 }

@@ -34,28 +34,12 @@ export type MisspellingInput = {
  */
 export function createMisspellingSearch({ words, termsWith, isKnownWord }: MisspellingInput) {
   const indexed = [...words].filter((word) => canBeMisspelt(word) && !isKnownWord(word));
-  // Entry `e` says that the word `wordOf[e]` has a part; `before[e]` is the previous entry of the same part. Lists would
-  // need much more memory.
-  const lastOf = new Map<number, number>();
-  const wordOf: number[] = [];
-  const before: number[] = [];
-  for (const [at, word] of indexed.entries()) {
-    for (const part of partsOf(word)) {
-      before.push(lastOf.get(part) ?? -1);
-      lastOf.set(part, wordOf.push(at) - 1);
-    }
-  }
+  const withPart = indexParts(indexed);
   const find = (word: string): readonly string[] => {
     const near = new Set<number>();
-    for (const part of partsOf(word)) {
-      let entry = lastOf.get(part) ?? -1;
-      for (let count = 0; entry !== -1 && count < COMPARED_MAX; count += 1) {
-        near.add(wordOf[entry] as number);
-        entry = before[entry] as number;
-      }
-    }
-    const rareMax = Math.max(RARE.terms, RARE.share * termsWith(word));
+    forEachPart(word, (part) => withPart(part, (at) => near.add(at)));
     if (near.size === 0) return NONE;
+    const rareMax = Math.max(RARE.terms, RARE.share * termsWith(word));
     return [...near]
       .map((at) => indexed[at] as string)
       .filter((other) => isMisspelling(other, word) && termsWith(other) <= rareMax);
@@ -67,6 +51,36 @@ export function createMisspellingSearch({ words, termsWith, isKnownWord }: Missp
       found.set(word, (misspellings = canBeMisspelt(word) ? find(word) : NONE));
     }
     return misspellings;
+  };
+}
+
+/**
+ * Returns a function that lists the words with a part, as indexes, and some words without it. A hash table without keys,
+ * because the words are compared anyway.
+ */
+function indexParts(words: readonly string[]) {
+  const count = words.reduce((sum, { length }) => sum + length + 1, 0);
+  const mask = 2 ** Math.ceil(Math.log2(count + 1)) - 1;
+  const slotOf = (part: number) => (part ^ (part >>> 15)) & mask;
+  // Entry `e` (from 1) is for the word `wordOf[e]`; `before[e]` is the previous entry in the same slot.
+  const last = new Int32Array(mask + 1);
+  const before = new Int32Array(count + 1);
+  const wordOf = new Int32Array(count + 1);
+  let entries = 0;
+  for (const [at, word] of words.entries()) {
+    forEachPart(word, (part) => {
+      entries += 1;
+      wordOf[entries] = at;
+      before[entries] = last[slotOf(part)] as number;
+      last[slotOf(part)] = entries;
+    });
+  }
+  return (part: number, use: (at: number) => void): void => {
+    let entry = last[slotOf(part)] as number;
+    for (let compared = 0; entry !== 0 && compared < COMPARED_MAX; compared += 1) {
+      use(wordOf[entry] as number);
+      entry = before[entry] as number;
+    }
   };
 }
 
@@ -102,23 +116,22 @@ function canBeMisspelt(word: string): boolean {
 const BASE = 0x01000193;
 
 /**
- * Returns hashes of the parts of a word: the word, and the word without one of its letters after the first. Two words
- * that differ by one slip share a part. For long words, also a hash of their first letters.
+ * Passes on the hashes of the parts of a word: the word, and the word without one of its letters after the first. Two
+ * words that differ by one slip share a part. For long words, also a hash of the first letters.
  */
-function partsOf(word: string): number[] {
+function forEachPart(word: string, use: (part: number) => void): void {
   // The hash of letters c0, c1, c2 … is c0 + c1 * BASE + c2 * BASE² …, modulo 2³².
   const ends = new Int32Array(word.length + 1);
   for (let at = word.length - 1; at >= 0; at -= 1) {
     ends[at] = word.charCodeAt(at) + Math.imul(ends[at + 1] as number, BASE);
   }
-  const parts = [ends[0] as number];
+  use(ends[0] as number);
   let [start, power] = [word.charCodeAt(0), BASE];
   for (let at = 1; at < word.length; at += 1) {
-    parts.push((start + Math.imul(ends[at + 1] as number, power)) | 0);
+    use((start + Math.imul(ends[at + 1] as number, power)) | 0);
     start = (start + Math.imul(word.charCodeAt(at), power)) | 0;
     power = Math.imul(power, BASE);
     const isLong = at === FIRST_LETTERS - 1 && word.length >= TWO_SLIPS_LETTERS_MIN;
-    if (isLong) parts.push(~start);
+    if (isLong) use(~start);
   }
-  return parts;
 }
