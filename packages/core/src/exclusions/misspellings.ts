@@ -12,6 +12,7 @@ const LETTERS_MAX = 30;
 const COMPARED_MAX = 128;
 /** Words with at least this many letters may have two slips ("maintainance"), after the first and before the last letters. */
 const TWO_SLIPS_LETTERS_MIN = 9;
+const SLIPS_MAX = 2;
 const FIRST_LETTERS = 4;
 const LAST_LETTERS = 2;
 /** A misspelling is rare: it is in at most so many terms of the report, or in this share of the terms of the right word. */
@@ -36,13 +37,19 @@ export function createMisspellingSearch({ words, termsWith, isKnownWord }: Missp
   const indexed = [...words].filter((word) => canBeMisspelt(word) && !isKnownWord(word));
   const withPart = indexParts(indexed);
   const find = (word: string): readonly string[] => {
-    const near = new Set<number>();
-    forEachPart(word, (part) => withPart(part, (at) => near.add(at)));
-    if (near.size === 0) return NONE;
     const rareMax = Math.max(RARE.terms, RARE.share * termsWith(word));
-    return [...near]
-      .map((at) => indexed[at] as string)
-      .filter((other) => isMisspelling(other, word) && termsWith(other) <= rareMax);
+    const misspellings: string[] = [];
+    forEachPart(word, (part) =>
+      withPart(part, (at) => {
+        const other = indexed[at] as string;
+        if (word[0] !== other[0] || Math.abs(word.length - other.length) > SLIPS_MAX) return;
+        const isNew = !misspellings.includes(other);
+        if (isNew && isMisspelling(other, word) && termsWith(other) <= rareMax) {
+          misspellings.push(other);
+        }
+      }),
+    );
+    return misspellings.length > 0 ? misspellings : NONE;
   };
   const found = new Map<string, readonly string[]>();
   return (word: string): readonly string[] => {
@@ -60,7 +67,7 @@ export function createMisspellingSearch({ words, termsWith, isKnownWord }: Missp
  */
 function indexParts(words: readonly string[]) {
   const count = words.reduce((sum, { length }) => sum + length + 1, 0);
-  const mask = 2 ** Math.ceil(Math.log2(count + 1)) - 1;
+  const mask = 2 ** (1 + Math.ceil(Math.log2(count + 1))) - 1;
   const slotOf = (part: number) => (part ^ (part >>> 15)) & mask;
   // Entry `e` (from 1) is for the word `wordOf[e]`; `before[e]` is the previous entry in the same slot.
   const last = new Int32Array(mask + 1);
@@ -88,7 +95,7 @@ function indexParts(words: readonly string[]) {
 export function isMisspelling(word: string, right: string): boolean {
   const longer = Math.max(word.length, right.length);
   if (word === right || longer < LONGER_LETTERS_MIN || word[0] !== right[0]) return false;
-  if (Math.abs(word.length - right.length) > 2 || !isNear(word, right)) return false;
+  if (Math.abs(word.length - right.length) > SLIPS_MAX || !isNear(word, right)) return false;
   const isForm = isSameStem(word, right) || isRelated(word, right);
   return !isForm && pluralRootOf(word) !== pluralRootOf(right);
 }
@@ -96,7 +103,7 @@ export function isMisspelling(word: string, right: string): boolean {
 function isNear(word: string, right: string): boolean {
   const slips = distance(word, right);
   if (slips < 2) return true;
-  if (slips > 2) return false;
+  if (slips > SLIPS_MAX) return false;
   if (isSwap(word, right)) return true;
   return (
     Math.min(word.length, right.length) >= TWO_SLIPS_LETTERS_MIN &&
