@@ -1,4 +1,5 @@
 import {
+  damagedTerms,
   type Inspection,
   type IssueCode,
   type LanguageFit,
@@ -19,6 +20,7 @@ export function reportDoubtTexts(inspection: Inspection): string[] {
     unprotectedText(inspection),
     leftOutText(inspection),
     platformText(inspection),
+    ...damagedTerms(inspection.issues).map(cleanText),
   ]);
   return [...texts].filter((text) => text !== undefined);
 }

@@ -17,7 +17,8 @@ const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–
 const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
-const copyright = /^[@©]\s?.*microsoft/iu;
+/** The copyright sign may be damaged ("Â©2026") or missing. */
+const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -45,9 +46,9 @@ export function isFooter(
   platform: Platform,
 ): boolean {
   if (kind === "term-list") return false;
-  if (term === "") {
-    const first = row.cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
-    return copyright.test(first) || bareTotal.test(first);
+  if (isNoLabel(term)) {
+    const first = row.cells.find((cell) => !isNoLabel(cell.trim()))?.trim() ?? "";
+    return isCopyright(row) || bareTotal.test(first);
   }
   if (platform === "google" && row.cells.length < columns.header.length) return false;
   if (totalStart.test(term)) {
@@ -62,7 +63,17 @@ export function isFooter(
       (totalOf.test(term) && listedNouns.test(folded));
     if (isTotal) return isWithoutScope(row, columns);
   }
-  return platform === "microsoft" && copyright.test(term) && isWithoutScope(row, columns);
+  return platform === "microsoft" && isCopyright(row);
+}
+
+function isNoLabel(cell: string): boolean {
+  return cell === "" || cell === "--";
+}
+
+/** True for the last line of Microsoft's reports. It is the only filled cell, because an account may have this name. */
+export function isCopyright({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length === 1 && copyright.test(filled[0]?.trim() ?? "");
 }
 
 export function isUnset({ cells }: TableRow, position: number | undefined): boolean {

@@ -6,15 +6,27 @@ import { type FooterRow, isFooter, isWhole } from "./footer.ts";
 import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
+import { createNonTerms, type NonTerms } from "./non-terms.ts";
+import { createNameWatch, type UnreadableNames } from "./unreadable-names.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
 import { createTotalRows, type TotalKind } from "./total-rows.ts";
 
-export type RowCounts = { rows: number; terms: number; footers: number; refused: number };
+export type RowCounts = {
+  rows: number;
+  terms: number;
+  nonTerms: number;
+  footers: number;
+  refused: number;
+};
 
 /** The sums, issues and footers of a report. Footers are unparsed rows: read them with the decimal mark `mark`. */
 export type RowsRead = {
   readonly facts: TermRowFacts;
   readonly totals: TermTotals;
+  readonly nonTerms: NonTerms;
+  readonly unreadableNames: UnreadableNames;
+  /** The sums of these rows by slot (`CLICKS` etc.), in units. `totals` may hold more. */
+  readonly sums: ArrayLike<number>;
   readonly issues: IssueList;
   readonly counts: RowCounts;
   readonly footers: readonly FooterRow[];
@@ -22,10 +34,21 @@ export type RowsRead = {
   readonly assumed: AssumedMark | null;
 };
 
-export type RowReader = ReturnType<typeof createRowReader>;
-
 const WAITING_ROWS_MAX = 20_000;
 const FOOTERS_MAX = 100;
+
+type SharedRows = ReturnType<typeof createSharedRows>;
+
+/** Creates what all reports of a file share: terms and issues. */
+export function createSharedRows({ columns }: Layout) {
+  const hasClicks = metricColumnsOf(columns).some(({ slot }) => slot === CLICKS);
+  return {
+    totals: createTermTotals(hasClicks),
+    nonTerms: createNonTerms(),
+    unreadableNames: createNameWatch(),
+    issues: createIssueList(),
+  };
+}
 
 /**
  * Creates the reader of a report's rows. Each row is added to a search term, kept as a footer, or recorded as an
@@ -34,17 +57,17 @@ const FOOTERS_MAX = 100;
  * @throws AppError `ambiguous-numbers` from `finish` if the file uses both decimal marks or proves the assumed one
  * wrong.
  */
-export function createRowReader(layout: Layout, delimiter: string | null) {
+export function createRowReader(layout: Layout, delimiter: string | null, shared: SharedRows) {
+  const { issues } = shared;
   const metrics = metricColumnsOf(layout.columns);
   const vote = createMarkVote(metrics, markHabit(layout, delimiter));
-  const totals = createTermTotals(metrics.some(({ slot }) => slot === CLICKS));
-  const issues = createIssueList();
-  const counts: RowCounts = { rows: 0, terms: 0, footers: 0, refused: 0 };
-  const termRows = createTermRows({ layout, metrics, totals, issues, counts, vote });
-  const waiting = createWaitingRows(vote, termRows.add);
+  const counts: RowCounts = { rows: 0, terms: 0, nonTerms: 0, footers: 0, refused: 0 };
   const footers = createFooters({ layout, counts, issues });
+  const onTotal = (row: TableRow) => footers.addUnknown(row, "", "total");
+  const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, onTotal });
+  const waiting = createWaitingRows(vote, termRows.add);
   const termOf = createTermCells({ layout, counts, issues, onFooter: footers.add });
-  const totalRows = createTotalRows({ layout, metrics, totals });
+  const totalRows = createTotalRows({ layout, metrics, counts, sums: termRows.sums });
 
   return {
     prime: (rows: readonly TableRow[]) => void vote.note(rows),
@@ -56,6 +79,7 @@ export function createRowReader(layout: Layout, delimiter: string | null) {
       if (free?.kind === "term") waiting.add(free.held.row);
       else if (free !== undefined) footers.addUnknown(free.held.row, free.held.term, free.kind);
     },
+    hasFooter: () => counts.footers > 0 || (layout.scope.length > 0 && totalRows.held.length > 0),
     finish: (): RowsRead => {
       // Totals have more digits, so they may prove the decimal mark if no row does.
       const wholeEnds = () => footers.rows.filter(({ cells }) => isWhole(cells, layout.columns));
@@ -69,9 +93,17 @@ export function createRowReader(layout: Layout, delimiter: string | null) {
         else footers.addUnknown(row, term, kind);
       });
       vote.checkTotals(wholeEnds());
-      vote.refuseMixture(counts.terms + counts.refused);
-      const read = { facts: termRows.facts, totals, issues, counts, footers: footers.rows };
-      return { ...read, mark: vote.mark(), assumed: vote.assumed() };
+      vote.refuseMixture(counts.terms + counts.nonTerms + counts.refused);
+      return {
+        ...shared,
+        unreadableNames: shared.unreadableNames.found,
+        facts: termRows.facts,
+        sums: termRows.sums,
+        counts,
+        footers: footers.rows,
+        mark: vote.mark(),
+        assumed: vote.assumed(),
+      };
     },
   };
 }

@@ -10,7 +10,6 @@ import {
   type MetricColumn,
   unitsOf,
 } from "./row-figures.ts";
-import { sumTerms, type TermTotals } from "./term-totals.ts";
 
 /** `total`: its figures are the sums of the rows above. `doubtful`: it only looks like a total. */
 export type TotalKind = "total" | "doubtful" | "term";
@@ -20,7 +19,9 @@ type HeldRow = { readonly row: TableRow; readonly term: string };
 type Host = {
   readonly layout: Layout;
   readonly metrics: readonly MetricColumn[];
-  readonly totals: TermTotals;
+  readonly counts: { readonly terms: number };
+  /** The sums of the rows above by slot (`CLICKS` etc.), in units. */
+  readonly sums: ArrayLike<number>;
 };
 
 const HELD_MAX = 100;
@@ -34,7 +35,7 @@ const labelled = /\S\s*[:：]\s*\S/u;
  * another row with the same first word is one; without such a row, it looks like one. In a table without these columns, such
  * as a pivot table, the last row looks like a total if its figures are the sums.
  */
-export function createTotalRows({ layout, metrics, totals }: Host) {
+export function createTotalRows({ layout, metrics, counts, sums }: Host) {
   const { scope, platform } = layout;
   const isGoogle = platform === "google" || platform === "unknown";
   const held: HeldRow[] = [];
@@ -61,11 +62,11 @@ export function createTotalRows({ layout, metrics, totals }: Host) {
     },
     /** Judges the held rows in order. `onRow` must add a term to the sums before the next row is judged. */
     judge: (mark: DecimalMark, onRow: (held: HeldRow, kind: TotalKind) => void) => {
-      const figuresOf = ({ row }: HeldRow) => compare(row, mark, metrics, totals);
+      const figuresOf = ({ row }: HeldRow) => compare(row, mark, metrics, sums);
       const proven = new Set(held.filter((row) => isSum(figuresOf(row))).map(labelOf));
       for (const row of held) {
         const figures = figuresOf(row);
-        const hasRows = totals.terms.length > 1;
+        const hasRows = counts.terms > 1;
         if (!hasScopes) {
           const isPaid = figures.some(({ isMoney, own }) => isMoney && own > 0);
           onRow(row, hasRows && isPaid && isSum(figures) ? "doubtful" : "term");
@@ -90,9 +91,8 @@ function compare(
   { cells }: TableRow,
   mark: DecimalMark,
   metrics: readonly MetricColumn[],
-  totals: TermTotals,
+  sums: ArrayLike<number>,
 ): Compared[] {
-  const sums = sumTerms(totals);
   return metrics.flatMap(({ position, slot, factor }) => {
     const value = parseNumber(cells[position] ?? "", mark);
     if (slot === CONVERSIONS || typeof value !== "number") return [];

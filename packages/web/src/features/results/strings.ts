@@ -221,6 +221,7 @@ export const resultStrings = {
       review: "To review",
       kept: "Kept",
       alreadyExcluded: "Already blocked",
+      nonTerms: "No search term",
       hidden: "Not listed",
     },
     noCost: "This report has no cost, so savings cannot be shown.",
