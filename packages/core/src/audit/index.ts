@@ -1,0 +1,5 @@
+export * from "./audit-negatives.ts";
+export * from "./audit-terms.ts";
+export type { BlockedSearch, Conflict } from "./find-conflicts.ts";
+export type { Redundancy } from "./find-redundant.ts";
+export { levelOf, type NegativeGroup } from "./negative-groups.ts";

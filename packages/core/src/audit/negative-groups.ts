@@ -1,0 +1,65 @@
+import { checkNegative } from "../exclusions/check-negative.ts";
+import { platformMatching, splitWords } from "../exclusions/matching.ts";
+import type { AdPlatform, MatchType } from "../exclusions/negative-keyword.ts";
+import type { ExclusionLevel } from "../exclusions/split-lists.ts";
+import type { AccountKeyword } from "../exclusions/term-index.ts";
+
+/**
+ * Negatives of the account that block the same searches in the same place. The numbers are indexes into the negatives.
+ * `place`: a key of the place, the same for all negatives of the group. `wider`: the keys of the places that contain it,
+ * the widest first. `refusal`: why the platform does not accept the negative, or "".
+ */
+export type NegativeGroup = {
+  readonly first: number;
+  readonly all: number[];
+  readonly words: readonly string[];
+  readonly matchType: MatchType;
+  readonly place: string;
+  readonly wider: readonly string[];
+  readonly refusal: string;
+};
+
+const ACCOUNT = "[]";
+
+/** Returns where a negative is. A file without campaigns gives the level of the account. */
+export function levelOf({ list, campaign, adGroup, ids }: AccountKeyword): ExclusionLevel {
+  if (list !== undefined) return "shared-list";
+  if (adGroup || ids?.adGroupId) return "ad-group";
+  return campaign || ids?.campaignId ? "campaign" : "account";
+}
+
+function placesOf(negative: AccountKeyword): Pick<NegativeGroup, "place" | "wider"> {
+  const { list, ids } = negative;
+  if (list !== undefined) return { place: JSON.stringify(["list", list]), wider: [ACCOUNT] };
+  const campaign = negative.campaign || ids?.campaignId;
+  const adGroup = negative.adGroup || ids?.adGroupId;
+  if (!campaign && !adGroup) return { place: ACCOUNT, wider: [] };
+  const whole = JSON.stringify([campaign ?? null]);
+  if (!adGroup) return { place: whole, wider: [ACCOUNT] };
+  return { place: JSON.stringify([campaign ?? null, adGroup]), wider: [ACCOUNT, whole] };
+}
+
+/** Groups negatives that block the same searches in the same place, by the documented rules of the platform. */
+export function groupNegatives(
+  platform: AdPlatform,
+  negatives: readonly AccountKeyword[],
+): NegativeGroup[] {
+  const { fold, effectiveMatchType } = platformMatching[platform];
+  const groups = new Map<string, NegativeGroup>();
+  for (const [at, negative] of negatives.entries()) {
+    const matchType = effectiveMatchType(negative.matchType);
+    const words = splitWords(negative.text).map(fold);
+    const places = placesOf(negative);
+    const inOrder = matchType === "broad" ? words.toSorted() : words;
+    const key = JSON.stringify([matchType, places.place, ...(words.length > 0 ? inOrder : [at])]);
+    const known = groups.get(key);
+    if (known !== undefined) {
+      known.all.push(at);
+      continue;
+    }
+    const text = negative.text.trim();
+    const refusal = checkNegative(platform, { text, matchType }).join(" ");
+    groups.set(key, { first: at, all: [at], words, matchType, ...places, refusal });
+  }
+  return [...groups.values()];
+}
