@@ -144,6 +144,19 @@ describe("negatives that do nothing", () => {
     expect(duplicates.map(({ all }) => all)).toEqual([[0, 1]]);
   });
 
+  it("are no duplicates if the file lists one negative twice, unless the platform numbers both", () => {
+    const of = (...ids: (string | undefined)[]) => {
+      const negatives = ids.map((id) => ({
+        ...negativeAt("[free  Jobs] @ A"),
+        ...(id && { ids: { id } }),
+      }));
+      return auditNegatives({ platform, negatives, reports: [] }).duplicates.map(({ all }) => all);
+    };
+    expect(of(undefined, undefined)).toEqual([]);
+    expect(of("1", "1")).toEqual([]);
+    expect(of("1", "2")).toEqual([[0, 1]]);
+  });
+
   it("are redundant beside a broader one of the same or a wider place", () => {
     expect(redundantOf("[a b] @ Leads > g", '"a"')).toEqual([["[a b]", '"a"']]);
     expect(redundantOf('"a b c"', '"b c"')).toEqual([['"a b c"', '"b c"']]);

@@ -51,10 +51,13 @@ export function findConflicts(
 }
 
 type Hit = { readonly at: number; readonly isDocumented: boolean };
-type Hits = { readonly all: readonly Hit[]; readonly byPlace: ReadonlyMap<string, readonly Hit[]> };
+type Hits = {
+  readonly all: readonly Hit[];
+  readonly byPlace: () => ReadonlyMap<string, readonly Hit[]>;
+};
 
-const keyOf = (campaign: string, adGroup: string | null): string =>
-  JSON.stringify([campaign, adGroup]);
+const keyOf = (campaign: string, adGroup?: string): string =>
+  adGroup === undefined ? campaign : `${campaign}\u0000${adGroup}`;
 const NOWHERE = "";
 
 /**
@@ -67,7 +70,9 @@ function createHits(platform: AdPlatform, terms: readonly AuditTerm[]) {
   const lookUp = (negative: AccountKeyword): Hits => {
     const { text } = negative;
     const matchType = index.matching.effectiveMatchType(negative.matchType);
-    const key = `${matchType} ${normalizeTerm(text)}`;
+    const words = normalizeTerm(text).split(" ");
+    const inOrder = matchType === "broad" ? [...new Set(words)].sort() : words;
+    const key = `${matchType} ${inOrder.join(" ")}`;
     let hits = known.get(key);
     if (hits === undefined) {
       const documented = new Set(index.blockedBy({ text, matchType }));
@@ -76,7 +81,9 @@ function createHits(platform: AdPlatform, terms: readonly AuditTerm[]) {
         at,
         isDocumented: documented.has(at),
       }));
-      known.set(key, (hits = { all, byPlace: sortByPlace(all, terms) }));
+      let places: ReadonlyMap<string, readonly Hit[]> | undefined;
+      const byPlace = () => (places ??= sortByPlace(all, terms));
+      known.set(key, (hits = { all, byPlace }));
     }
     return hits;
   };
@@ -86,8 +93,8 @@ function createHits(platform: AdPlatform, terms: readonly AuditTerm[]) {
     if (!campaign) return { hits: all, isPlaceKnown: !ids?.campaignId && !ids?.adGroupId };
     const places = adGroup
       ? [keyOf(campaign, adGroup), keyOf(campaign, NOWHERE)]
-      : [keyOf(campaign, null)];
-    const hits = [...places, NOWHERE].flatMap((place) => byPlace.get(place) ?? []);
+      : [keyOf(campaign)];
+    const hits = [...places, NOWHERE].flatMap((place) => byPlace().get(place) ?? []);
     return { hits: [...new Set(hits)], isPlaceKnown: true };
   };
 }
@@ -106,7 +113,7 @@ function sortByPlace(hits: readonly Hit[], terms: readonly AuditTerm[]): Map<str
     for (const { campaign, adGroup } of scopes) {
       if (!campaign) add(NOWHERE, hit);
       else {
-        add(keyOf(campaign, null), hit);
+        add(keyOf(campaign), hit);
         add(keyOf(campaign, adGroup || NOWHERE), hit);
       }
     }

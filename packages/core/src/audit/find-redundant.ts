@@ -4,7 +4,7 @@ import type { NegativeGroup } from "./negative-groups.ts";
 export type Redundancy = { readonly group: NegativeGroup; readonly by: NegativeGroup };
 
 /** The most broad negatives that are compared with one negative, so that no account takes long. */
-const COMPARED_MAX = 500;
+const COMPARED_MAX = 200;
 
 /**
  * Finds the negatives that another one makes superfluous: [a b] beside "a", or any negative beside the same one of the

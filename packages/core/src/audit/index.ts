@@ -3,3 +3,5 @@ export * from "./audit-terms.ts";
 export type { BlockedSearch, Conflict } from "./find-conflicts.ts";
 export type { Redundancy } from "./find-redundant.ts";
 export { levelOf, type NegativeGroup } from "./negative-groups.ts";
+export * from "./audit-findings.ts";
+export * from "./audit-texts.ts";

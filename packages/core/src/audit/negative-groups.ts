@@ -3,6 +3,7 @@ import { platformMatching, splitWords } from "../exclusions/matching.ts";
 import type { AdPlatform, MatchType } from "../exclusions/negative-keyword.ts";
 import type { ExclusionLevel } from "../exclusions/split-lists.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
+import { normalizeTerm } from "../terms/normalize-term.ts";
 
 /**
  * Negatives of the account that block the same searches in the same place. The numbers are indexes into the negatives.
@@ -46,19 +47,29 @@ export function groupNegatives(
 ): NegativeGroup[] {
   const { fold, effectiveMatchType } = platformMatching[platform];
   const groups = new Map<string, NegativeGroup>();
+  const entries = new Set<string>();
   for (const [at, negative] of negatives.entries()) {
     const matchType = effectiveMatchType(negative.matchType);
     const words = splitWords(negative.text).map(fold);
     const places = placesOf(negative);
+    const refusal = checkNegative(platform, { ...negative, matchType }).join(" ");
     const inOrder = matchType === "broad" ? words.toSorted() : words;
-    const key = JSON.stringify([matchType, places.place, ...(words.length > 0 ? inOrder : [at])]);
+    const own = words.length > 0 ? inOrder : [at];
+    const key = JSON.stringify([matchType, places.place, refusal === "", ...own]);
+    // A file may list one negative twice. To remove the second one would remove it from the account.
+    const entry = JSON.stringify([
+      places.place,
+      negative.matchType,
+      normalizeTerm(negative.text),
+      negative.ids?.id,
+    ]);
+    if (entries.has(entry)) continue;
+    entries.add(entry);
     const known = groups.get(key);
     if (known !== undefined) {
       known.all.push(at);
       continue;
     }
-    const text = negative.text.trim();
-    const refusal = checkNegative(platform, { text, matchType }).join(" ");
     groups.set(key, { first: at, all: [at], words, matchType, ...places, refusal });
   }
   return [...groups.values()];
