@@ -9,11 +9,12 @@ import { negativeAt, wantedTerms } from "./testing/plumber-account.ts";
 const audit = (lines: readonly string[], terms: readonly AuditTerm[] = wantedTerms) =>
   auditNegatives({ platform: "google", negatives: lines.map(negativeAt), reports: [terms] });
 const findings = (...lines: string[]) =>
-  findingsOf(audit(lines)).map((finding) => ({
-    ...finding,
-    negative: formatNegative(finding.negative),
-    text: findingText(finding, "GBP"),
-  }));
+  findingsOf(audit(lines)).map((finding) =>
+    Object.assign({}, finding, {
+      negative: formatNegative(finding.negative),
+      text: findingText(finding, "GBP"),
+    }),
+  );
 
 test("a removal of a conflict takes all equal negatives, one of duplicates leaves the first", () => {
   const found = findings('"boiler repair"', '"boiler-repair"', "diy", "d.i.y", "diy!", "-diy");

@@ -146,10 +146,9 @@ describe("negatives that do nothing", () => {
 
   it("are no duplicates if the file lists one negative twice, unless the platform numbers both", () => {
     const of = (...ids: (string | undefined)[]) => {
-      const negatives = ids.map((id) => ({
-        ...negativeAt("[free  Jobs] @ A"),
-        ...(id && { ids: { id } }),
-      }));
+      const negatives = ids.map((id) =>
+        Object.assign(negativeAt("[free  Jobs] @ A"), id && { ids: { id } }),
+      );
       return auditNegatives({ platform, negatives, reports: [] }).duplicates.map(({ all }) => all);
     };
     expect(of(undefined, undefined)).toEqual([]);

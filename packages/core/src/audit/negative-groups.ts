@@ -1,6 +1,6 @@
-import { checkNegative } from "../exclusions/check-negative.ts";
+import { checkNegative, FORMULA_ISSUE } from "../exclusions/check-negative.ts";
 import { platformMatching, splitWords } from "../exclusions/matching.ts";
-import type { AdPlatform, MatchType } from "../exclusions/negative-keyword.ts";
+import type { AdPlatform, MatchType, NegativeKeyword } from "../exclusions/negative-keyword.ts";
 import type { ExclusionLevel } from "../exclusions/split-lists.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
@@ -52,7 +52,7 @@ export function groupNegatives(
     const matchType = effectiveMatchType(negative.matchType);
     const words = splitWords(negative.text).map(fold);
     const places = placesOf(negative);
-    const refusal = checkNegative(platform, { ...negative, matchType }).join(" ");
+    const refusal = refusalOf(platform, { text: negative.text, matchType });
     const inOrder = matchType === "broad" ? words.toSorted() : words;
     const own = words.length > 0 ? inOrder : [at];
     const key = JSON.stringify([matchType, places.place, refusal === "", ...own]);
@@ -73,4 +73,10 @@ export function groupNegatives(
     groups.set(key, { first: at, all: [at], words, matchType, ...places, refusal });
   }
   return [...groups.values()];
+}
+
+function refusalOf(platform: AdPlatform, negative: NegativeKeyword): string {
+  return checkNegative(platform, negative)
+    .filter((issue) => issue !== FORMULA_ISSUE)
+    .join(" ");
 }
