@@ -4,10 +4,11 @@ import type { Conflict } from "./find-conflicts.ts";
 import type { NegativeGroup } from "./negative-groups.ts";
 
 /**
- * `conflict`: blocks searches that should not be blocked. `duplicate`: the same negative is in the same place twice.
- * `redundant`: another negative blocks all that it blocks. `never`: the platform does not accept it.
+ * `conflict`: blocks a search that converted, is a keyword, or that the user wants. `kept`: blocks searches that only
+ * the classifier keeps. `duplicate`: the same negative is in the same place twice. `redundant`: another negative blocks
+ * all that it blocks. `never`: the platform does not accept it.
  */
-export const findingKinds = ["conflict", "duplicate", "redundant", "never"] as const;
+export const findingKinds = ["conflict", "kept", "duplicate", "redundant", "never"] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -43,9 +44,10 @@ export function findingsOf(audit: Audit): AuditFinding[] {
     ...redundant.map(({ group }) => group),
   ]);
   return [
-    ...conflicts.map((conflict) =>
-      Object.assign(finding("conflict", conflict.group), { conflict }),
-    ),
+    ...conflicts.map((conflict) => {
+      const kind = conflict.ground === "kept" ? "kept" : "conflict";
+      return Object.assign(finding(kind, conflict.group), { conflict });
+    }),
     ...duplicates
       .filter((group) => !settled.has(group))
       .map((group) => finding("duplicate", group, group.all.slice(1))),
@@ -54,9 +56,4 @@ export function findingsOf(audit: Audit): AuditFinding[] {
       Object.assign(finding("never", group), { refusal: group.refusal }),
     ),
   ];
-}
-
-/** True for a conflict with a search that converted, was Added, is an own keyword, or that the user wants. */
-export function isProven({ conflict }: Pick<AuditFinding, "conflict">): boolean {
-  return conflict !== undefined && conflict.ground !== "kept";
 }

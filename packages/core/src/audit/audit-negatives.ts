@@ -58,7 +58,7 @@ export function auditNegatives(input: AuditInput): Audit {
     neverMatching: groups.filter(({ refusal }) => refusal !== ""),
     excludedConverting: excludedConvertingOf(terms),
     brands: platform === "google" ? findBrands(groups, names) : [],
-    isPlaceKnown: negatives.some((negative) => levelOf(negative) !== "account"),
+    isPlaceKnown: negatives.some((negative) => levelOf(negative) !== "unknown"),
   };
 }
 

@@ -10,10 +10,11 @@ import { levelOf } from "./negative-groups.ts";
 /** The texts of the audit, for the command line, the MCP server and the page. */
 export const auditTexts = {
   kinds: {
-    conflict: "Blocks searches that you want",
-    duplicate: "Is there twice",
-    redundant: "Is not needed beside another one",
-    never: "Blocks nothing",
+    conflict: "Block searches that you want",
+    kept: "Block searches that Termsift keeps",
+    duplicate: "Are there twice",
+    redundant: "Are not needed beside another one",
+    never: "Block nothing",
   } satisfies Record<FindingKind, string>,
   grounds: {
     converted: "it converted",
@@ -22,11 +23,13 @@ export const auditTexts = {
     wanted: "you want it",
     kept: "Termsift keeps it",
   } satisfies Record<AuditGround, string>,
+  /** Where a negative is. */
   levels: {
     "ad-group": "Ad group",
     campaign: "Campaign",
     "shared-list": "Shared list",
-    account: "Account",
+    account: "Whole account",
+    unknown: "Not stated",
   },
   none: "No negative of this file does harm, is there twice or is not needed.",
   partly: "only in the campaigns and ad groups of this negative",
@@ -46,7 +49,7 @@ export function placeText(negative: AccountKeyword): string {
   const { list, campaign, adGroup, ids } = negative;
   const level = levelOf(negative);
   if (level === "shared-list") return `${auditTexts.levels["shared-list"]}: ${list ?? ""}`;
-  if (level === "account") return auditTexts.levels.account;
+  if (level === "account" || level === "unknown") return auditTexts.levels[level];
   const names = [campaign || ids?.campaignId, adGroup || ids?.adGroupId];
   return names.filter(Boolean).join(" > ");
 }

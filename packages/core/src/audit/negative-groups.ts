@@ -1,7 +1,7 @@
 import { checkNegative, FORMULA_ISSUE } from "../exclusions/check-negative.ts";
 import { platformMatching, splitWords } from "../exclusions/matching.ts";
 import type { AdPlatform, MatchType, NegativeKeyword } from "../exclusions/negative-keyword.ts";
-import type { ExclusionLevel } from "../exclusions/split-lists.ts";
+import { exclusionLevels } from "../exclusions/split-lists.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 
@@ -22,11 +22,18 @@ export type NegativeGroup = {
 
 const ACCOUNT = "[]";
 
-/** Returns where a negative is. A file without campaigns gives the level of the account. */
-export function levelOf({ list, campaign, adGroup, ids }: AccountKeyword): ExclusionLevel {
+/** `unknown`: the file does not say in which campaign, ad group or list the negative is. */
+export const auditLevels = [...exclusionLevels, "unknown"] as const;
+
+export type AuditLevel = (typeof auditLevels)[number];
+
+/** Returns where a negative is in the account. */
+export function levelOf(negative: AccountKeyword): AuditLevel {
+  const { list, campaign, adGroup, ids, isAccountLevel } = negative;
   if (list !== undefined) return "shared-list";
+  if (isAccountLevel) return "account";
   if (adGroup || ids?.adGroupId) return "ad-group";
-  return campaign || ids?.campaignId ? "campaign" : "account";
+  return campaign || ids?.campaignId ? "campaign" : "unknown";
 }
 
 function placesOf(negative: AccountKeyword): Pick<NegativeGroup, "place" | "wider"> {

@@ -18,6 +18,8 @@ export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
   readonly list?: string;
+  /** True if a file says that the negative is one of the whole account. Without it, the file may not say the place. */
+  readonly isAccountLevel?: true;
   /** The platform's numbers, which its import files need to remove the keyword. */
   readonly ids?: AccountIds;
 };

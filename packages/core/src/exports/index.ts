@@ -7,3 +7,4 @@ export { LOGO_BYTES_MAX, logoOf } from "./client-report-page.ts";
 export * from "./write-exclusions.ts";
 export * from "./write-keywords.ts";
 export * from "./write-removals.ts";
+export * from "./write-audit.ts";

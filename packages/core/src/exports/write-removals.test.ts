@@ -8,8 +8,9 @@ import { readXlsx } from "./testing/read-export.ts";
 const inCampaign: AccountKeyword = { text: "free", matchType: "exact", campaign: "Leads" };
 const inGroup: AccountKeyword = { ...inCampaign, text: "jobs", adGroup: "Core" };
 const inList: AccountKeyword = { text: "diy", matchType: "phrase", list: "Waste" };
-const anywhere: AccountKeyword = { text: "used", matchType: "broad" };
-const all = [inCampaign, inGroup, inList, anywhere];
+const ofAccount: AccountKeyword = { text: "used", matchType: "broad", isAccountLevel: true };
+const unknown: AccountKeyword = { text: "cheap", matchType: "broad" };
+const all = [inCampaign, inGroup, inList, ofAccount, unknown];
 
 const filesOf = (format: RemovalFormatId, negatives: readonly AccountKeyword[]) =>
   writeRemovals(format, negatives, "account");
@@ -33,8 +34,9 @@ test("Google Ads on the web: rows with the action Remove, and no lists", () => {
     "Negative keyword,Remove,,Campaign,,Leads,,,,free,Exact match",
   );
   expect(skipped.map(({ negative, reason }) => [negative.text, reason])).toEqual([
-    ["diy", expect.stringContaining("shared list")],
-    ["used", expect.stringContaining("does not say in which campaign")],
+    ["diy", expect.stringContaining("Shared list")],
+    ["used", expect.stringContaining("Whole account")],
+    ["cheap", expect.stringContaining("does not say in which campaign")],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { levelOf } from "../audit/negative-groups.ts";
+import { auditTexts, levelOf } from "../audit/index.ts";
 import type { AccountKeyword } from "../exclusions/index.ts";
 import { isFormula } from "../terms/neutralize-cell.ts";
 import {
@@ -61,10 +61,10 @@ export function writeRemovals(
 function refusalOf({ levels, label }: RemovalLayout, negative: AccountKeyword): string | null {
   const level = levelOf(negative);
   const { text, list, campaign, adGroup, ids } = negative;
-  if (level === "account" && !levels.includes(level)) {
+  if (level === "unknown") {
     return "The file does not say in which campaign or list it is. Remove it by hand.";
   }
-  if (!levels.includes(level)) return `${label} cannot remove it from a shared list.`;
+  if (!levels.includes(level)) return `${label} cannot remove it: ${auditTexts.levels[level]}.`;
   const needsNames = level === "campaign" || level === "ad-group";
   if (needsNames && !campaign && !ids?.campaignId && !ids?.parentId) {
     return "The file does not name its campaign. Remove it by hand.";

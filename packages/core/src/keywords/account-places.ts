@@ -8,11 +8,11 @@ type State = Pick<RowFacts, "isRemoved" | "isPaused">;
 
 /** The state is that of the campaign or ad group, if another row of the file says that it does not run. */
 type Place = State & {
-  readonly names: Pick<AccountKeyword, "campaign" | "adGroup" | "list" | "ids">;
+  readonly names: Pick<AccountKeyword, "campaign" | "adGroup" | "list" | "ids" | "isAccountLevel">;
 };
 
-/** Editor writes "<Account-level>" in place of the campaign. */
-const accountLevel = /^<?account[- ]level>?$/iu;
+/** Editor writes "<Account-level>" in place of the campaign, Google's export "Account" as the level. */
+const accountLevel = /^(?:<?account[- ]level>?|account)$/iu;
 
 /** Returns where a keyword is in the account. Bulk files name the state of a campaign or list only in a row of its own. */
 export function createPlaces(rows: readonly TableRow[], columns: KeywordColumns) {
@@ -22,11 +22,15 @@ export function createPlaces(rows: readonly TableRow[], columns: KeywordColumns)
     const ids = idsOf(cells, columns);
     const list = columns.lists.map((at) => cellAt(cells, at)).find((cell) => cell !== null);
     const listName = list ?? listNames.get(ids?.parentId ?? "");
+    const isAccountLevel = [named, cellAt(cells, columns.level)].some((cell) =>
+      accountLevel.test(cell ?? ""),
+    );
     const names = {
-      campaign: named !== null && accountLevel.test(named) ? null : named,
+      campaign: isAccountLevel ? null : named,
       adGroup: cellAt(cells, columns.adGroup),
       ...(listName !== undefined && { list: listName }),
       ...(ids !== undefined && { ids }),
+      ...(isAccountLevel && { isAccountLevel }),
     };
     const found = [null, names.adGroup].map((group) => states.get(keyOf(names.campaign, group)));
     return {

@@ -68,6 +68,7 @@ export type KeywordHeader = {
   readonly campaign: number | undefined;
   readonly adGroup: number | undefined;
   readonly name: number;
+  readonly level: number;
   readonly ids: ReadonlyArray<readonly [IdName, number]>;
 };
 
@@ -116,6 +117,7 @@ export function readKeywordHeader(
     campaign: field("campaign")[0],
     adGroup: field("adGroup")[0],
     name: names.indexOf("name"),
+    level: names.indexOf("level"),
     ids,
   };
 }

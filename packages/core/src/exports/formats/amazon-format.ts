@@ -5,8 +5,8 @@ import {
   type ExportRequest,
   type ExportResult,
 } from "../export-format.ts";
-import { levelOf } from "../../audit/negative-groups.ts";
-import type { AccountKeyword, ExclusionLevel } from "../../exclusions/index.ts";
+import { type AuditLevel, levelOf } from "../../audit/negative-groups.ts";
+import type { AccountKeyword } from "../../exclusions/index.ts";
 import { placeNegatives } from "../place-negatives.ts";
 import { cellsOf, prepareNegatives } from "./import-file.ts";
 import { writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
@@ -76,7 +76,7 @@ const columns = [
 function writeSheet(
   negatives: readonly AccountKeyword[],
   operation: string,
-  levelIn: (negative: AccountKeyword) => ExclusionLevel,
+  levelIn: (negative: AccountKeyword) => AuditLevel,
 ): Uint8Array {
   const header = columns.map(([name]) => name);
   const rows = negatives.map((negative) => {

@@ -163,7 +163,7 @@ function removalCells(negative: AccountKeyword): Cells {
   const { campaign, adGroup, list, ids } = negative;
   return {
     ...keywordCells(negative),
-    Type: removalTypes[level === "account" ? "campaign" : level],
+    Type: removalTypes[level === "shared-list" || level === "ad-group" ? level : "campaign"],
     Id: ids?.id ?? "",
     "Parent Id": ids?.parentId ?? "",
     Campaign: campaign ?? "",
