@@ -7,6 +7,7 @@ import {
   openAnswers,
   OPINION_PERCENT,
 } from "@termsift/core/answers";
+import { resultAlarmText } from "@termsift/core/audit";
 import type { FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
@@ -109,12 +110,18 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
         filtered.profile && `Business: ${filtered.profile.name}`,
         unreadText(filtered.summary.unread),
         profileFitText(filtered.summary.profileFit),
+        alarmOf(filtered),
         printResult(filtered, { limit: ROWS_SHOWN }),
         `Result ${filtered.result_id}, in full: ${uriOf(String(filtered.result_id))}`,
       ];
       return say(parts.filter((part) => part !== undefined).join("\n"));
     },
   );
+}
+
+function alarmOf(filtered: FilterResult): string | undefined {
+  const alarm = resultAlarmText(filtered, filtered.summary.report.currency);
+  return alarm === null ? undefined : `Alarm: ${alarm}`;
 }
 
 function addResultTools(mcp: McpServer, backend: Backend): void {

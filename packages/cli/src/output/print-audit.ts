@@ -1,11 +1,15 @@
 import {
+  auditedResult,
+  auditReports,
   auditTexts,
   excludedAlarmText,
   findingKinds,
+  findingsOf,
+  findingText,
   type FindingKind,
 } from "@termsift/core/audit";
-import type { AuditAnswer } from "@termsift/core/contract";
-import { formatNegative } from "@termsift/core/exclusions";
+import type { AuditAnswer, FilterResult } from "@termsift/core/contract";
+import { type AccountKeyword, formatNegative } from "@termsift/core/exclusions";
 import type { ExportFile, ExportRemark } from "@termsift/core/exports";
 import { cleanText } from "./clean-text.ts";
 import { formatNumber } from "./format-number.ts";
@@ -46,6 +50,21 @@ function printKind({ findings, counts }: AuditAnswer, kind: FindingKind, limit: 
   const more = count - shown.length;
   const tail = more > 0 ? `\n… and ${formatNumber(more)} more (--limit 0 shows all)` : "";
   return `${auditTexts.kinds[kind]} (${formatNumber(count)})\n${printTable(columns, rows)}${tail}`;
+}
+
+/** Returns the alarm about existing negatives that block searches that the user wants; empty if there are none. */
+export function harmLines(result: FilterResult, existing: readonly AccountKeyword[]): string[] {
+  const files = { negatives: existing, ownKeywords: [] };
+  const { audit, currency } = auditReports([auditedResult(result)], files);
+  const harmful = findingsOf(audit).filter(({ kind }) => kind === "conflict");
+  if (harmful.length === 0) return [];
+  const shown = harmful.slice(0, REMARKS_SHOWN_MAX);
+  return [
+    `Alarm: negatives of your account that block searches that you want: ${harmful.length}. "termsift audit" lists them all.`,
+    ...shown.map((finding) =>
+      cleanText(`  ${formatNegative(finding.negative)}: ${findingText(finding, currency)}`),
+    ),
+  ];
 }
 
 /** Returns how to use the removal files, and the negatives that are not in them. */

@@ -53,8 +53,9 @@ function findingAnswer(
   negatives: readonly AccountKeyword[],
   currency: string | null,
 ): AuditAnswer["findings"][number] {
-  const { kind, negative, removes, conflict, by } = finding;
+  const { id, kind, negative, removes, conflict, by } = finding;
   return {
+    id,
     kind,
     negative: negativeAnswer(negative),
     text: findingText(finding, currency),

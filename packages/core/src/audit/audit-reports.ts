@@ -1,3 +1,5 @@
+import { applyOpinion, openAnswers } from "../answers/index.ts";
+import type { StoredAnswers } from "../contract/answers.ts";
 import type { FilterResult } from "../contract/filter-result.ts";
 import type { Inspection } from "../contract/inspection.ts";
 import { hasMixedCurrencies } from "../contract/measured-totals.ts";
@@ -15,12 +17,18 @@ export type AuditedReport = {
   readonly names: readonly string[];
 };
 
-/** Returns a result for the audit. Its decisions and answers must be applied already. */
-export function auditedResult(
-  result: Omit<FilterResult, "summary"> & { readonly summary: { readonly report: Inspection } },
-): AuditedReport {
+type Decided = Pick<StoredAnswers, "answers" | "choices" | "second_opinion">;
+
+/** Returns a result for the audit, after what the user decided about it. */
+export function auditedResult(result: FilterResult, decided?: Decided): AuditedReport {
+  const { answers = [], choices = [], second_opinion: opinion = null } = decided ?? {};
+  const isChanged = answers.length > 0 || opinion !== null;
+  const answered = isChanged
+    ? openAnswers(applyOpinion(result, opinion), result.remembered_answers).apply(answers)
+    : result;
+  const chosen = new Map(choices.map(({ term, category }) => [term, category]));
   const { summary, names = [] } = result;
-  return { terms: auditTermsOf(result), inspection: summary.report, names };
+  return { terms: auditTermsOf(answered, chosen), inspection: summary.report, names };
 }
 
 /** Returns a report for the audit. Without verdicts, no search is found that the business wants but that never converted. */

@@ -4,6 +4,7 @@ import {
   type ResultLists,
 } from "../exclusions/exclusion-term.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
+import type { Category } from "../verdicts/verdict.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { type SearchTerm, type TermScope, unmeasuredOf } from "../terms/search-term.ts";
 
@@ -24,19 +25,28 @@ export type AuditTerm = Pick<
   readonly isExcluded: boolean;
 };
 
-/** Returns the terms of a result that no negative should block: those with a ground (`AuditGround`). */
-export function auditTermsOf(result: ResultLists): AuditTerm[] {
-  const excluded = new Set(result.already_excluded_keywords);
-  const isExcluded = new Set([...excluded].map(({ term }) => term));
+/**
+ * Returns the terms of a result that no negative should block: those with a ground (`AuditGround`). `choices`: the terms
+ * whose category the user changed by hand.
+ */
+export function auditTermsOf(
+  result: ResultLists,
+  choices: ReadonlyMap<string, Category> = new Map(),
+): AuditTerm[] {
+  const isExcluded = new Set(result.already_excluded_keywords?.map(({ term }) => term));
   return exclusionTermsOf(result).flatMap((term) => {
-    const ground = groundOf(term);
+    const ground = groundOf(term, choices.get(term.term));
     return ground === null ? [] : [auditTerm(term, ground, isExcluded.has(term.term))];
   });
 }
 
-function groundOf({ conversions, added, guard, decided }: ExclusionTerm): AuditGround | null {
+function groundOf(
+  { conversions, added, guard, decided }: ExclusionTerm,
+  choice: Category | undefined,
+): AuditGround | null {
   if (conversions > 0) return "converted";
   if (added) return "added";
+  if (choice !== undefined) return choice === "keep" ? "wanted" : null;
   if (guard === null || guard.kind === "review") return null;
   return guard.kind === "protected" || decided ? "wanted" : "kept";
 }

@@ -1,8 +1,9 @@
+import type { FilterResult } from "../contract/filter-result.ts";
 import { formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 import { formatCount, formatMoney } from "../terms/format-figures.ts";
 import type { AuditFinding, FindingKind } from "./audit-findings.ts";
-import type { Audit, BrandName } from "./audit-negatives.ts";
+import { type Audit, type BrandName, excludedConvertingOf } from "./audit-negatives.ts";
 import type { AuditGround, AuditTerm } from "./audit-terms.ts";
 import type { Conflict } from "./find-conflicts.ts";
 import { levelOf } from "./negative-groups.ts";
@@ -92,6 +93,15 @@ function conflictText(conflict: Conflict, currency: string | null): string {
   if (count === 1) return `${verb} ${example}${figures}${part}.`;
   const all = inBrackets(figuresText(conflict, currency));
   return `${verb} ${counted(count, "search", "searches")}${all}, such as ${example}${figures}${part}.`;
+}
+
+/** Returns the alarm about the searches of a result that are Excluded although they converted; null if there are none. */
+export function resultAlarmText(
+  { already_excluded_keywords: excluded }: Pick<FilterResult, "already_excluded_keywords">,
+  currency: string | null,
+): string | null {
+  const marked = excluded.map((item) => Object.assign({ isExcluded: true }, item));
+  return excludedAlarmText(excludedConvertingOf(marked), currency);
 }
 
 /** Returns the alarm about searches that the report marks as Excluded although they converted; null if there are none. */

@@ -53,6 +53,8 @@ const blockedSearchSchema = z.object({
 });
 
 const findingSchema = z.object({
+  /** Names the finding in this answer. */
+  id: z.string(),
   kind: z.enum(findingKinds),
   negative: negativeSchema,
   text: z.string(),
