@@ -53,7 +53,7 @@ export function writeRemovals(
   const { confirmed, note } = layout;
   const files = layout.write(accepted).map(({ ending, ...file }) => {
     const fileName = `${fileStem}-${formatId}-remove${ending}`;
-    return Object.assign(file, { role: "undo" as const, fileName, confirmed, note });
+    return Object.assign(file, { role: "removal" as const, fileName, confirmed, note });
   });
   return { files, skipped };
 }

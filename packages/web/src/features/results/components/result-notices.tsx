@@ -1,5 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconHandClick } from "@tabler/icons-react";
+import { resultAlarmText } from "@termsift/core/audit";
 import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -38,7 +39,7 @@ export function FirstVisitHint() {
   );
 }
 
-const { language, profileFit, campaignFit } = resultStrings;
+const { language, profileFit, campaignFit, excludedAlarm } = resultStrings;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Warns if the built-in model judges the report's language worse than others, or has not been tested in it. */
@@ -59,6 +60,7 @@ export function Doubts() {
   return (
     <>
       <ProfileFitNotice />
+      <ExcludedAlarm />
       {result.isPartial ? <Alert color="yellow">{resultStrings.partial}</Alert> : null}
       {notes.length === 0 ? null : (
         <ul className="plain-list">
@@ -68,6 +70,33 @@ export function Doubts() {
         </ul>
       )}
     </>
+  );
+}
+
+function existingNegativesOf(resultId: string | undefined): string {
+  return resultId === undefined
+    ? paths.existingNegatives
+    : `${paths.existingNegatives}?result=${encodeURIComponent(resultId)}`;
+}
+
+/** Warns of searches that the account excludes although they converted. */
+function ExcludedAlarm() {
+  const { result, resultId, currency } = useOpenResult();
+  const alarm = resultAlarmText(result, currency);
+  if (alarm === null) return null;
+  return (
+    <Alert color="red" title={excludedAlarm.title} icon={<IconAlertTriangle size={18} />}>
+      {alarm}{" "}
+      <Anchor
+        component={Link}
+        to={existingNegativesOf(resultId)}
+        c="inherit"
+        size="sm"
+        underline="always"
+      >
+        {excludedAlarm.check}
+      </Anchor>
+    </Alert>
   );
 }
 

@@ -246,7 +246,7 @@ export const exclusionStrings = {
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",
-    roles: { import: "Import", undo: "Undo", table: "Table" },
+    roles: { import: "Import", undo: "Undo", removal: "Removal", table: "Table" },
     download: "Download",
     downloadFile: (name: string) => `Download ${name}`,
     skipped: (count: number) =>

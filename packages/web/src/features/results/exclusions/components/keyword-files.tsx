@@ -1,22 +1,12 @@
-import {
-  Button,
-  CloseButton,
-  FileButton,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from "@mantine/core";
+import { CloseButton, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Hint } from "../../../../components/hint.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { shownName } from "../../../../lib/format.ts";
-import { Foldout } from "../../components/note.tsx";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
-import type { KeywordFileState } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
 import { usePreview } from "../use-exclusions.ts";
+import { ChooseFile, FileOutcome } from "./choose-file.tsx";
 
 const { files: strings } = exclusionStrings;
 
@@ -81,74 +71,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
           onChoose={(chosen) => void controller.readFile(role, chosen)}
         />
       </Group>
-      <Outcome file={file} />
+      <FileOutcome file={file} />
     </Stack>
-  );
-}
-
-type ChooseFileProps = {
-  readonly label: string;
-  readonly isReading: boolean;
-  readonly onChoose: (file: File) => void;
-};
-
-function ChooseFile({ label, isReading, onChoose }: ChooseFileProps) {
-  const reset = useRef<() => void>(null);
-  const choose = (chosen: File | null) => {
-    if (chosen) onChoose(chosen);
-    // The reset lets the user choose the same file again, e.g. after a correction of the file.
-    reset.current?.();
-  };
-  return (
-    <FileButton
-      accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv,text/plain"
-      resetRef={reset}
-      onChange={choose}
-    >
-      {(props) => (
-        <Button
-          {...props}
-          data-choose
-          size="compact-sm"
-          variant="default"
-          aria-label={label}
-          loading={isReading}
-        >
-          {strings.choose}
-        </Button>
-      )}
-    </FileButton>
-  );
-}
-
-function Outcome({ file }: { readonly file: KeywordFileState }) {
-  if (file.kind === "failed") {
-    return (
-      <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        {strings.failed}: {file.message}
-      </Text>
-    );
-  }
-  if (file.kind === "missing") {
-    return (
-      <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        {strings.missing}
-      </Text>
-    );
-  }
-  if (file.kind !== "read") return null;
-  return (
-    <div>
-      <Text size="sm" role="status">
-        {strings.read(file.count)}
-      </Text>
-      {file.issues.length > 0 ? (
-        <Foldout
-          title={strings.issues(file.issues.length)}
-          lines={file.issues.map(({ message }) => message)}
-          isOpen={file.count === 0}
-        />
-      ) : null}
-    </div>
   );
 }
