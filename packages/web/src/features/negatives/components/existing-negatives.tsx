@@ -72,7 +72,7 @@ function Outcome({ state, hasReport }: OutcomeProps) {
     );
   }
   const { data: answer, dataUpdatedAt: auditedAt } = audit;
-  const fileStem = fileStemOf(existing.name);
+  const fileStem = fileStemOf(existing.name).replace(/-negatives$/u, "");
   return <Audited key={auditedAt} {...{ answer, auditedAt, client, fileStem }} />;
 }
 

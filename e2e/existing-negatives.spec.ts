@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./setup/find-violations.ts";
+import { look } from "./setup/look.ts";
+import { csvFile } from "./setup/reports.ts";
+import { expect, test } from "./setup/test.ts";
+
+const files = (page: Page, name: RegExp) => page.getByRole("group", { name }).locator("input");
+const giveNegatives = (page: Page, text: string) =>
+  files(page, /^Existing negative keywords/u).setInputFiles(csvFile("negatives.csv", text));
+const finding = (page: Page, title: RegExp) => page.getByRole("region", { name: title });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
+
+const negatives = `Campaign,Ad Group,Keyword,Criterion Type
+Shoes,,running shoes,Campaign Negative Phrase
+Shoes,Road,running shoes uk,Negative Exact
+Shoes,Road,pizza,Negative Broad
+Shoes,Road,pizza delivery,Negative Exact
+Shoes,Trail,sofa-bed,Negative Exact
+Shoes,Trail,sofa bed,Negative Exact
+Shoes,,free (today),Campaign Negative Broad
+`;
+
+test.beforeEach(async ({ page, sampleResults }) => {
+  expect(sampleResults.session).toHaveProperty("resultId");
+  await page.getByRole("link", { name: "Existing negatives" }).click();
+  await expect(page.getByRole("heading", { name: "Existing negatives", level: 1 })).toBeVisible();
+});
+
+test("harmful, doubled and useless negatives are listed, and the file removes those that are ticked", async ({
+  page,
+}) => {
+  await giveNegatives(page, negatives);
+  const harmful = finding(page, /^Block searches that you want/u);
+  await expect(harmful.getByText(/Blocks \d+ searches .*it converted/u)).toBeVisible();
+  await expect(box(page, '"running shoes" in Shoes')).toBeVisible();
+  await expect(box(page, "[running shoes uk] in Shoes > Road")).toBeVisible();
+  await expect(finding(page, /^Are there twice \(1\)/u)).toContainText("[sofa-bed]");
+  await expect(finding(page, /^Are not needed beside another one \(1\)/u)).toContainText(
+    "pizza blocks all that this one blocks, in: Shoes > Road.",
+  );
+  await expect(finding(page, /^Block nothing \(1\)/u)).toContainText("free (today)");
+  await look(page, "existing-negatives");
+  await expectNoViolations(page, "main");
+
+  await box(page, '"running shoes" in Shoes').check();
+  await page.getByRole("button", { name: "Tick all 1" }).first().click();
+  await expect(page.getByText("2 negatives are ticked for removal.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Format of the file" }).click();
+  await page.getByRole("option", { name: /^Google Ads web upload/u }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download negatives.*remove\.csv/u }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toContain("Negative keyword,Remove,,Campaign,,Shoes,,,,running shoes,Phrase match");
+  expect(text.trim().split("\r\n")).toHaveLength(3);
+  await look(page, "existing-negatives-ticked");
+});
+
+test("harmless negatives give no alarm, and a wrong file says what is wrong with it", async ({
+  page,
+}) => {
+  await giveNegatives(
+    page,
+    "Campaign,Keyword,Criterion Type\nShoes,sofa,Campaign Negative Broad\n",
+  );
+  await expect(page.getByText(/^No negative of this file does harm/u)).toBeVisible();
+  await giveNegatives(page, "Campaign,Cost\nSearch,3\n");
+  await expect(page.getByRole("alert")).toContainText('no column "Keyword"');
+  await expect(page.getByText(/^No negative of this file/u)).toHaveCount(0);
+});
+
+test("an own keyword that a negative blocks is named", async ({ page }) => {
+  await giveNegatives(page, '"sofa"\n');
+  await expect(page.getByText(/^No negative of this file does harm/u)).toBeVisible();
+  await files(page, /^Your own keywords/u).setInputFiles(csvFile("own.csv", "[red sofa]\n"));
+  await expect(finding(page, /^Block searches that you want \(1\)/u)).toContainText(
+    "“red sofa”: one of your own keywords",
+  );
+});
