@@ -1,4 +1,5 @@
 import {
+  type Audit,
   auditAnswerOf,
   auditedReport,
   auditedResult,
@@ -7,7 +8,12 @@ import {
   type FindingKind,
 } from "@termsift/core/audit";
 import { AppError } from "@termsift/core/errors";
-import { removalFormatIds, writeAuditTable, writeRemovals } from "@termsift/core/exports";
+import {
+  type RemovalFormatId,
+  removalFormatIds,
+  writeAuditTable,
+  writeRemovals,
+} from "@termsift/core/exports";
 import { readKeywords } from "@termsift/core/keywords";
 import { readReport } from "@termsift/core/report";
 import { openReport } from "../input/open-report.ts";
@@ -71,18 +77,28 @@ function writeAudit(audited: Audited, issues: Issues, options: AuditOptions): Wr
   const only = (content: string) => ({ content, others: [], remarks: [] });
   if (options.format === "json") return only(`${JSON.stringify(answer, null, 2)}\n`);
   if (options.format === "table") return only(printAudit(answer, options.limit));
-  const findings = findingsOf(audited.audit);
-  if (options.format === "csv") return only(writeAuditTable(findings, currency));
-  const removed = findings.filter(({ kind }) => options.remove.includes(kind));
-  const places = [...new Set(removed.flatMap(({ removes }) => removes))];
-  const negatives = places.flatMap((at) => audited.audit.negatives[at] ?? []);
-  const { files, skipped } = writeRemovals(options.format, negatives);
+  if (options.format === "csv") {
+    return only(writeAuditTable(findingsOf(audited.audit), currency));
+  }
+  const { files, skipped } = writeRemovalsOf(audited.audit, options.format, options.remove);
   const [main, ...others] = files;
   return {
     content: main?.content ?? "",
     others,
     remarks: howToRemove(files, skipped),
   };
+}
+
+/** Writes the file that removes the negatives of some kinds of findings. */
+export function writeRemovalsOf(
+  checked: Audit,
+  formatId: RemovalFormatId,
+  kinds: readonly FindingKind[],
+) {
+  const removed = findingsOf(checked).filter(({ kind }) => kinds.includes(kind));
+  const places = [...new Set(removed.flatMap(({ removes }) => removes))];
+  const negatives = places.flatMap((at) => checked.negatives[at] ?? []);
+  return writeRemovals(formatId, negatives);
 }
 
 function refuseWorkbookOnTerminal({ format, out }: AuditOptions): void {

@@ -5,12 +5,13 @@ import { auditLevels } from "../audit/negative-groups.ts";
 import { matchTypes } from "../exclusions/negative-keyword.ts";
 import { platforms, reportIssueSchema } from "./inspection.ts";
 
-/** The largest file of negatives or keywords. A negative takes about 100 bytes. */
-export const AUDIT_FILE_BYTES_MAX = 20_000_000;
-/** About a third more, because the files are sent in base64. */
-export const AUDIT_BODY_BYTES_MAX = 56_000_000;
+/** The largest file of negatives or keywords. A negative takes about 100 bytes; a larger file can be sent gzipped. */
+const FILE_BYTES_MAX = 8_000_000;
+/** Base64 takes a third more. */
+const BASE64_LENGTH_MAX = Math.ceil((FILE_BYTES_MAX * 4) / 3);
+export const AUDIT_BODY_BYTES_MAX = 2 * BASE64_LENGTH_MAX + 1_000;
 
-const file = z.base64().max(Math.ceil((AUDIT_FILE_BYTES_MAX * 4) / 3));
+const file = z.base64().max(BASE64_LENGTH_MAX);
 
 /** POST /api/search-terms/results/:id/audit: files in base64, as the platforms and tools write them. */
 export const auditRequestSchema = z.strictObject({
@@ -87,5 +88,6 @@ export const auditSchema = z.object({
   issues: z.array(reportIssueSchema),
 });
 
+export type AuditRequest = z.infer<typeof auditRequestSchema>;
 export type AuditAnswer = z.infer<typeof auditSchema>;
 export type AuditedNegative = z.infer<typeof negativeSchema>;
