@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "./setup/addresses.ts";
+import { PASSWORD, signUp } from "./setup/create-account.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 test.use({ baseURL: addresses.limited });
@@ -48,6 +49,26 @@ test("section 8, signing in: Google signs up, signs out and signs in again", asy
   await signInAtGoogle(page, "Continue with Google", email);
   await expectToast(page, "Login Successful");
   await expect(page).toHaveURL(/\/home$/u);
+});
+
+test("a closed window of Google is named beside the button, and ends no later sign-in by e-mail", async ({
+  page,
+}) => {
+  const { email } = await signUp(page.request, { baseUrl: addresses.limited });
+  await page.clock.install();
+  await page.goto("/login");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await (await opened).close();
+  await page.bringToFront();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("Google's window is closed")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await page.clock.runFor(6 * 60_000);
+  await expect(page.getByText("Login Failed")).toHaveCount(0);
 });
 
 test("section 8, signing in: shows Google's message if Google refuses", async ({

@@ -35,6 +35,7 @@ const existing = () =>
     "Campaign,Ad Group,Keyword,Criterion Type\nLeads,,boiler repair,Campaign Negative Phrase\nLeads,Core,plumber salary,Negative Exact\nLeads,,salary,Campaign Negative Broad\nOther,,new boiler,Campaign Negative Exact\n",
   );
 const audit = (...args: string[]) => runCli(["audit", ...args]);
+const words = (text: string) => text.split(" ");
 
 describe("termsift audit", () => {
   test("lists conflicts with the money, redundant negatives, and the alarm about Excluded searches", async () => {
@@ -59,9 +60,8 @@ describe("termsift audit", () => {
     const result = path.join(folder, "result.json");
     const filtered = await runFilter(october(), ["--format", "json", "--out", result]);
     expect(filtered.status).toBe(0);
-    const { stdout } = await audit(
-      ...[result, earlier, "--existing", existing(), "--keywords", own, "--format", "json"],
-    );
+    const files = [result, earlier, "--existing", existing(), "--keywords", own];
+    const { stdout } = await audit(...files, "--format", "json");
     const answer = auditSchema.parse(JSON.parse(stdout));
     expect(answer.counts).toMatchObject({ conflict: 2, redundant: 1 });
     expect(answer.findings).toMatchObject([
@@ -73,10 +73,8 @@ describe("termsift audit", () => {
 
   test("writes the file that removes the findings of the chosen kinds", async () => {
     const out = path.join(folder, "remove.csv");
-    const run = await audit(
-      ...[october(), "--existing", existing(), "--format", "google-web"],
-      ...["--remove", "conflict", "redundant", "--out", out],
-    );
+    const options = words("--format google-web --remove conflict redundant --out");
+    const run = await audit(october(), "--existing", existing(), ...options, out);
     expect(run.status).toBe(0);
     expect(run.stderr).toContain("Choose Preview: every row should count as a removal.");
     const rows = readFileSync(out, "utf8").trim().split("\r\n").slice(1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FilterSummary } from "../contract/filter-result.ts";
 import { reportSpend } from "../contract/measured-totals.ts";
 import { formatShare } from "../terms/format-figures.ts";
+import { makeTerm } from "../exclusions/testing/term-factory.ts";
 import { logoOf } from "./client-report-page.ts";
 import { type ClientReportInput, writeClientReport } from "./client-report.ts";
 import { sampleRequest } from "./testing/sample-request.ts";
@@ -77,6 +78,17 @@ describe("writeClientReport", () => {
     ]) {
       expect(html).toContain(text);
     }
+  });
+
+  it("names the number and cost of clicked terms to exclude that it leaves out", () => {
+    const html = (...clicks: readonly number[]) => {
+      const left = clicks.map((each, at) =>
+        makeTerm(`left out ${at}`, "unshown", { clicks: each, cost: each }),
+      );
+      return writeClientReport({ ...input, terms: [...input.terms, ...left] });
+    };
+    expect(html(2, 3)).toContain("2 more search terms (€5.00) are not in it");
+    expect(html(0)).not.toContain("not in it");
   });
 
   it("shows no missing figure, and no sum of costs in several currencies", () => {

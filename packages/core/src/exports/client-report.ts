@@ -127,7 +127,18 @@ function writeWasted(input: ClientReportInput): string {
   const more = summary.negative + summary.irrelevant - rows.length;
   return `<section><h2>What is wasted</h2>
 ${writeWaste(input)}
-${writeTable(header, cells, more)}</section>`;
+${writeTable(header, cells, more)}
+${writeOthers(input)}</section>`;
+}
+
+/** Says how much of the waste is not in the report, because a search or filter leaves it out. */
+function writeOthers({ terms, summary }: ClientReportInput): string {
+  const others = terms.filter(({ role, clicks }) => role === "unshown" && clicks > 0);
+  if (others.length === 0) return "";
+  const sum = others.reduce((total, { cost }) => total + cost, 0);
+  const cost = hasCost(summary) ? ` (${formatMoney(sum, summary.report.currency)})` : "";
+  const what = others.length === 1 ? "search term" : "search terms";
+  return `<p class="note">This report shows a part of the search terms to exclude. ${formatCount(others.length)} more ${what}${escapeHtml(cost)} ${others.length === 1 ? "is" : "are"} not in it.</p>`;
 }
 
 function writeWaste({ summary, ...input }: ClientReportInput): string {

@@ -15,7 +15,7 @@ import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerSecurity } from "../platform/http/security.ts";
-import { registerWebApp } from "../platform/http/web-app.ts";
+import { registerWebApp, rewriteBrokenUrl } from "../platform/http/web-app.ts";
 import { registerModules } from "./register-routes.ts";
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -32,6 +32,7 @@ export async function buildApp(services: Services): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies ? isTrustedPeer(config.trustedProxies) : false,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: rewriteBrokenUrl,
     forceCloseConnections: "idle",
     frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>();

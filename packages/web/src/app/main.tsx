@@ -16,11 +16,15 @@ const PAUSE_MS = 60_000;
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no element with the id root");
 // A server update deletes old code files. A page that is still open requests them and fails, so it must reload.
+const router = createBrowserRouter(routes);
 window.addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem(RELOADED_KEY));
   // Without a network, a reload would replace the page with a browser error.
   if (!navigator.onLine || Date.now() - last < PAUSE_MS) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  location.reload();
+  // The user goes on to the page that the click asked for.
+  const wanted = router.state.navigation.location;
+  if (wanted) location.assign(`${wanted.pathname}${wanted.search}${wanted.hash}`);
+  else location.reload();
 });
-createRoot(container).render(<App router={createBrowserRouter(routes)} />);
+createRoot(container).render(<App router={router} />);

@@ -39,7 +39,13 @@ export const theme = createTheme({
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { size: "md" } },
-    PasswordInput: { defaultProps: { size: "md" } },
+    // With a label, the button that shows the password can be reached by keyboard.
+    PasswordInput: {
+      defaultProps: {
+        size: "md",
+        visibilityToggleButtonProps: { "aria-label": "Show the password", tabIndex: 0 },
+      },
+    },
     Textarea: { defaultProps: { size: "md" } },
     // Keeps the dropdown inside the page's landmarks (for screen readers) and gives it room for all options.
     Select: {

@@ -1,6 +1,6 @@
 import { Button, Stack, type StackProps, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "../config/paths.ts";
 
 const widths = { narrow: "47rem", wide: "69rem", broad: "80rem", full: 1480 };
@@ -9,7 +9,7 @@ type PageProps = Omit<StackProps, "title"> & {
   readonly width?: keyof typeof widths;
   readonly title?: string;
   readonly lead?: string | undefined;
-  /** Shows a Back button. `to` is a path, or -1 for the previous page. By default, the button opens the dashboard. */
+  /** Shows a Back button. `to` is a path, or -1 for the previous page, if there is one. By default, the button opens the dashboard. */
   readonly back?: BackButtonProps;
 };
 
@@ -45,6 +45,9 @@ type BackButtonProps = {
 
 function BackButton({ to = paths.home, text = "Back to Dashboard", ...state }: BackButtonProps) {
   const navigate = useNavigate();
+  // The first page of a tab has no previous page.
+  const isFirst = useLocation().key === "default";
+  const target = to === -1 && isFirst ? paths.root : to;
   return (
     <Button
       {...state}
@@ -53,7 +56,7 @@ function BackButton({ to = paths.home, text = "Back to Dashboard", ...state }: B
       leftSection={<IconArrowLeft size={16} />}
       ml="-0.75rem"
       mr="auto"
-      onClick={() => void (to === -1 ? navigate(-1) : navigate(to))}
+      onClick={() => void (target === -1 ? navigate(-1) : navigate(target))}
     >
       {text}
     </Button>

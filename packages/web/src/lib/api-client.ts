@@ -3,7 +3,7 @@ import * as contract from "@termsift/core/contract";
 import type { z } from "zod";
 import { env } from "../config/env.ts";
 import { isOwnAccount, isSignedOut, openedWorkspace, openWorkspace } from "./account.ts";
-import { ApiRequestError, readFailure, unreachable } from "./api-request-error.ts";
+import { ApiRequestError, readFailure, unreachable, unreadable } from "./api-request-error.ts";
 import { readIdToken, removeIdToken, storeRenewedToken } from "./id-token.ts";
 import { notifySuccess } from "./notify.tsx";
 
@@ -35,7 +35,15 @@ export function callApi(call: ApiCall): Promise<void>;
 export function callApi<Name extends SchemaName>(call: ApiCall, name: Name): Promise<Answers[Name]>;
 export async function callApi(call: ApiCall, schemaName?: SchemaName): Promise<unknown> {
   const response = await sendCall(call);
-  return schemaName && schemas[schemaName].parse(await response.json());
+  return schemaName && readAnswer(response, schemas[schemaName]);
+}
+
+/** An answer of another server in between, e.g. the page of a Wi-Fi log-in, is no answer to the call. */
+async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { data, success, error } = schema.safeParse(body);
+  if (!success) throw unreadable(error);
+  return data;
 }
 
 export function apiQuery<const Key extends readonly unknown[], Name extends SchemaName>(

@@ -1,9 +1,19 @@
 import { type ApiError, apiErrorSchema } from "@termsift/core/contract";
+import { z } from "zod";
 
 type ApiFailure = Omit<ApiError, "requestId"> & {
   readonly status: number;
   readonly requestId?: string | undefined;
 };
+
+/** Reads each field on its own, so that one of a wrong type does not hide the message. */
+const { message, code, details, requestId } = apiErrorSchema.partial().shape;
+const failureSchema = z.object({
+  message: message.catch(undefined),
+  code: code.catch(undefined),
+  details: details.catch(undefined),
+  requestId: requestId.catch(undefined),
+});
 
 export class ApiRequestError extends Error {
   readonly status: number;
@@ -28,15 +38,21 @@ export function unreachable(code: string, cause?: unknown): ApiRequestError {
   return new ApiRequestError({ status: 0, code, message: UNREACHABLE_MESSAGE }, cause);
 }
 
+const UNREADABLE_MESSAGE =
+  "Something between this page and the server answered in its place. Check your connection and try again.";
+
+/** The error for an answer that does not come from the server. The call may have reached the server. */
+export function unreadable(cause: unknown): ApiRequestError {
+  const failure = { status: 502, code: "unreadable-answer", message: UNREADABLE_MESSAGE };
+  return new ApiRequestError(failure, cause);
+}
+
 export async function readFailure(response: Response): Promise<ApiRequestError> {
   const { status, statusText } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  const {
-    message = statusText || `The server answered with status ${String(status)}.`,
-    code = "unknown",
-    ...rest
-  } = apiErrorSchema.partial().safeParse(body).data ?? {};
-  return new ApiRequestError({ status, message, code, ...rest });
+  const { message = "", code = "unknown", ...rest } = failureSchema.safeParse(body).data ?? {};
+  const shown = message || statusText || `The server answered with status ${String(status)}.`;
+  return new ApiRequestError({ status, message: shown, code, ...rest });
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

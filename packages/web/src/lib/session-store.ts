@@ -7,6 +7,7 @@ export const sessionKeys = {
   businessSetup: "businessSetup",
   filteredTerms: "filteredTerms",
   businessData: "businessData",
+  businessDraft: "businessDraft",
   resultId: "resultId",
   resultSummary: "resultSummary",
   pendingUpload: "pendingUpload",

@@ -33,7 +33,9 @@ describe("the web app", () => {
     ["/signup", 200],
     ["/filter-results?from=mail", 200],
     ["/help/", 200],
+    ["/Login", 200],
     ["/any/other", 404],
+    ["/%E0%A4%A", 404],
   ])("answers %s with a page and status %i", async (address, expected) => {
     const { status, body, headers } = await createTestClient(server.url).call("GET", address);
     expect([status, body, headers.get("cache-control")]).toEqual([expected, PAGE, "no-cache"]);

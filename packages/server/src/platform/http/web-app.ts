@@ -11,7 +11,7 @@ const HASHED_FOLDER = "assets";
 const PAGE = "index.html";
 const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
 
-/** Serves index.html for every page, with status 404 for an unknown page. Unknown API calls get a JSON error. */
+/** Serves index.html for every page (paths in any letter case, as in the web app), with status 404 for an unknown page. Unknown API calls get a JSON error. */
 export async function registerWebApp(app: App, folder: string): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, PAGE));
   if (hasWebApp) {
@@ -36,6 +36,16 @@ export async function registerWebApp(app: App, folder: string): Promise<void> {
   );
 }
 
+/** Replaces an address that cannot be decoded ("/%E0%A4%A"), so that a browser gets the page for unknown addresses. */
+export function rewriteBrokenUrl({ url = "" }: { url?: string | undefined }): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.startsWith("/api/") ? url : "/unknown";
+  }
+}
+
 function isPage(request: FastifyRequest): boolean {
   const isReading = request.method === "GET" || request.method === "HEAD";
   return isReading && !request.url.startsWith("/api/") && !path.extname(pathOf(request));
@@ -46,7 +56,11 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply) {
-  const isKnown = pagePaths.has(pathOf(request).replace(/(?<=.)\/$/u, ""));
+  const isKnown = pagePaths.has(
+    pathOf(request)
+      .toLowerCase()
+      .replace(/(?<=.)\/$/u, ""),
+  );
   return reply
     .code(isKnown ? 200 : 404)
     .header("cache-control", "no-cache")

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { externalSignInFailures } from "@termsift/core/external-sign-in";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { z } from "zod";
 import { env } from "../../config/env.ts";
 import { paths } from "../../config/paths.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
@@ -15,10 +16,14 @@ import { signInWithToken } from "../../features/auth/api/auth-calls.ts";
 import { isSignedOut } from "../../lib/account.ts";
 import { isRecord } from "../../lib/api-request-error.ts";
 import { storeIdToken } from "../../lib/id-token.ts";
+import { readStored } from "../../lib/read-stored.ts";
 import { notifyFailure, notifySuccess } from "../../lib/notify.tsx";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const strings = authStrings.login;
+
+/** A key of session storage: the page that a visitor asked for before the external sign-in left this site. */
+const ORIGIN_KEY = "signInOrigin";
 
 export function Component() {
   const { resetToken, forget } = useFragment();
@@ -39,6 +44,7 @@ export function Component() {
     );
   }
   const onForgot = config?.identity.passwordReset ? () => setIsForgotten(true) : undefined;
+  const { state } = useLocation();
   const externalPath = config?.identity.externalSignInPath ?? null;
   return (
     <AuthPage title={strings.title} subtitle={strings.subtitle}>
@@ -46,7 +52,12 @@ export function Component() {
       {externalPath === null ? (
         <LocalSignIn onForgot={onForgot} />
       ) : (
-        <Button component="a" href={`${env.apiBase}${externalPath}`} fullWidth>
+        <Button
+          component="a"
+          href={`${env.apiBase}${externalPath}`}
+          fullWidth
+          onClick={() => sessionStorage.setItem(ORIGIN_KEY, JSON.stringify(state ?? null))}
+        >
           {strings.external}
         </Button>
       )}
@@ -105,7 +116,8 @@ function useFragment() {
     const fields = new URLSearchParams(hash.slice(1));
     const reset = fields.get("reset");
     if (reset !== null) setResetToken(reset);
-    void navigate(paths.login, { replace: true, state });
+    const origin = state ?? readStored(sessionStorage, ORIGIN_KEY, z.unknown());
+    void navigate(paths.login, { replace: true, state: origin });
     finishExternalSignIn(queryClient, fields).catch((failure: Error) =>
       notifyFailure({ title: strings.failed, message: failure.message }),
     );

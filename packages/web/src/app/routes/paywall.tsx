@@ -1,7 +1,6 @@
 import { Badge, Group, SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Usage } from "@termsift/core/contract";
-import { planOf } from "@termsift/core/plans";
 import { NavigateButton } from "../../components/navigate-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
@@ -9,19 +8,18 @@ import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
 import { planStrings as strings } from "../../features/plans/strings.ts";
 import { usageQuery } from "../../features/usage/api/get-usage.ts";
 
-const FREE_UPLOADS_MAX = planOf("free").uploadsMax ?? 1;
-
 export function Component() {
   const { data: usage } = useQuery(usageQuery);
-  const isLimited = usage?.uploadsMax !== null;
+  const isUnlimited = usage?.uploadsMax === null;
+  const isAtLimit = usage !== undefined && !isUnlimited && usage.count >= (usage.uploadsMax ?? 0);
   return (
     <Page
       width="wide"
-      title={isLimited ? strings.heading : strings.unlimitedHeading}
-      lead={isLimited ? strings.lead : strings.unlimitedLead}
+      title={isAtLimit ? strings.heading : strings.plansHeading}
+      lead={isAtLimit ? strings.lead : isUnlimited ? strings.unlimitedLead : strings.plansLead}
     >
-      {isLimited ? <CurrentUsage usage={usage} /> : null}
-      <PlanCards canAsk={isLimited} />
+      {usage ? <CurrentUsage usage={usage} isAtLimit={isAtLimit} /> : null}
+      <PlanCards canAsk={!isUnlimited} />
       <Group>
         <NavigateButton to={paths.home} variant="default">
           {strings.back}
@@ -41,17 +39,16 @@ export function Component() {
   );
 }
 
-/** Until the usage is loaded, shows the free plan at its limit, because most visitors have reached it. */
-function CurrentUsage({ usage }: { readonly usage: Usage | undefined }) {
-  const uploadsMax = usage?.uploadsMax ?? FREE_UPLOADS_MAX;
-  const count = usage?.count ?? uploadsMax;
+type CurrentUsageProps = { readonly usage: Usage; readonly isAtLimit: boolean };
+
+function CurrentUsage({ usage: { count, uploadsMax }, isAtLimit }: CurrentUsageProps) {
   return (
     <Group className="card" justify="space-between" p="lg">
       <div>
         <Text fw={620}>{strings.usage}</Text>
         <Text className="tabular">{strings.usageLine(count, uploadsMax)}</Text>
       </div>
-      {count >= uploadsMax ? (
+      {isAtLimit ? (
         <Badge color="red" variant="light" size="lg" tt="none">
           {strings.limitReached}
         </Badge>

@@ -71,6 +71,8 @@ export const authStrings = {
     refused: (reason: string) =>
       `Google did not sign you in (${reason}). Try again, or use your email and password.`,
     mismatched: "Google answered a different sign-in. Try again.",
+    closed:
+      "Google's window is closed, so you are not signed in. Click the button to open it again.",
     slow: "Google's window did not answer within five minutes. Try again.",
   },
   forgot: {

@@ -19,6 +19,11 @@ export const formStrings = {
     saving: "Saving...",
     missing: "Missing information",
     missingMessage: "Please fill in all business fields",
+    required: {
+      name: "Enter the name of the business.",
+      type: "Choose the type that fits best.",
+      description: "Describe what the business sells.",
+    },
     created: "Business Created",
     createdMessage: "Your business information has been saved successfully.",
     updated: "Business Updated",

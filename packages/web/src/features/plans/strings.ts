@@ -1,11 +1,16 @@
+import { counted } from "../../lib/format.ts";
+
 export const planStrings = {
   heading: "You've reached your monthly limit",
   lead: "Your results so far stay available. To filter more reports this month, choose a plan.",
   usage: "Current usage",
-  usageLine: (count: number, uploadsMax: number) =>
-    `${String(count)}/${String(uploadsMax)} uploads this month`,
+  usageLine: (count: number, uploadsMax: number | null) =>
+    uploadsMax === null
+      ? `${counted(count, "upload")} this month`
+      : `${String(count)}/${String(uploadsMax)} uploads this month`,
   limitReached: "Limit Reached",
-  unlimitedHeading: "Plans",
+  plansHeading: "Plans",
+  plansLead: "Choose a plan to filter more reports each month.",
   unlimitedLead:
     "Uploads are unlimited on this installation, so you do not need a plan. The cards show what a hosted service would charge.",
   current: "Current plan",

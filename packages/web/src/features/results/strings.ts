@@ -122,7 +122,7 @@ export const resultStrings = {
     allReasons: "All reasons",
     noOption: "No entry has these words",
     undo: "Undo",
-    keys: "Arrow keys move. Space blocks or keeps a search term; in the list Review, B blocks and K keeps it. With Shift, all terms from the last one that you changed to this one. Enter opens the details, / searches, U undoes.",
+    keys: "Arrow up and down move. Enter or Space blocks or keeps a search term; in the list Review, B blocks and K keeps it. With Shift, all terms from the last one that you changed to this one. Arrow right opens the details, / searches, U undoes.",
   },
   summary: {
     title: "Summary",

@@ -42,7 +42,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
     ANSWER_MS,
     signal,
   ).catch((error: unknown) => {
-    throw UploadFailure.of(toasts.uploadUrlFailed, error);
+    throw UploadFailure.of(toasts.uploadUrlFailed, error, false);
   });
   const span = uploadSteps.fileSent - uploadSteps.urlRequested;
   const onSent = (share: number) =>
@@ -52,7 +52,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
     });
   await sendFile({ url, file, signal, onSent }).catch((error: unknown) => {
     const statusText = error instanceof ApiRequestError ? error.message : "";
-    throw UploadFailure.of(toasts.uploadFailed(statusText), error);
+    throw UploadFailure.of(toasts.uploadFailed(statusText), error, false);
   });
   onSent(1);
   await stepIsSeen();

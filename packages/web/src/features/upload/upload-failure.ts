@@ -9,24 +9,32 @@ export class UploadFailure extends Error {
   readonly mayGoOn: boolean;
   readonly isRefusal: boolean;
 
-  private constructor(title: string, explanation: string, cause: unknown) {
+  private constructor(title: string, explanation: string, cause: unknown, isSent: boolean) {
     super(title, { cause });
     this.explanation = explanation;
     this.code = cause instanceof ApiRequestError ? cause.code : "unknown";
     this.columns = columnsOf(cause);
-    this.mayGoOn = !(cause instanceof ApiRequestError) || passingStatuses.has(cause.status);
-    this.isRefusal = !this.mayGoOn && cause instanceof ApiRequestError && cause.status < 500;
+    const isOpen = !(cause instanceof ApiRequestError) || passingStatuses.has(cause.status);
+    this.mayGoOn = isSent && isOpen;
+    this.isRefusal = !isOpen && cause.status < 500;
   }
 
-  static of(title: string, cause: unknown): UploadFailure {
+  /** `isSent`: false if the file has not reached the server, so that the server cannot be filtering it. */
+  static of(title: string, cause: unknown, isSent = true): UploadFailure {
     if (cause instanceof UploadFailure) return cause;
     const explanation = explain(cause);
-    const isRepeated = title.endsWith(explanation);
-    return new UploadFailure(title, isRepeated ? PROCESS_AGAIN : explanation, cause);
+    const again = isSent ? PROCESS_AGAIN : SEND_AGAIN;
+    return new UploadFailure(
+      title,
+      title.endsWith(explanation) ? again : explanation,
+      cause,
+      isSent,
+    );
   }
 }
 
 const TRY_AGAIN = "The upload was not counted. Try again.";
+const SEND_AGAIN = "The file was not sent. Check your connection, then process the file again.";
 const PROCESS_AGAIN = "The upload was not counted. Wait a minute, then process the file again.";
 const FILE_GONE =
   "The file is no longer on the server. The upload was not counted. Choose the file again and process it.";

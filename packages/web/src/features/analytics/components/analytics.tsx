@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from "@mantine/core";
 import { useLocalStorage, useWindowEvent } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ANALYTICS_EVENT, type AnalyticsEvent } from "../../../lib/analytics.ts";
+import { ANALYTICS_EVENT, type AnalyticsEvent, screenNameOf } from "../../../lib/analytics.ts";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 
 const strings = {
@@ -64,6 +64,8 @@ function GoogleTag({ id }: { readonly id: string }) {
   useEffect(() => {
     gtag("js", new Date());
     gtag("config", id, { send_page_view: false, anonymize_ip: true, ...placeNow() });
+    // The page is shown before the configuration is there, so its own event came too early.
+    gtag("event", "screen_view", { screen_name: screenNameOf(location.pathname) });
   }, [id]);
   useWindowEvent(ANALYTICS_EVENT, ({ detail: { name, fields } }: AnalyticsEvent) => {
     gtag("set", placeNow());

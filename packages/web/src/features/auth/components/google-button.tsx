@@ -1,5 +1,7 @@
 import { Button, Divider } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Hint } from "../../../components/hint.ts";
 import { storeIdToken } from "../../../lib/id-token.ts";
 import { publicConfigQuery } from "../../../lib/public-config.ts";
 import { type GoogleIdentity, signInWithGoogle } from "../api/auth-calls.ts";
@@ -16,20 +18,34 @@ export type GoogleButtonProps = {
 
 export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: GoogleButtonProps) {
   const queryClient = useQueryClient();
+  const isOff = useQuery(publicConfigQuery).data?.identity.googleClientId === null;
+  const [isClosed, setIsClosed] = useState(false);
+  const waiting = useRef<AbortController>(undefined);
+  // A user who signs in by e-mail meanwhile must not get a message about Google's window.
+  useEffect(() => () => waiting.current?.abort(), []);
   const mutation = useMutation({
     mutationFn: async () => {
+      waiting.current?.abort();
+      const controller = new AbortController();
+      waiting.current = controller;
+      setIsClosed(false);
       const { identity } = await queryClient.ensureQueryData(publicConfigQuery);
       const clientId = identity.googleClientId;
       if (!clientId) throw new Error(authStrings.google.off);
       const { email, ...names } = readKnown();
-      const idToken = await openGooglePopup(clientId, email);
+      const idToken = await openGooglePopup(clientId, email, {
+        signal: controller.signal,
+        onClosed: () => setIsClosed(true),
+      });
       return signInWithGoogle(purpose, { idToken, ...names });
     },
     onSuccess: ({ token }) => {
       storeIdToken(token);
       onDone();
     },
-    onError: onFailure,
+    onError: (error) => {
+      if (error.name !== "AbortError") onFailure(error);
+    },
   });
   return (
     <>
@@ -38,10 +54,15 @@ export function GoogleButton({ label, purpose, readKnown, onDone, onFailure }: G
         variant="default"
         fullWidth
         leftSection={<GoogleMark />}
+        disabled={isOff}
         onClick={() => mutation.mutate()}
       >
         {label}
       </Button>
+      {isOff ? <Hint>{authStrings.google.off}</Hint> : null}
+      {isClosed && mutation.isPending ? (
+        <Hint role="status">{authStrings.google.closed}</Hint>
+      ) : null}
     </>
   );
 }

@@ -15,13 +15,14 @@ import { paths } from "../../../config/paths.ts";
 import { track } from "../../../lib/analytics.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
 import { addBusiness, changeBusiness } from "../api/business-calls.ts";
-import { type BusinessData, storeBusinessData } from "../business-data.ts";
+import { type BusinessData, storeBusinessData, useDraft } from "../business-data.ts";
 import { formStrings } from "../form-strings.ts";
 import { typeNameOf } from "../strings.ts";
 import { DescriptionGuidance } from "./description-guidance.tsx";
 import { FromWebsite } from "./from-website.tsx";
 
 const strings = formStrings.form;
+const fields = ["name", "type", "description"] as const;
 const typeOptions = businessTypes.map((value) => ({ value, label: typeNameOf(value) }));
 
 type BusinessFormProps = {
@@ -33,12 +34,23 @@ type BusinessFormProps = {
 export function BusinessForm({ business, prefill }: BusinessFormProps) {
   const save = useSaveBusiness(business);
   const { name = "", type = "", description = "" } = business ?? prefill ?? {};
-  const form = useForm<BusinessData>({ initialValues: { name, type, description } });
+  const draft = useDraft(business?.id);
+  const form = useForm<BusinessData>({
+    initialValues: draft.read() ?? { name, type, description },
+    onValuesChange: draft.keep,
+  });
   const submit = (values: BusinessData) => {
     const parsed = businessInputSchema.safeParse(values);
-    if (!parsed.success) {
-      notifyFailure({ title: strings.missing, message: strings.missingMessage });
-    } else save.mutate(parsed.data);
+    if (parsed.success) {
+      save.mutate(parsed.data);
+      return;
+    }
+    notifyFailure({ title: strings.missing, message: strings.missingMessage });
+    const missing = fields.filter((field) =>
+      parsed.error.issues.some(({ path }) => path[0] === field),
+    );
+    form.setErrors(Object.fromEntries(missing.map((field) => [field, strings.required[field]])));
+    form.getInputNode(missing[0] ?? "name")?.focus();
   };
   const submitText = business ? strings.update : strings.create;
   return (
@@ -122,7 +134,8 @@ function useSaveBusiness(business: Business | null) {
     // Loads all data again, because the data depend on the chosen business and its name.
     void queryClient.invalidateQueries();
     tellSaved(saved, business !== null);
-    await navigate(paths.home);
+    // The user may have left the form during the save.
+    if (window.location.pathname === paths.businessSetup) await navigate(paths.home);
   };
   const message = business ? strings.failedUpdateMessage : strings.failedCreateMessage;
   return useMutation({

@@ -53,7 +53,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
     className: classes.term,
     "data-focus": true,
     tabIndex,
-    onKeyDown: onEnter(() => onOpen(item)),
+    onKeyDown: onArrowRight(() => onOpen(item)),
     children: <TermText {...{ item, reason, tag }} />,
   };
   return (
@@ -110,10 +110,10 @@ function SwitchIcon({ isCopied, tabIndex, term, onToggle }: SwitchIconProps) {
   );
 }
 
-/** Makes the Enter key open or close the details. A click or the Space key still switches the term. */
-function onEnter(open: () => void) {
+/** Makes the right arrow key open or close the details. */
+function onArrowRight(open: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "ArrowRight") return;
     event.preventDefault();
     open();
   };

@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Text, Title } from "@mantine/core";
 import { formatCount, shownName } from "../../../lib/format.ts";
+import { useCounts } from "../open-result.ts";
 import { resultStrings as strings } from "../strings.ts";
 import classes from "./results-header.module.css";
 import type { ResultsPageProps } from "./results-page.tsx";
 
-type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onStartOver"> & {
-  readonly found: number;
-};
+type ResultsHeaderProps = Pick<ResultsPageProps, "setup" | "businessType" | "onStartOver">;
 
 /** One line on a wide screen, because the money, the groups and the lists must be in the first view. */
-export function ResultsHeader({ setup, businessType, found, onStartOver }: ResultsHeaderProps) {
+export function ResultsHeader({ setup, businessType, onStartOver }: ResultsHeaderProps) {
+  const { total, removed } = useCounts();
   // Badges need their kind as React key, because two badges can have the same text.
   const badges = Object.entries({
     name: setup?.businessName,
@@ -21,7 +21,9 @@ export function ResultsHeader({ setup, businessType, found, onStartOver }: Resul
       <Title order={1} fz="1.375rem">
         {strings.title}
       </Title>
-      <Text className={`${classes.found ?? ""} tabular`}>{strings.found(formatCount(found))}</Text>
+      <Text className={`${classes.found ?? ""} tabular`}>
+        {strings.found(formatCount(total + removed))}
+      </Text>
       <Group className={classes.badges ?? ""} role="group" aria-label={strings.badges.label}>
         {badges.map(([kind, badge]) =>
           badge ? (

@@ -61,7 +61,7 @@ export function ResultsPage(props: ResultsPageProps) {
       <ControllerContext value={controller}>
         <ViewContext value={shown}>
           <Page width="full" gap={PAGE_GAP} pt="0.5rem">
-            <ResultsHeader {...props} found={proposedOf(result).filter(open.isListed).length} />
+            <ResultsHeader {...props} />
             <Doubts />
             {resultId === undefined ? null : <RestNotice resultId={resultId} />}
             <ClientAnswers />

@@ -220,6 +220,12 @@ export const exclusionStrings = {
     extract:
       "A search or filter is set, so files, client report and client link hold only the search terms that it shows.",
     showAll: "Show all",
+    fewer: (count: number, share: string) =>
+      `The ${formatCount(count)} that save most block ${share} of the cost.`,
+    useFewer: (count: number) => `Use only these ${formatCount(count)}`,
+    campaignRows: (rows: number, count: number) =>
+      `With one row for each campaign, the file has ${counted(rows, "row")}. A shared list has ${formatCount(count)}.`,
+    useList: "Use a shared list",
     copyLines: "Copy one per line",
     copyPlan: (count: number) =>
       `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} the same`,

@@ -53,7 +53,8 @@ function useSend(reset: () => void) {
     onSuccess: async () => {
       reset();
       notifySuccess({ title: strings.done, message: `${strings.doneMessage}${where}` });
-      await navigate(paths.help);
+      // The user may have left the form while it was sent.
+      if (window.location.pathname === paths.contactSupport) await navigate(paths.help);
     },
     onError: () => notifyFailure({ title: strings.failed, message: strings.failedMessage }),
   });

@@ -16,6 +16,7 @@ import { CopyPlan } from "./copy-plan.tsx";
 import { ExportTarget } from "./export-target.tsx";
 import { FormatFiles } from "./format-files.tsx";
 import { Locked } from "./locked.tsx";
+import { ShorterFile } from "./shorter-file.tsx";
 
 const { exports: strings } = exclusionStrings;
 
@@ -45,6 +46,7 @@ export function ExportPanel() {
       {view && canExport !== undefined ? (
         <>
           {canExport ? <ExportTarget view={view} /> : null}
+          {canExport && stale === null ? <ShorterFile view={view} /> : null}
           <Formats view={view} isOpen={canExport} isEmpty={isEmpty} />
         </>
       ) : null}

@@ -59,6 +59,7 @@ export function describeChoice(
     ),
     agreedOwnKeywords: [...agreedHits].filter((at) => at >= index.reportTermCount).length,
     hasCampaigns: namesEvery(prepared, "campaign"),
+    campaignRows: campaignRowsOf(terms, choice.negatives),
     hasAdGroups: namesEvery(prepared, "adGroup"),
     formats: Object.values(exportFormats)
       .filter(({ platforms }) => platforms.includes(platform))
@@ -73,6 +74,20 @@ function stoppedBy(
 ): readonly number[] {
   if (hits.length === 0 && ofCompanions.length === 0) return terms;
   return [...terms, ...hits.filter((at) => at < reportTermCount), ...ofCompanions];
+}
+
+/** `[k]`: the number of rows of the first k negatives in a file with one row for each campaign of their terms. */
+function campaignRowsOf(
+  terms: readonly ExclusionTerm[],
+  negatives: readonly NegativePreview[],
+): Uint32Array {
+  const rows = new Uint32Array(negatives.length + 1);
+  for (const [at, { terms: blocked }] of negatives.entries()) {
+    const scopes = termsAt(terms, blocked).flatMap((term) => term.scopes);
+    const campaigns = new Set(scopes.map(({ campaign }) => campaign));
+    rows[at + 1] = (rows[at] ?? 0) + Math.max(1, campaigns.size);
+  }
+  return rows;
 }
 
 export function companionTermsOf({ companions }: ExclusionChoice): Map<NegativePreview, number[]> {

@@ -31,6 +31,17 @@ describe("createExclusionEngine", () => {
     expect(view.hasCampaigns).toBe(true);
   });
 
+  it("knows how many rows a file by campaign has for the first negatives", () => {
+    const engine = startEngine();
+    const view = engine.plan(asked({ method: "exact" }));
+    for (const count of view.negatives.keys()) {
+      const file = { ...written, count, level: "campaign", formatId: "google-editor" } as const;
+      const rows =
+        count === 0 ? [""] : String(engine.write(file).files[0]?.content).trim().split("\n");
+      expect(view.campaignRows[count]).toBe(rows.length - 1);
+    }
+  });
+
   it("writes the same bytes as core in every format", async () => {
     const engine = startEngine();
     engine.plan(asked());

@@ -1,0 +1,54 @@
+import { Anchor, Text } from "@mantine/core";
+import { formatShare } from "../../../../lib/format.ts";
+import { coverOf } from "../cover-figures.ts";
+import type { ExclusionView } from "../engine/protocol.ts";
+import { countInUse, levelOf, offeredLevels } from "../exclusion-state.ts";
+import { exclusionStrings } from "../strings.ts";
+import { usePreview } from "../use-exclusions.ts";
+
+const { exports: strings } = exclusionStrings;
+
+/** The most rows that a user checks before an import. Longer files are offered in a shorter form. */
+const ROWS_MAX = 100;
+
+/** Offers a shorter file: the negatives that save most, and one row for each negative instead of one per campaign. */
+export function ShorterFile({ view }: { readonly view: ExclusionView }) {
+  const { controller, settings } = usePreview();
+  const count = countInUse(view, settings.wanted);
+  const fewer = Math.max(ROWS_MAX, view.alwaysIn);
+  const rows = view.campaignRows[count] ?? 0;
+  const isLong = rows > ROWS_MAX && rows > count;
+  const isOffered = offeredLevels(view).includes("shared-list");
+  const isByCampaign = levelOf(view, settings.target) === "campaign" && view.hasCampaigns;
+  return (
+    <>
+      {count <= fewer ? null : (
+        <Offer
+          text={strings.fewer(fewer, formatShare(coverOf(view, fewer).share))}
+          button={strings.useFewer(fewer)}
+          onTake={() => controller.want(fewer - view.alwaysIn)}
+        />
+      )}
+      {isLong && isOffered && isByCampaign ? (
+        <Offer
+          text={strings.campaignRows(rows, count)}
+          button={strings.useList}
+          onTake={() => controller.aim({ level: "shared-list" })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type OfferProps = { readonly text: string; readonly button: string; readonly onTake: () => void };
+
+function Offer({ text, button, onTake }: OfferProps) {
+  return (
+    <Text size="sm">
+      {text}{" "}
+      <Anchor component="button" type="button" size="sm" onClick={onTake}>
+        {button}
+      </Anchor>
+    </Text>
+  );
+}
