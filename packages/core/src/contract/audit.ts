@@ -14,7 +14,7 @@ export const AUDIT_BODY_BYTES_MAX = 2 * BASE64_LENGTH_MAX + 1_000;
 const file = z.base64().max(BASE64_LENGTH_MAX);
 
 /** POST /api/search-terms/results/:id/audit: files in base64, as the platforms and tools write them. */
-export const auditRequestSchema = z.strictObject({
+export const auditRequestSchema = z.object({
   /** The negatives of the account. */
   existing: file.min(1),
   /** The keywords that the account bids on. */
