@@ -5,17 +5,24 @@ import { createTestClient, PASSWORD } from "../testing/test-client.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { createHashing } from "./hash-in-turn.ts";
 
-const hashing = createHashing(2);
+const hashing = createHashing();
 
 describe("a password", () => {
-  it("is stored as scrypt with its own salt and a cost of 16384 x 16", async () => {
+  it("is stored as scrypt with its own salt and OWASP's cost, which stands beside the hash", async () => {
     const stored = await Promise.all([hashing.hash("Straße ﬁ"), hashing.hash("Straße ﬁ")]);
     for (const each of stored) {
-      const [salt = "", key = ""] = each.split(":");
-      const cost = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
-      expect(scryptSync("Straße fi", salt, 64, cost).toString("hex")).toBe(key);
+      expect(each).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/u);
+      const [salt = "", key = ""] = each.split("$").slice(3);
+      const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+      const expected = scryptSync("Straße fi", Buffer.from(salt, "base64"), 32, cost);
+      expect(Buffer.from(key, "base64")).toEqual(expected);
     }
-    expect(new Set(stored.map((each) => each.split(":")[0])).size).toBe(2);
+    expect(new Set(stored).size).toBe(2);
+  });
+
+  it("is recognised by the cost that stands beside its hash", async () => {
+    const hash = await createHashing({ ln: 10, r: 8, p: 2 }).hash(PASSWORD);
+    expect(await hashing.verify({ hash, password: PASSWORD })).toBe(true);
   });
 
   it("is recognised, and another password is not, also with parallel checks", async () => {
@@ -24,6 +31,13 @@ describe("a password", () => {
     const answers = typed.map(async (password) => hashing.verify({ hash, password }));
     expect(await Promise.all(answers)).toEqual([true, false, false, true, false]);
   });
+
+  it.each(["", "abc:def", "$scrypt$ln=17,r=8,p=1$$", "$scrypt$ln=17,r=8,p=1$YWJj$YWJj"])(
+    "never matches the damaged hash “%s”",
+    async (hash) => {
+      expect(await hashing.verify({ hash, password: "" })).toBe(false);
+    },
+  );
 
   it("opens the account on the unmodified server", async () => {
     const surroundings = { database: "pglite", storage: "disk" } as const;
@@ -35,7 +49,7 @@ describe("a password", () => {
         (await client.call("POST", "/api/auth/signin/email", { email, password })).status;
       expect([await signIn("another one"), await signIn(PASSWORD)]).toEqual([401, 200]);
       const { rows } = await sql`select password from accounts`.execute(server.services.db);
-      expect(JSON.stringify(rows)).toMatch(/"[0-9a-f]{32}:[0-9a-f]{128}"/u);
+      expect(JSON.stringify(rows)).toContain("$scrypt$ln=17,r=8,p=1$");
     } finally {
       await server.stop();
     }

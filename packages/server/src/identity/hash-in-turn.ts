@@ -1,14 +1,52 @@
-import { availableParallelism } from "node:os";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
 
 export type Hashing = ReturnType<typeof createHashing>;
+export type HashCost = { readonly ln: number; readonly r: number; readonly p: number };
 
-/** Limits how many passwords are hashed at once. Hashing is slow on purpose, so more would delay other requests. */
-export function createHashing(atOnceMax = Math.max(1, availableParallelism() - 1)) {
-  const inTurn = pLimit(atOnceMax);
+/** The first of OWASP's settings for scrypt: N = 2^17, r = 8, p = 1. One hash takes 128 MB. */
+const COST: HashCost = { ln: 17, r: 8, p: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const stored =
+  /^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[\w+/]+)\$(?<key>[\w+/]+)$/u;
+
+/**
+ * Hashes passwords with scrypt. The cost stands beside each hash, in the PHC format, so that a later version can raise
+ * it. Hashing is slow and large on purpose, so only one password is hashed at a time.
+ */
+export function createHashing(cost = COST) {
+  const inTurn = pLimit(1);
   return {
-    hash: (password: string) => inTurn(() => hashPassword(password)),
-    verify: (input: { hash: string; password: string }) => inTurn(() => verifyPassword(input)),
+    hash: (password: string) =>
+      inTurn(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        const key = await keyOf(password, salt, cost);
+        return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${unpadded(salt)}$${unpadded(key)}`;
+      }),
+    verify: ({ hash, password }: { readonly hash: string; readonly password: string }) =>
+      inTurn(async () => {
+        const { ln, r, p, salt = "", key = "" } = stored.exec(hash)?.groups ?? {};
+        const expected = Buffer.from(key, "base64");
+        if (expected.length !== KEY_BYTES) return false;
+        const given = { ln: Number(ln), r: Number(r), p: Number(p) };
+        const actual = await keyOf(password, Buffer.from(salt, "base64"), given);
+        return timingSafeEqual(actual, expected);
+      }),
   };
+}
+
+function keyOf(password: string, salt: Buffer, { ln, r, p }: HashCost): Promise<Buffer> {
+  const N = 2 ** ln;
+  const options = { N, r, p, maxmem: 2 * 128 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
 }
