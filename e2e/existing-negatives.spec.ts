@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./setup/find-violations.ts";
-import { look } from "./setup/look.ts";
+import { filterSample } from "./setup/filter-sample.ts";
 import { csvFile } from "./setup/reports.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -21,59 +20,85 @@ Shoes,Trail,sofa bed,Negative Exact
 Shoes,,free (today),Campaign Negative Broad
 `;
 
-test.beforeEach(async ({ page, sampleResults }) => {
-  expect(sampleResults.session).toHaveProperty("resultId");
-  await page.getByRole("link", { name: "Existing negatives" }).click();
-  await expect(page.getByRole("heading", { name: "Existing negatives", level: 1 })).toBeVisible();
+test.describe("with the sample's result", () => {
+  test.beforeEach(async ({ page, sampleResults }) => {
+    expect(sampleResults.session).toHaveProperty("resultId");
+    await page.getByRole("link", { name: "Existing negatives" }).click();
+    await expect(page.getByRole("heading", { name: "Existing negatives", level: 1 })).toBeVisible();
+  });
+
+  test("harmful, doubled and useless negatives are listed, and the file removes those that are ticked", async ({
+    page,
+  }) => {
+    await giveNegatives(page, negatives);
+    const harmful = finding(page, /^Block searches that you want/u);
+    await expect(harmful.getByText(/Blocks \d+ searches .*it converted/u)).toBeVisible();
+    await expect(box(page, '"running shoes" in Shoes')).toBeVisible();
+    await expect(box(page, "[running shoes uk] in Shoes > Road")).toBeVisible();
+    await expect(finding(page, /^Are there twice \(1\)/u)).toContainText("[sofa-bed]");
+    await expect(finding(page, /^Are not needed beside another one \(1\)/u)).toContainText(
+      "pizza blocks all that this one blocks, in: Shoes > Road.",
+    );
+    await expect(finding(page, /^Block nothing \(1\)/u)).toContainText("free (today)");
+
+    await box(page, '"running shoes" in Shoes').check();
+    await page.getByRole("button", { name: "Tick all 1" }).first().click();
+    await expect(page.getByText("2 negatives are ticked for removal.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Format of the file" }).click();
+    await page.getByRole("option", { name: /^Google Ads web upload/u }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Download negatives.*remove\.csv/u }).click();
+    const text = await readFile(await (await download).path(), "utf8");
+    expect(text).toContain(
+      "Negative keyword,Remove,,Campaign,,Shoes,,,,running shoes,Phrase match",
+    );
+    expect(text.trim().split("\r\n")).toHaveLength(3);
+  });
+
+  test("harmless negatives give no alarm, and a wrong file says what is wrong with it", async ({
+    page,
+  }) => {
+    await giveNegatives(
+      page,
+      "Campaign,Keyword,Criterion Type\nShoes,sofa,Campaign Negative Broad\n",
+    );
+    await expect(page.getByText(/^No negative of this file does harm/u)).toBeVisible();
+    await giveNegatives(page, "Campaign,Cost\nSearch,3\n");
+    await expect(page.getByRole("alert")).toContainText('no column "Keyword"');
+    await expect(page.getByText(/^No negative of this file/u)).toHaveCount(0);
+  });
+
+  test("an own keyword that a negative blocks is named", async ({ page }) => {
+    await giveNegatives(page, '"sofa"\n');
+    await expect(page.getByText(/^No negative of this file does harm/u)).toBeVisible();
+    await files(page, /^Your own keywords/u).setInputFiles(csvFile("own.csv", "[red sofa]\n"));
+    await expect(finding(page, /^Block searches that you want \(1\)/u)).toContainText(
+      "“red sofa”: one of your own keywords",
+    );
+  });
 });
 
-test("harmful, doubled and useless negatives are listed, and the file removes those that are ticked", async ({
+test("a search that is Excluded although it converted is an alarm, which leads to the check", async ({
   page,
+  accountWithBusiness,
 }) => {
-  await giveNegatives(page, negatives);
-  const harmful = finding(page, /^Block searches that you want/u);
-  await expect(harmful.getByText(/Blocks \d+ searches .*it converted/u)).toBeVisible();
-  await expect(box(page, '"running shoes" in Shoes')).toBeVisible();
-  await expect(box(page, "[running shoes uk] in Shoes > Road")).toBeVisible();
-  await expect(finding(page, /^Are there twice \(1\)/u)).toContainText("[sofa-bed]");
-  await expect(finding(page, /^Are not needed beside another one \(1\)/u)).toContainText(
-    "pizza blocks all that this one blocks, in: Shoes > Road.",
-  );
-  await expect(finding(page, /^Block nothing \(1\)/u)).toContainText("free (today)");
-  await look(page, "existing-negatives");
-  await expectNoViolations(page, "main");
-
-  await box(page, '"running shoes" in Shoes').check();
-  await page.getByRole("button", { name: "Tick all 1" }).first().click();
-  await expect(page.getByText("2 negatives are ticked for removal.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Format of the file" }).click();
-  await page.getByRole("option", { name: /^Google Ads web upload/u }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Download negatives.*remove\.csv/u }).click();
-  const text = await readFile(await (await download).path(), "utf8");
-  expect(text).toContain("Negative keyword,Remove,,Campaign,,Shoes,,,,running shoes,Phrase match");
-  expect(text.trim().split("\r\n")).toHaveLength(3);
-  await look(page, "existing-negatives-ticked");
-});
-
-test("harmless negatives give no alarm, and a wrong file says what is wrong with it", async ({
-  page,
-}) => {
+  expect(accountWithBusiness).toBeDefined();
+  const header =
+    "Search term,Added/Excluded,Campaign,Ad group,Currency code,Clicks,Cost,Conversions";
+  const rows = [
+    "trail shoes,Excluded,Shoes,Trail,GBP,4,16.05,3",
+    "shoe jobs,None,Shoes,Trail,GBP,2,5.00,0",
+  ];
+  const report = `Search terms report\nOctober 2026\n${[header, ...rows].join("\n")}\n`;
+  await filterSample(page, csvFile("excluded.csv", report));
+  const alarm = page.getByRole("alert").filter({ hasText: "blocks searches that converted" });
+  await expect(alarm).toContainText("“trail shoes” (3 conversions, £16.05)");
+  await alarm.getByRole("link", { name: "Check your negative keywords" }).click();
+  await expect(page).toHaveURL(/\/existing-negatives\?result=/u);
   await giveNegatives(
     page,
-    "Campaign,Keyword,Criterion Type\nShoes,sofa,Campaign Negative Broad\n",
+    "Campaign,Keyword,Criterion Type\nShoes,trail,Campaign Negative Broad\n",
   );
-  await expect(page.getByText(/^No negative of this file does harm/u)).toBeVisible();
-  await giveNegatives(page, "Campaign,Cost\nSearch,3\n");
-  await expect(page.getByRole("alert")).toContainText('no column "Keyword"');
-  await expect(page.getByText(/^No negative of this file/u)).toHaveCount(0);
-});
-
-test("an own keyword that a negative blocks is named", async ({ page }) => {
-  await giveNegatives(page, '"sofa"\n');
-  await expect(page.getByText(/^No negative of this file does harm/u)).toBeVisible();
-  await files(page, /^Your own keywords/u).setInputFiles(csvFile("own.csv", "[red sofa]\n"));
-  await expect(finding(page, /^Block searches that you want \(1\)/u)).toContainText(
-    "“red sofa”: one of your own keywords",
-  );
+  await expect(page.getByRole("alert")).toContainText("“trail shoes”");
+  await expect(finding(page, /^Block searches that you want \(1\)/u)).toContainText("£16.05");
 });

@@ -4,7 +4,7 @@ import { resultAlarmText } from "@termsift/core/audit";
 import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../config/paths.ts";
+import { existingNegativesPath, paths } from "../../../config/paths.ts";
 import { focusHeading } from "../../../lib/focus.ts";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
@@ -73,12 +73,6 @@ export function Doubts() {
   );
 }
 
-function existingNegativesOf(resultId: string | undefined): string {
-  return resultId === undefined
-    ? paths.existingNegatives
-    : `${paths.existingNegatives}?result=${encodeURIComponent(resultId)}`;
-}
-
 /** Warns of searches that the account excludes although they converted. */
 function ExcludedAlarm() {
   const { result, resultId, currency } = useOpenResult();
@@ -89,7 +83,7 @@ function ExcludedAlarm() {
       {alarm}{" "}
       <Anchor
         component={Link}
-        to={existingNegativesOf(resultId)}
+        to={existingNegativesPath(resultId)}
         c="inherit"
         size="sm"
         underline="always"

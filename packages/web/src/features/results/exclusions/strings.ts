@@ -205,6 +205,7 @@ export const exclusionStrings = {
     choose: "Choose file",
     read: (count: number) => `${counted(count, "keyword")} read`,
     issues: (count: number) => `${counted(count, "note")} about this file`,
+    check: "Check these negatives: do they block searches that you want?",
     failed: "Not read",
     missing:
       "Choose this file again, or remove it. Termsift keeps only its name, so nothing is copied or written until then.",

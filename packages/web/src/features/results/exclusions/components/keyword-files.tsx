@@ -1,10 +1,13 @@
-import { CloseButton, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Anchor, CloseButton, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Hint } from "../../../../components/hint.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { useId, useRef } from "react";
+import { Link } from "react-router";
+import { existingNegativesPath } from "../../../../config/paths.ts";
 import { shownName } from "../../../../lib/format.ts";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import { exclusionStrings } from "../strings.ts";
+import { useOpenResult } from "../../open-result.ts";
 import { usePreview } from "../use-exclusions.ts";
 import { ChooseFile, FileOutcome } from "./choose-file.tsx";
 
@@ -72,6 +75,16 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
         />
       </Group>
       <FileOutcome file={file} />
+      {role === "existing" && file.kind === "read" ? <CheckLink /> : null}
     </Stack>
+  );
+}
+
+function CheckLink() {
+  const { resultId } = useOpenResult();
+  return (
+    <Anchor component={Link} to={existingNegativesPath(resultId)} size="sm">
+      {strings.check}
+    </Anchor>
   );
 }
