@@ -138,7 +138,11 @@ function linesOf(
   currency: string | null,
 ): string[] {
   const lines = searches.map((search) =>
-    [search.term, auditTexts.grounds[search.ground], figuresText(search, currency)]
+    [
+      search.term,
+      search.conversions > 0 ? "" : auditTexts.grounds[search.ground],
+      figuresText(search, currency),
+    ]
       .filter((part) => part !== "")
       .join(", "),
   );
