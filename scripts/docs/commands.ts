@@ -61,6 +61,11 @@ const rules: readonly Rule[] = [
     begins: "SYSTEM_TEST",
     how: { not: "by hand with Caddy 2.11.7 and versitygw 1.8.0, which npm does not have" },
   },
+  {
+    document: "docs/deploy.md",
+    begins: "DATABASE_URL=",
+    how: { by: "`packages/server/src/platform/database/move-database.test.ts`" },
+  },
   { document: "docs/deploy.md", begins: "tar", how: backup },
   { document: "docs/deploy.md", begins: "mkdir", how: backup },
   { document: "docs/deploy.md", begins: "pg_", how: backup },

@@ -1,0 +1,102 @@
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createAdvertiser,
+  createTestClient,
+  reportOf,
+  type TestClient,
+} from "../../testing/test-client.ts";
+import { makeQuickFolder } from "../../testing/quick-folder.ts";
+import { startTestPostgres, type TestPostgres } from "../../testing/test-postgres.ts";
+import { startListening, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "./database.ts";
+import { moveDatabase } from "./move-database.ts";
+import { openDatabase } from "./open-database.ts";
+
+const USERS = 5;
+
+/** All rows of all tables, as text and in one order. */
+async function contentOf(db: Database): Promise<Record<string, readonly string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('migrations', 'rate_limits') order by relname`.execute(db);
+  const content: Record<string, readonly string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t
+      order by 1`.execute(db);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+describe("moveDatabase", () => {
+  let postgres: TestPostgres;
+  let server: TestServer;
+  let folder: string;
+  const clients: TestClient[] = [];
+  const open = (variables: Readonly<Record<string, string>>) =>
+    openDatabase(readConfig({ LOG_LEVEL: "silent", ...variables }), () => undefined);
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    folder = await makeQuickFolder("moved");
+    server = await startTestServer({ database: "pglite", storage: "disk" });
+    for (let user = 0; user < USERS; user += 1) {
+      const client = await createAdvertiser(server.url);
+      await client.process(await client.upload(reportOf(30, user), "may.csv"));
+      await client.call("POST", "/api/account/keys", { name: "script", scope: "read" });
+      clients.push(client);
+    }
+    await server.stopServer();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("loses nothing from the built-in database to PostgreSQL and back, and the product goes on there", async () => {
+    const builtIn = await open({ DATA_DIR: server.dataDir });
+    const other = await open({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+    const before = await contentOf(builtIn.db);
+    const moved = await moveDatabase(builtIn.db, other.db);
+    expect(moved.find(({ table }) => table === "users")?.rows).toBe(USERS);
+    expect(await contentOf(other.db)).toEqual(before);
+    await expect(moveDatabase(builtIn.db, other.db)).rejects.toThrow("has users already");
+    await builtIn.close();
+
+    const back = await open({ DATA_DIR: folder });
+    await moveDatabase(other.db, back.db);
+    expect(await contentOf(back.db)).toEqual(before);
+    await back.close();
+    await other.close();
+
+    const next = await startListening({ ...server.environment, DATABASE_URL: postgres.url });
+    for (const client of clients) {
+      const signedIn = createTestClient(next.url);
+      signedIn.browser.idToken = client.browser.idToken;
+      const { body } = await signedIn.call<{ results: unknown[] }>(
+        "GET",
+        "/api/search-terms/results",
+      );
+      expect(body.results).toHaveLength(1);
+      const { status } = await signedIn.process(await signedIn.upload(reportOf(20), "june.csv"));
+      expect(status).toBe(200);
+    }
+    await next.stop();
+  });
+
+  it("moves nothing while a report is being filtered", async () => {
+    const builtIn = await open({ DATA_DIR: server.dataDir });
+    await builtIn.db.updateTable("filters").set({ state: "queued" }).execute();
+    const target = await open({ DATA_DIR: await makeQuickFolder("target") });
+    await expect(moveDatabase(builtIn.db, target.db)).rejects.toThrow(
+      "reports that are being filtered: 5",
+    );
+    expect((await contentOf(target.db))["users"]).toEqual([]);
+    await target.close();
+    await builtIn.close();
+  });
+});
