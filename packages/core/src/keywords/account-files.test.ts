@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { writeXlsx } from "../exports/write-xlsx.ts";
 import { encodeUtf16, inChunks } from "../report/testing/synthetic-report.ts";
 import { refusalOf } from "../report/testing/read-bytes.ts";
 import type { KeywordKind } from "./find-keyword-columns.ts";
@@ -219,4 +220,34 @@ test("a removed campaign takes its keywords and negatives with it; a paused one 
 test("a keyword or campaign that is called Paused or Removed is read", async () => {
   const text = "Campaign,Keyword,Match type,Status\nRemoved items,paused jobs,Exact,Enabled\n";
   expect(await textsOf(text, "keyword")).toEqual(["paused jobs exact"]);
+});
+
+test("all sheets of a workbook are read, and a note names its sheet", async () => {
+  const header = ["Entity", "Keyword Text", "Match Type"];
+  const sheet = (name: string, ...rows: string[][]) => ({
+    name,
+    header,
+    rows,
+    widths: [20, 20, 20],
+  });
+  const negative = (text: string) => ["Campaign Negative Keyword", text, "negativeExact"];
+  const bytes = writeXlsx([
+    { name: "Portfolios", header: ["Portfolio"], rows: [["A"]], widths: [20] },
+    sheet("Sponsored Products", negative("free"), ["Campaign", "", ""]),
+    sheet("Sponsored Brands", negative("jobs")),
+    sheet("Sponsored Display", ["Keyword", "plumber", "exact"]),
+  ]);
+  const { keywords, issues } = await readKeywords(inChunks(bytes), "negative");
+  expect(keywords.map(({ text }) => text)).toEqual(["free", "jobs"]);
+  expect(issues.map(({ message }) => message)).toEqual([
+    'Sheet "Sponsored Products": Rows without a keyword: 1 (campaign: 1). They were skipped.',
+  ]);
+});
+
+test("a header that repeats a name a hundred thousand times is read in a second", async () => {
+  const names = ["Keyword", ...Array.from({ length: 100_000 }, () => "Status")].join(",");
+  const startedAt = performance.now();
+  const { keywords } = await read(`${names}\n${"free,Enabled\n".repeat(20_000)}`, "keyword");
+  expect(keywords).toHaveLength(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

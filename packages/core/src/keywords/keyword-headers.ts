@@ -72,6 +72,9 @@ export type KeywordHeader = {
   readonly ids: ReadonlyArray<readonly [IdName, number]>;
 };
 
+/** A hostile header may repeat a name a million times, and each row is read once for each place. */
+export const PLACES_MAX = 20;
+
 /** Returns the columns of a header row; null if the row names no keyword column. `rows`: the rows below it. */
 export function readKeywordHeader(
   header: readonly string[],
@@ -80,7 +83,9 @@ export function readKeywordHeader(
   const full = header.map(foldHeader);
   const names = full.map((name) => name.replace(resource, ""));
   const places = (isWanted: (name: string, at: number) => boolean): number[] =>
-    names.flatMap((name, at) => (name !== "" && isWanted(name, at) ? [at] : []));
+    names
+      .flatMap((name, at) => (name !== "" && isWanted(name, at) ? [at] : []))
+      .slice(0, PLACES_MAX);
   const field = (wanted: string) =>
     places((_, at) => namedColumnOf(header[at] ?? "")?.field === wanted);
   const texts = [...field("keyword"), ...places((name) => keywordNames.has(name))];

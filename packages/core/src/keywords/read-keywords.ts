@@ -6,7 +6,7 @@ import type { AccountKeyword } from "../exclusions/term-index.ts";
 import type { ByteSource } from "../report/container/byte-source.ts";
 import { openContainer } from "../report/container/open-container.ts";
 import { createIssueList } from "../report/rows/row-issues.ts";
-import { readWorkbook } from "../report/sheet/read-workbook.ts";
+import { readWorkbook, type Workbook } from "../report/sheet/read-workbook.ts";
 import { createTextDecoding } from "../report/text/decode-text.ts";
 import { delimiters, sampleRows, type TableRow } from "../report/text/split-rows.ts";
 import { createPlaces } from "./account-places.ts";
@@ -32,6 +32,7 @@ export type KeywordFile = {
 };
 
 const TEXT_CHARS_MAX = 64_000_000;
+const SHEET_NAME_LENGTH_MAX = 40;
 
 /**
  * Reads existing keywords or negative keywords: a platform's export, an Editor file, a bulk sheet, or a plain list. A
@@ -45,23 +46,43 @@ const TEXT_CHARS_MAX = 64_000_000;
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);
-  if (opened.kind === "workbook") {
-    const workbook = readWorkbook(opened.archive);
-    let isReport = false;
-    for (const sheet of workbook.sheets) {
-      const rows = [...workbook.rows(sheet)].flat();
-      if (isSearchTermsReport(rows)) {
-        isReport = true;
-        continue;
-      }
-      const columns = findKeywordColumns(rows);
-      if (columns !== null) return toKeywords(rows, columns, wanted);
-    }
-    throw isReport ? searchTermsReport(wanted) : noKeywordColumn([]);
-  }
+  if (opened.kind === "workbook") return readSheets(readWorkbook(opened.archive), wanted);
   const text = await readText(opened.source);
   if (!/[^\s,;|"]/u.test(text)) throw blankFile(wanted);
   return readTextKeywords(text, wanted);
+}
+
+/** Reads all sheets, because Amazon's bulk sheet has one for each ad product. */
+function readSheets(workbook: Workbook, wanted: KeywordKind): KeywordFile {
+  const read: KeywordFile[] = [];
+  let refusal: unknown = null;
+  for (const sheet of workbook.sheets) {
+    const rows = [...workbook.rows(sheet)].flat();
+    const isReport = isSearchTermsReport(rows);
+    const columns = isReport ? null : findKeywordColumns(rows);
+    try {
+      if (isReport) throw searchTermsReport(wanted);
+      if (columns !== null) read.push(inSheet(sheet.name, toKeywords(rows, columns, wanted)));
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  const filled = read.filter(({ keywords }) => keywords.length > 0);
+  const [first = read[0], ...others] = filled;
+  if (first === undefined) throw refusal ?? noKeywordColumn([]);
+  if (others.length === 0) return first;
+  return {
+    keywords: filled.flatMap(({ keywords }) => keywords),
+    issues: filled.flatMap(({ issues }) => issues),
+  };
+}
+
+function inSheet(name: string, { keywords, issues }: KeywordFile): KeywordFile {
+  const prefix = `Sheet "${shownText(name, SHEET_NAME_LENGTH_MAX)}": `;
+  const named = issues.map((issue) =>
+    Object.assign({}, issue, { message: `${prefix}${issue.message}` }),
+  );
+  return { keywords, issues: named };
 }
 
 function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {

@@ -1,7 +1,7 @@
 import { foldHeader } from "../report/layout/fold-header.ts";
 import { isNegativeKeywordHeader } from "../report/layout/look-alikes.ts";
 import type { KeywordKind } from "./find-keyword-columns.ts";
-import { flagOf, type KeywordHeader } from "./keyword-headers.ts";
+import { flagOf, type KeywordHeader, PLACES_MAX } from "./keyword-headers.ts";
 import { matchTypeOf } from "./match-type-words.ts";
 
 /** `list`: the name of the shared list in which the keyword is. `record`: the kind of a row without a keyword. */
@@ -80,7 +80,7 @@ const targetHeader = /^(?:location|radius|audience|age|gender|placement|topic)/u
 function createRecordNames(header: readonly string[], { campaign, adGroup }: KeywordHeader) {
   const names = header.map(foldHeader);
   const placesOf = (word: RegExp): number[] =>
-    names.flatMap((name, at) => (word.test(name) ? [at] : []));
+    names.flatMap((name, at) => (word.test(name) ? [at] : [])).slice(0, PLACES_MAX);
   const kinds: ReadonlyArray<readonly [string, readonly number[]]> = [
     ["asset", placesOf(assetHeader)],
     ["target", placesOf(targetHeader)],
