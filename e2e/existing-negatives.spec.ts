@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { BrowserStorage } from "./setup/browser-storage.ts";
 import { filterSample } from "./setup/filter-sample.ts";
+import { look } from "./setup/look.ts";
 import { csvFile } from "./setup/reports.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -95,6 +96,7 @@ test("a search that is Excluded although it converted is an alarm, which leads t
   await filterSample(page, csvFile("excluded.csv", report));
   const alarm = page.getByRole("alert").filter({ hasText: "blocks searches that converted" });
   await expect(alarm).toContainText("“trail shoes” (3 conversions, £16.05)");
+  await look(page, "results-excluded-alarm");
   await alarm.getByRole("link", { name: "Check your negative keywords" }).click();
   await expect(page).toHaveURL(/\/existing-negatives\?result=/u);
   await giveNegatives(
