@@ -122,6 +122,11 @@ describe("a data cell is never the header", () => {
     }
   });
 
+  test("a header below a line of a tool that is as wide", async () => {
+    const text = "Account,123-456-7890\nKeyword,Match type\nfree,Exact\n";
+    expect(await textsOf(text, "negative")).toEqual(["free exact"]);
+  });
+
   test("a plain list with the line keyword keeps all its lines", async () => {
     expect(await textsOf("plumber\nkeyword\njobs\n", "negative")).toHaveLength(3);
     expect(await textsOf("Negative keyword report\nNegative keyword\njobs\n", "negative")).toEqual([
@@ -215,6 +220,13 @@ test("a removed campaign takes its keywords and negatives with it; a paused one 
     `Type,Status,Campaign,Ad Group,Keyword,Match Type\nCampaign,${status},Old,,,\nCampaign Negative Keyword,Active,Old,,free,Exact\nCampaign Negative Keyword,Active,Leads,,jobs,Exact\n`;
   expect(await textsOf(file("Deleted"), "negative")).toEqual(["jobs exact"]);
   expect(await textsOf(file("Paused"), "negative")).toEqual(["free exact", "jobs exact"]);
+});
+
+test("a campaign that only waits for its next day's budget protects its keywords", async () => {
+  for (const status of ["Budget paused", "BudgetPaused", "BUDGET_PAUSED", "Eligible (limited)"]) {
+    const text = `Campaign,Campaign status,Keyword,Match type\nA,${status},plumber,Exact\n`;
+    expect(await textsOf(text, "keyword")).toEqual(["plumber exact"]);
+  }
 });
 
 test("a keyword or campaign that is called Paused or Removed is read", async () => {

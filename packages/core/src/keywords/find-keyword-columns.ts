@@ -17,15 +17,15 @@ const titleWord = /report|bericht|rapport|informe|relat[oó]rio|negative keyword
 
 /**
  * Finds the columns of any known keyword report, export or bulk sheet; null if no row is a known header. A row below one
- * that is as wide is data, even if a cell of it is "KEYWORD".
+ * that is as wide is data, even if a cell of it is "KEYWORD", unless it names another column, too.
  */
 export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | null {
   let cellsAbove = 0;
   for (const [position, row] of rows.slice(0, HEADER_LINES_MAX).entries()) {
     const { cells } = row;
     const filled = cells.filter((cell) => cell.trim() !== "").length;
-    const columns = filled > cellsAbove ? readKeywordHeader(cells, rows.slice(position + 1)) : null;
-    if (columns !== null) {
+    const columns = filled < cellsAbove ? null : readKeywordHeader(cells, rows.slice(position + 1));
+    if (columns !== null && (filled > cellsAbove || namesOthers(columns))) {
       const factsOf = createRowReader(cells, columns);
       return { ...columns, width: cells.length, headRows: position + 1, factsOf };
     }
@@ -34,4 +34,9 @@ export function findKeywordColumns(rows: readonly TableRow[]): KeywordColumns | 
     if (!isTitle) cellsAbove = Math.max(cellsAbove, filled);
   }
   return null;
+}
+
+function namesOthers({ campaign, adGroup, matchTypes, lists, states }: KeywordHeader): boolean {
+  const named = [campaign, adGroup, matchTypes[0], lists[0], states[0]];
+  return named.some((at) => at !== undefined);
 }

@@ -27,8 +27,9 @@ const stateWord = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})
 const removed = stateWord(
   "removed|deleted|archived|entfernt|gel[oö]scht|supprim[eé]e?|eliminad[oa]|removid[oa]|rimoss[oa]|verwijderd",
 );
+// Microsoft's "Budget paused" ends with the day.
 const paused = stateWord(
-  "paused|ended|pausiert|beendet|en veille|en pause|suspendue?|termin[eé]e?|pausad[oa]|detenid[oa]|e[nm] pausa|finalizad[oa]|encerrad[oa]|in pausa|sospes[oa]|terminat[oa]|onderbroken|gepauzeerd|be[eë]indigd",
+  "(?<!budget[ _])paused|ended|pausiert|beendet|en veille|en pause|suspendue?|termin[eé]e?|pausad[oa]|detenid[oa]|e[nm] pausa|finalizad[oa]|encerrad[oa]|in pausa|sospes[oa]|terminat[oa]|onderbroken|gepauzeerd|be[eë]indigd",
 );
 const removingAction = /^(?:archive|delete|remove)$/iu;
 
