@@ -88,6 +88,10 @@ describe("a conflict", () => {
     expect(conflicts).toMatchObject([{ isCertain: false }]);
   });
 
+  it("is uncertain for a negative of a shared list, which not all campaigns may use", () => {
+    expect(searchOf('"boiler" @ list: Waste', [at("A")])).toMatchObject({ isCertain: false });
+  });
+
   it("adds up the figures of this and earlier reports", () => {
     const { conflicts } = auditNegatives({
       platform,

@@ -88,9 +88,13 @@ function createHits(platform: AdPlatform, terms: readonly AuditTerm[]) {
     return hits;
   };
   return (negative: AccountKeyword) => {
-    const { campaign, adGroup, ids } = negative;
+    const { campaign, adGroup, list, ids } = negative;
     const { all, byPlace } = lookUp(negative);
-    if (!campaign) return { hits: all, isPlaceKnown: !ids?.campaignId && !ids?.adGroupId };
+    if (!campaign) {
+      // No file names the campaigns that use a shared list.
+      const isPlaceKnown = list === undefined && !ids?.campaignId && !ids?.adGroupId;
+      return { hits: all, isPlaceKnown };
+    }
     const places = adGroup
       ? [keyOf(campaign, adGroup), keyOf(campaign, NOWHERE)]
       : [keyOf(campaign)];
