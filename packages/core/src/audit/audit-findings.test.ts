@@ -37,13 +37,13 @@ test("each finding says in one sentence what is wrong, with the money", () => {
     "[plumber portishead]",
     '"cheap plumber" @ Leads',
     "[diy shop] @ Leads > Taps",
-    '"diy"',
+    '"diy" @ account',
   ).map(({ text }) => text);
   expect(texts).toEqual([
     "Blocks 2 searches (5 conversions, £240.50), such as “boiler repair bristol”: it converted (3 conversions, £160.50).",
     "Blocks “cheap plumber bristol”: it converted (1 conversion, £12.00).",
     "Blocks “plumber portishead”: it is a keyword of the account (Added) (£15.00).",
-    '"diy" blocks all that this one blocks, in: Not stated.',
+    '"diy" blocks all that this one blocks, in: Whole account.',
   ]);
 });
 

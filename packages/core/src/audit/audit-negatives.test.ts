@@ -161,11 +161,12 @@ describe("negatives that do nothing", () => {
   });
 
   it("are redundant beside a broader one of the same or a wider place", () => {
-    expect(redundantOf("[a b] @ Leads > g", '"a"')).toEqual([["[a b]", '"a"']]);
+    expect(redundantOf("[a b] @ Leads > g", '"a" @ account')).toEqual([["[a b]", '"a"']]);
+    expect(redundantOf("[a b] @ Leads", '"a"')).toEqual([["[a b]", '"a"']]);
     expect(redundantOf('"a b c"', '"b c"')).toEqual([['"a b c"', '"b c"']]);
     expect(redundantOf("b x a", "a b")).toEqual([["b x a", "a b"]]);
-    expect(redundantOf('"a b" @ list: L', "b")).toEqual([['"a b"', "b"]]);
-    expect(redundantOf("[a] @ Leads", "[a]")).toEqual([["[a]", "[a]"]]);
+    expect(redundantOf('"a b" @ list: L', "b @ account")).toEqual([['"a b"', "b"]]);
+    expect(redundantOf("[a] @ Leads", "[a] @ account")).toEqual([["[a]", "[a]"]]);
     expect(redundantOf("a c", '"a"')).toEqual([["a c", '"a"']]);
   });
 

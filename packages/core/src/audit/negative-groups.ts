@@ -20,7 +20,8 @@ export type NegativeGroup = {
   readonly refusal: string;
 };
 
-const ACCOUNT = "[]";
+/** Also of negatives without a place: beside others with campaigns, they are those of the account. */
+const ACCOUNT = "account";
 
 /** `unknown`: the file does not say in which campaign, ad group or list the negative is. */
 export const auditLevels = [...exclusionLevels, "unknown"] as const;

@@ -47,9 +47,10 @@ export const wantedTerms: readonly AuditTerm[] = wanted
     };
   });
 
-/** Reads "negative @ campaign > ad group" or "negative @ list: name"; without a place, a negative of the account. */
+/** Reads "negative @ campaign > ad group", "negative @ list: name", "negative @ account", or one without a known place. */
 export function negativeAt(line: string): AccountKeyword {
   const [written = "", place = ""] = line.split(" @ ");
+  if (place === "account") return { ...parseNegative(written), isAccountLevel: true };
   if (place.startsWith("list: ")) return { ...parseNegative(written), list: place.slice(6) };
   const [campaign, adGroup] = place.split(" > ");
   return { ...parseNegative(written), campaign: campaign || null, adGroup: adGroup || null };
