@@ -10,10 +10,9 @@ import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import { questions, type QuestionsOptions } from "./commands/questions.ts";
+import { columnOption, columnsOption } from "./input/columns-option.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
-
-const column = new Option("--column <name>", "the column that holds the search terms");
 
 const answersFile = new Option(
   "--answers <file>",
@@ -112,7 +111,8 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(limit())
     .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
 }
 
@@ -168,7 +168,8 @@ function addAudit(program: Command, signal: AbortSignal): void {
     )
     .addOption(limit())
     .addOption(out())
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((reports: string[], options: AuditOptions) => audit(reports, options, signal));
 }
 
@@ -181,7 +182,8 @@ function addInspect(program: Command, signal: AbortSignal): void {
     )
     .argument("<report>", "the report file, or - for standard input")
     .addOption(formatOption(["table", "json"]))
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
 }
 
@@ -194,6 +196,8 @@ function addExplain(program: Command, signal: AbortSignal): void {
     .requiredOption("--business <file>", "business profile as JSON")
     .option("--report <file>", "a report of the account; its other terms are evidence", fileName)
     .addOption(formatOption(["table", "json"]))
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((term: string, options: ExplainOptions) => explain(term, options, signal));
 }
 

@@ -16,6 +16,7 @@ import {
 } from "@termsift/core/exports";
 import { readKeywords } from "@termsift/core/keywords";
 import { readReport } from "@termsift/core/report";
+import { type ColumnOptions, namingOf } from "../input/columns-option.ts";
 import { openReport } from "../input/open-report.ts";
 import { readResult } from "../input/read-result.ts";
 import { howToRemove, printAudit } from "../output/print-audit.ts";
@@ -25,10 +26,9 @@ import type { WrittenResult } from "../output/write-result.ts";
 
 export const auditFormats = ["table", "json", "csv", ...removalFormatIds] as const;
 
-export type AuditOptions = {
+export type AuditOptions = ColumnOptions & {
   readonly existing: string;
   readonly keywords?: string;
-  readonly column?: string;
   readonly format: (typeof auditFormats)[number];
   readonly remove: readonly FindingKind[];
   readonly limit: number;
@@ -50,7 +50,7 @@ export async function audit(
       ? { keywords: [], issues: [] }
       : await readKeywords(await openReport(options.keywords), "keyword");
   const reports = [];
-  for (const path of paths) reports.push(await readAudited(path, options.column, signal));
+  for (const path of paths) reports.push(await readAudited(path, options, signal));
   const audited = auditReports(reports, {
     negatives: existing.keywords,
     ownKeywords: own.keywords,
@@ -62,10 +62,10 @@ export async function audit(
   for (const line of written.remarks) process.stderr.write(`${cleanText(line)}\n`);
 }
 
-async function readAudited(path: string, column: string | undefined, signal: AbortSignal) {
+async function readAudited(path: string, options: ColumnOptions, signal: AbortSignal) {
   if (/\.json$/iu.test(path)) return auditedResult(await readResult(path));
-  const options = { signal, ...(column !== undefined && { termColumn: column }) };
-  return auditedReport(await readReport(await openReport(path), options));
+  const reading = { signal, ...namingOf(options) };
+  return auditedReport(await readReport(await openReport(path), reading));
 }
 
 type Audited = ReturnType<typeof auditReports>;

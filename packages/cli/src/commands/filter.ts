@@ -19,6 +19,7 @@ import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { readAnswers, writeAnswers } from "../input/answers-file.ts";
 import { writeText } from "../input/file-error.ts";
+import { type ColumnOptions, namingOf } from "../input/columns-option.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { refuseUnusedMethod, refuseWrongFileName } from "../output/choose-main-file.ts";
@@ -44,20 +45,20 @@ export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 export type FilterOptions = Pick<
   ResultOptions,
   "match" | "smallest" | "companions" | "withUnclicked" | "limit" | "out"
-> & {
-  readonly business: string;
-  readonly classifier?: string;
-  readonly runReport?: string;
-  readonly format: (typeof filterFormats)[number];
-  readonly existing?: string;
-  readonly keywords?: string;
-  readonly answers?: string;
-  readonly ask?: number;
-  readonly secondOpinion?: number;
-  readonly paid?: boolean;
-  readonly protect?: readonly string[];
-  readonly column?: string;
-};
+> &
+  ColumnOptions & {
+    readonly business: string;
+    readonly classifier?: string;
+    readonly runReport?: string;
+    readonly format: (typeof filterFormats)[number];
+    readonly existing?: string;
+    readonly keywords?: string;
+    readonly answers?: string;
+    readonly ask?: number;
+    readonly secondOpinion?: number;
+    readonly paid?: boolean;
+    readonly protect?: readonly string[];
+  };
 
 export async function filter(
   path: string,
@@ -110,10 +111,10 @@ export async function filter(
   for (const line of [...alarmsOf(result, existing), ...written.remarks, ...doubts]) say(line);
 }
 
-function readingOf({ paid, column, protect }: FilterOptions) {
+function readingOf({ paid, protect, ...naming }: FilterOptions) {
   return {
     onlyPaid: paid,
-    ...(column === undefined ? {} : { termColumn: column }),
+    ...namingOf(naming),
     ...(protect === undefined ? {} : { protectedWords: protect }),
   };
 }

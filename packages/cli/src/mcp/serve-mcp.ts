@@ -8,7 +8,7 @@ import {
   OPINION_PERCENT,
 } from "@termsift/core/answers";
 import { resultAlarmText } from "@termsift/core/audit";
-import type { FilterResult } from "@termsift/core/contract";
+import { columnChoiceSchema, type FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
 import { profileFileSchema } from "@termsift/core/profile";
@@ -37,6 +37,9 @@ const reportInput = {
   path: z.string().min(1).optional().describe("the report file: CSV, TSV or XLSX, also packed"),
   text: z.string().max(TEXT_LENGTH_MAX).optional().describe("or the report itself, as text"),
   column: z.string().max(1_000).optional().describe("the column with the search terms"),
+  columns: columnChoiceSchema
+    .optional()
+    .describe("which column holds what, if its name is not known; null: the report has none"),
 };
 const business = z.string().optional();
 const profileInput = z.union([profileFileSchema, z.string().min(1)]).optional();
@@ -77,8 +80,8 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
   mcp.registerTool(
     "inspect_report",
     { description, inputSchema: reportInput, annotations },
-    async ({ column, ...report }, { signal }) => {
-      const options = { signal, ...(column !== undefined && { termColumn: column }) };
+    async ({ column, columns, ...report }, { signal }) => {
+      const options = { signal, termColumn: column, columns };
       const { inspection } = await readReport(await openInput(report, folders), options);
       return say(printInspection(inspection));
     },
@@ -91,7 +94,10 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
       description,
       inputSchema: { ...reportInput, profile: profileInput, business, paid: onlyPaid },
     },
-    async ({ profile, business, column, paid, ...report }, { signal, sendNotification, _meta }) => {
+    async (
+      { profile, business, column, columns, paid, ...report },
+      { signal, sendNotification, _meta },
+    ) => {
       const progressToken = _meta?.progressToken;
       const isPath = typeof profile === "string";
       const filtered = await filter({
@@ -99,6 +105,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
         profile: isPath ? await readProfile(await allowedFile(profile, folders)) : profile,
         business,
         termColumn: column,
+        columns,
         paid,
         signal,
         onProgress: (progress, total) => {
@@ -110,9 +117,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
       });
       const parts = [
         filtered.profile && `Business: ${filtered.profile.name}`,
-        unreadText(filtered.summary.unread),
-        profileFitText(filtered.summary.profileFit),
-        alarmOf(filtered),
+        ...warningsOf(filtered),
         printResult(filtered, { limit: ROWS_SHOWN }),
         `Result ${filtered.result_id}, in full: ${uriOf(String(filtered.result_id))}`,
       ];
@@ -121,9 +126,10 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
   );
 }
 
-function alarmOf(filtered: FilterResult): string | undefined {
-  const alarm = resultAlarmText(filtered, filtered.summary.report.currency);
-  return alarm === null ? undefined : `Alarm: ${alarm}`;
+function warningsOf(filtered: FilterResult): (string | undefined)[] {
+  const { unread, profileFit, report } = filtered.summary;
+  const alarm = resultAlarmText(filtered, report.currency);
+  return [unreadText(unread), profileFitText(profileFit), alarm ? `Alarm: ${alarm}` : undefined];
 }
 
 function addResultTools(mcp: McpServer, folders: readonly string[], backend: Backend): void {

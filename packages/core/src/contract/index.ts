@@ -5,6 +5,7 @@ export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./businesses.ts";
 export * from "./client-links.ts";
+export * from "./columns.ts";
 export * from "./config.ts";
 export * from "./decisions.ts";
 export * from "./filter-result.ts";

@@ -174,6 +174,7 @@ function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
       kept: costOf("keep", "protected", "products"),
       alreadyExcluded: costOf("excluded"),
       hidden: inspection.hiddenCost,
+      ...(inspection.nonTermCost ? { nonTerms: inspection.nonTermCost } : {}),
     },
     classifier: classifierId,
     reviewBar: input.rules.reviewBar,

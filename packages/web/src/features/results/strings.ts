@@ -164,6 +164,8 @@ export const resultStrings = {
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     conversionsMissing:
       "Some rows do not state conversions, so the terms to block may include terms that convert.",
+    noConversions:
+      "The report has no conversions, so the terms to block may include terms that convert. Add the column to the report and upload it again.",
     costsLost: (reported: string) =>
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
@@ -223,6 +225,7 @@ export const resultStrings = {
       review: "To review",
       kept: "Kept",
       alreadyExcluded: "Already blocked",
+      nonTerms: "No search term",
       hidden: "Not listed",
     },
     noCost: "This report has no cost, so savings cannot be shown.",
