@@ -35,7 +35,7 @@ const smallest = [
 ] as const;
 const companions = [
   "--companions",
-  "also exclude plurals, typos and accents that the platform treats as other words, unless they block a kept term",
+  "also exclude plurals, accents and joined words that the platform treats as other words, unless they block a kept term",
 ] as const;
 const withUnclicked = [
   "--with-unclicked",

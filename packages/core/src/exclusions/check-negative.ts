@@ -1,12 +1,13 @@
 import { isFormula } from "../terms/neutralize-cell.ts";
-import { platformMatching, splitWords } from "./matching.ts";
+import { platformMatching } from "./matching.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import { GOOGLE_ILLEGAL_CHARACTERS, GOOGLE_WILDCARD, platformLimits } from "./platform-limits.ts";
 
 const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   google: new Set(`${GOOGLE_ILLEGAL_CHARACTERS}${GOOGLE_WILDCARD}"[]`),
-  // In paste boxes, brackets and quotes stand for the match type.
-  microsoft: new Set('"[]'),
+  // In paste boxes, brackets and quotes stand for the match type, and Microsoft reads a comma as the end of a negative
+  // (advertising.microsoft.com, "Using negative keywords").
+  microsoft: new Set('"[],'),
   amazon: new Set('"[]'),
 };
 
@@ -24,8 +25,11 @@ export const FORMULA_ISSUE =
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): string[] {
   const { matchType } = negative;
   const text = negative.text.trim();
-  const words = splitWords(text);
-  if (words.length === 0) return ["It has no word: type at least one."];
+  const { wordsOf, isLegalWord } = platformMatching[platform];
+  const words = wordsOf(text);
+  if (words.length === 0) {
+    return [`It has no word that ${platformNames[platform]} reads: type at least one.`];
+  }
   const issues: string[] = [];
   if (!negativeMatchTypes[platform].includes(matchType)) {
     const accepted = negativeMatchTypes[platform].join(" or ");
@@ -47,7 +51,6 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
     );
   }
   if (plainText.test(text)) return issues;
-  const { isLegalWord } = platformMatching[platform];
   const illegal = Array.from(new Set(text)).filter((character) =>
     isIllegal(platform, character, isLegalWord),
   );

@@ -9,10 +9,15 @@ export type PhraseIndex = {
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
   readonly wordCount: number;
+  /** Returns the sequences that contain a word (among their first `queryWordsMax` words). */
+  readonly sequencesWith: (word: string) => readonly number[];
+  readonly queryWordsMax: number;
   readonly groups: () => Iterable<readonly number[]>;
   /** The word ids of sequence `i` are `ids.subarray(offsets[i], offsets[i + 1])`. */
   readonly ids: Int32Array;
   readonly offsets: Int32Array;
+  /** The owner of each sequence. */
+  readonly owners: Int32Array;
 };
 
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
@@ -59,8 +64,11 @@ export function createPhraseIndex(
     words: () => vocabulary.entries(),
     groups: () => equalSequences().values(),
     wordCount: vocabulary.size,
+    sequencesWith: (word) => sequencesWith[vocabulary.get(word) ?? -1] ?? [],
+    queryWordsMax,
     ids,
     offsets,
+    owners,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ExclusionTerm } from "../exclusions/exclusion-term.ts";
 import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
-import { splitWords } from "../exclusions/matching.ts";
+import { splitWords } from "../exclusions/read-words.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
