@@ -1,5 +1,5 @@
 import { checkNegative, FORMULA_ISSUE } from "../exclusions/check-negative.ts";
-import { platformMatching, splitWords } from "../exclusions/matching.ts";
+import { platformMatching } from "../exclusions/matching.ts";
 import type { AdPlatform, MatchType, NegativeKeyword } from "../exclusions/negative-keyword.ts";
 import { exclusionLevels } from "../exclusions/split-lists.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
@@ -53,12 +53,12 @@ export function groupNegatives(
   platform: AdPlatform,
   negatives: readonly AccountKeyword[],
 ): NegativeGroup[] {
-  const { fold, effectiveMatchType } = platformMatching[platform];
+  const { wordsOf, fold, effectiveMatchType } = platformMatching[platform];
   const groups = new Map<string, NegativeGroup>();
   const entries = new Set<string>();
   for (const [at, negative] of negatives.entries()) {
     const matchType = effectiveMatchType(negative.matchType);
-    const words = splitWords(negative.text).map(fold);
+    const words = wordsOf(negative.text).map(fold);
     const places = placesOf(negative);
     const refusal = refusalOf(platform, { text: negative.text, matchType });
     const inOrder = matchType === "broad" ? words.toSorted() : words;
