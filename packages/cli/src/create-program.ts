@@ -3,7 +3,9 @@ import { OPINION_PERCENT } from "@termsift/core/answers";
 import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
+import { findingKinds } from "@termsift/core/audit";
 import { answer, type AnswerOptions } from "./commands/answer.ts";
+import { audit, auditFormats, type AuditOptions } from "./commands/audit.ts";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
@@ -65,6 +67,7 @@ export function createProgram(
   addInspect(program, signal);
   addQuestions(program);
   addAnswer(program);
+  addAudit(program, signal);
   addExplain(program, signal);
   addMcp(program, signal);
   addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
@@ -142,6 +145,32 @@ function addAnswer(program: Command): void {
     .addOption(limit())
     .addOption(out())
     .action((result: string, options: AnswerOptions) => answer(result, options));
+}
+
+function addAudit(program: Command, signal: AbortSignal): void {
+  program
+    .command("audit")
+    .summary("check the negative keywords that you have")
+    .description(
+      "Lists the negative keywords of the account that block searches that you want, that are not needed, or that block nothing. A file that removes them: --format google-editor, google-web, microsoft or amazon.",
+    )
+    .argument(
+      "<report...>",
+      "reports of the account, or results of: termsift filter --format json (also find searches that you want but that never converted)",
+    )
+    .requiredOption("--existing <file>", "the negative keywords of the account")
+    .option("--keywords <file>", "your own keywords; which negatives block them?")
+    .addOption(formatOption(auditFormats))
+    .addOption(
+      new Option("--remove <kind...>", "the findings that the removal file removes")
+        .choices(findingKinds)
+        .default(["conflict"]),
+    )
+    .addOption(limit())
+    .addOption(out())
+    .addOption(columnOption)
+    .addOption(columnsOption)
+    .action((reports: string[], options: AuditOptions) => audit(reports, options, signal));
 }
 
 function addInspect(program: Command, signal: AbortSignal): void {

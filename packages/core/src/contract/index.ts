@@ -1,6 +1,7 @@
 export * from "./answers.ts";
 export * from "./api-error.ts";
 export * from "./api-keys.ts";
+export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./businesses.ts";
 export * from "./client-links.ts";

@@ -92,6 +92,10 @@ export const ISSUE_CODES = {
     "The file mixes keywords and negative keywords. Only the expected ones were read.",
   ),
   "removed-row": note("Removed keywords were left out."),
+  "paused-keyword": note(
+    "Keywords that are paused, or whose campaign or ad group does not run, were left out.",
+  ),
+  "other-record": note("Rows of the keyword file that hold no keyword were skipped."),
   "keyword-list": note("The file contains the names of keyword lists but not their keywords."),
   "no-keywords": note("The keyword file contains no keywords."),
   "not-in-report": note("Some negative keywords belong to campaigns that are not in the report."),

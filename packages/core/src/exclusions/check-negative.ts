@@ -14,6 +14,10 @@ const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
 /** Every platform accepts these characters. Most terms have no other characters and skip the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
 
+/** Platforms accept such a negative, but no import file may contain it. */
+export const FORMULA_ISSUE =
+  "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.";
+
 /**
  * Returns the reasons why the platform would refuse a negative or why an import file must not contain it. Returns an
  * empty array if there are none. Length is counted in code points.
@@ -59,9 +63,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
       "Amazon accepts the characters . - + only inside a word. Remove them from all other places.",
     );
   } else if (isFormula(text)) {
-    issues.push(
-      "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.",
-    );
+    issues.push(FORMULA_ISSUE);
   }
   return issues;
 }

@@ -7,10 +7,23 @@ import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-i
 import { singularOf } from "./plurals.ts";
 import { splitWords, withoutAccents } from "./read-words.ts";
 
-/** A keyword or negative of an ad group, of a campaign (without `adGroup`) or of the account (without both). */
+/**
+ * A keyword or negative of an ad group, of a campaign (without `adGroup`), of a shared list (`list`) or of the account
+ * (without all three). A file seldom names the campaigns of a shared list, so it counts as one of the whole account.
+ */
 export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
+  readonly list?: string;
+  /** True if a file says that the negative is one of the whole account. Without it, the file may not say the place. */
+  readonly isAccountLevel?: true;
+  /** The platform's numbers, which its import files need to remove the keyword. */
+  readonly ids?: AccountIds;
+};
+
+/** `parentId`: the campaign, ad group or shared list of the keyword in Microsoft's bulk files. */
+export type AccountIds = {
+  readonly [Name in "id" | "parentId" | "campaignId" | "adGroupId"]?: string;
 };
 
 /**

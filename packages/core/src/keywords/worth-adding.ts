@@ -9,7 +9,9 @@ import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
  * A search term with conversions that is proposed as a new keyword, with its figures. `isMisplaced`: the term contains
  * the business's own name, but its ad group is not for the brand. The files then contain it only if the user wants it.
  */
-export type ProposedKeyword = Required<AccountKeyword> &
+export type ProposedKeyword = Required<
+  Pick<AccountKeyword, "text" | "matchType" | "campaign" | "adGroup">
+> &
   Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured"> & {
     readonly isMisplaced: boolean;
   };

@@ -196,6 +196,10 @@ export const resultStrings = {
       "Either the report belongs to another account, or the description does not say what you sell. Check both before you block anything.",
     change: "Change the description",
   },
+  excludedAlarm: {
+    title: "Your account blocks searches that converted",
+    check: "Check your negative keywords",
+  },
   campaignFit: {
     title: "Does the description cover all campaigns?",
     named: (campaign: string, waste: string, classified: string) =>

@@ -204,6 +204,7 @@ export const exclusionStrings = {
     choose: "Choose file",
     read: (count: number) => `${counted(count, "keyword")} read`,
     issues: (count: number) => `${counted(count, "note")} about this file`,
+    check: "Check these negatives: do they block searches that you want?",
     failed: "Not read",
     missing:
       "Choose this file again, or remove it. Termsift keeps only its name, so nothing is copied or written until then.",
@@ -251,7 +252,7 @@ export const exclusionStrings = {
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",
-    roles: { import: "Import", undo: "Undo", table: "Table" },
+    roles: { import: "Import", undo: "Undo", removal: "Removal", table: "Table" },
     download: "Download",
     downloadFile: (name: string) => `Download ${name}`,
     skipped: (count: number) =>
