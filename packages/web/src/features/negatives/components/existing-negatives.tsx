@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Text } from "@mantine/core";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { auditTexts, excludedAlarmText } from "@termsift/core/audit";
 import type { AuditAnswer, ResultList } from "@termsift/core/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { Note } from "../../results/components/note.tsx";
@@ -22,14 +22,14 @@ type ExistingNegativesProps = {
 };
 
 export function ExistingNegatives({ results, from }: ExistingNegativesProps) {
-  const [ids, setIds] = useState(() => {
-    const first = results.find(({ id }) => id === from) ?? results[0];
-    return first === undefined ? [] : [first.id];
-  });
+  const [chosen, setChosen] = useState<readonly string[]>();
+  // Until the user chooses, it follows the list, which may be loading a new report.
+  const first = (results.find(({ id }) => id === from) ?? results[0])?.id;
+  const ids = useMemo(() => chosen ?? (first === undefined ? [] : [first]), [chosen, first]);
   const state = useAudit(ids);
   return (
     <>
-      <ChooseReports results={results} chosen={ids} onChoose={setIds} />
+      <ChooseReports results={results} chosen={ids} onChoose={setChosen} />
       <AccountFiles {...state} />
       <Outcome state={state} hasReport={ids.length > 0} />
     </>
