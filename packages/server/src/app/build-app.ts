@@ -10,6 +10,7 @@ import { registerAccess } from "../identity/access.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { registerDocumentation } from "../platform/http/documentation.ts";
 import { sendError } from "../platform/http/error-handler.ts";
+import { enterCaller } from "../platform/http/limit-by.ts";
 import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts";
 import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
@@ -53,7 +54,11 @@ export async function buildApp(services: Services): Promise<App> {
   registerBodyTimeout(app);
   await registerSecurity(app, config);
   registerOriginCheck(app, config);
+  app.addHook("onRequest", enterCaller);
   registerAccess(app, services.db, services.identity.sessions);
+  // Now the user is known. The reading of a body leaves the context, so it is entered again.
+  app.addHook("onRequest", enterCaller);
+  app.addHook("preValidation", enterCaller);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);

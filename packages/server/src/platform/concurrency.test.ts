@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createConcurrencyLimit } from "./concurrency.ts";
+import { createConcurrencyLimit, createTurns } from "./concurrency.ts";
 
 const settings = {
   perUser: 2,
@@ -95,4 +95,40 @@ it("keeps the last places for users who have no call running", async () => {
   expect(bo.running).toEqual([0, 1]);
   for (const { end } of [bo, eve]) end();
   await Promise.all([...bo.calls, ...eve.calls]);
+});
+
+it("serves the callers in turn: one who comes while another has 99 turns waiting is served next", async () => {
+  const caller = { name: "" };
+  const take = createTurns(() => caller.name);
+  const served: string[] = [];
+  const work = (name: string) => {
+    caller.name = name;
+    return take().then(async (end) => {
+      served.push(name);
+      await setTimeout(1);
+      end();
+    });
+  };
+  const ada = Array.from({ length: 100 }, () => work("ada"));
+  await setImmediate();
+  const eve = [work("eve"), work("eve")];
+  const kim = work("kim");
+  await Promise.all([...ada, ...eve, kim]);
+  expect(served.slice(0, 6)).toEqual(["ada", "eve", "kim", "ada", "eve", "ada"]);
+  expect(served).toHaveLength(103);
+});
+
+it("lets others work between two turns, also if no turn waits for anything", async () => {
+  const take = createTurns(() => "ada");
+  const state = { isRead: false, before: 0 };
+  const reading = setImmediate().then(() => {
+    state.isRead = true;
+  });
+  const work = async () => {
+    const end = await take();
+    if (!state.isRead) state.before += 1;
+    end();
+  };
+  await Promise.all([...Array.from({ length: 50 }, work), reading]);
+  expect(state.before).toBeLessThan(5);
 });

@@ -87,3 +87,43 @@ export function createQueues(max: number) {
     },
   };
 }
+
+/**
+ * Gives one turn at a time, to the callers in turn: whoever was served last waits behind all others who wait. Returns a
+ * function that waits for a turn, and gives back the function that ends it.
+ */
+export function createTurns(callerOf: () => string): () => Promise<() => void> {
+  /** The callers who wait, in the order in which they are served. */
+  const waiting = new Map<string, (() => void)[]>();
+  let isTaken = false;
+
+  function endTurnOf(caller: string): void {
+    const own = waiting.get(caller);
+    if (own) {
+      waiting.delete(caller);
+      waiting.set(caller, own);
+    }
+    const [next] = waiting;
+    isTaken = next !== undefined;
+    if (!next) return;
+    const [name, queue] = next;
+    const start = queue.shift();
+    if (queue.length === 0) waiting.delete(name);
+    // Work that never waits for anything else would keep the event loop from reading the requests of others.
+    if (start) setImmediate(start);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      const caller = callerOf();
+      const start = () => resolve(() => endTurnOf(caller));
+      if (!isTaken) {
+        isTaken = true;
+        start();
+        return;
+      }
+      const own = waiting.get(caller) ?? [];
+      own.push(start);
+      waiting.set(caller, own);
+    });
+}

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import type { CostlyCaller } from "../concurrency.ts";
+import { runAs } from "../current-caller.ts";
 import type { App } from "./app-instance.ts";
 import { MINUTE_MS } from "../limits.ts";
 import { networkOf } from "./networks.ts";
@@ -44,6 +45,15 @@ export function callerIdOf({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "
 /** Returns the user and the workspace whose places a costly call takes. */
 export function costlyCallerOf(request: Pick<FastifyRequest, "signedIn" | "ip">): CostlyCaller {
   return { userId: callerIdOf(request), workspaceId: request.signedIn?.workspace?.id };
+}
+
+/** A hook that sets `currentCaller`. It takes a callback, because an async hook has a context of its own. */
+export function enterCaller(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  runAs(costlyCallerOf(request), done);
 }
 
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;
