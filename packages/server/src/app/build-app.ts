@@ -15,6 +15,7 @@ import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts"
 import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
+import { registerPipeliningLimit } from "../platform/http/pipelining.ts";
 import { registerSecurity } from "../platform/http/security.ts";
 import { registerWebApp, rewriteBrokenUrl } from "../platform/http/web-app.ts";
 import { registerModules } from "./register-routes.ts";
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<App> {
     if (services.draining.aborted) reply.header("connection", "close");
   });
   app.addHook("onSend", services.downloads.onSend);
+  registerPipeliningLimit(app);
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
   app.setErrorHandler(sendError);
   registerHostCheck(app, config);

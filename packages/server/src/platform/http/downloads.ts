@@ -12,7 +12,7 @@ const FURTHER_PER_PROCESS = 10;
 const WAITING_PER_USER_MAX = 20;
 const STALL_MS = 30_000;
 /** A usual answer of the API is smaller. */
-const LARGE_CHARACTERS = 64 * 1024;
+const LARGE_BYTES = 64 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 export type Downloads = ReturnType<typeof createDownloads>;
@@ -66,7 +66,7 @@ export function createDownloads(stallMs = STALL_MS) {
 
     /** A hook that sends every other large answer in the same way. */
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-      typeof payload === "string" && payload.length > LARGE_CHARACTERS
+      typeof payload === "string" && Buffer.byteLength(payload) > LARGE_BYTES
         ? open(reply, costlyCallerOf(request), async () => slicesOf(payload))
         : payload,
   };
