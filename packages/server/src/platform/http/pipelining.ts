@@ -1,4 +1,3 @@
-import { finished } from "node:stream";
 import type { Socket } from "node:net";
 import type { App } from "./app-instance.ts";
 
@@ -15,9 +14,12 @@ export function registerPipeliningLimit(app: App): void {
     const { socket } = request.raw;
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);
-    finished(reply.raw, () => open.set(socket, (open.get(socket) ?? 1) - 1));
     if (count <= OPEN_ANSWERS_MAX) return done();
     socket.destroy();
     reply.hijack();
+  });
+  // The whole answer has left this process.
+  app.addHook("onResponse", async ({ raw: { socket } }) => {
+    open.set(socket, (open.get(socket) ?? 1) - 1);
   });
 }
