@@ -51,18 +51,26 @@ export function createDownloads(stallMs = STALL_MS) {
     }
   }
 
+  /** Sends the JSON that `act` reads. */
+  async function sendJsonText(
+    reply: FastifyReply,
+    caller: CostlyCaller,
+    act: () => Promise<string>,
+  ) {
+    reply.header("content-type", "application/json; charset=utf-8");
+    return reply.send(await open(reply, caller, async () => slicesOf(await act())));
+  }
+
   return {
     /** Sends the stream that `act` opens. */
     send: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<Readable>) =>
       reply.send(await open(reply, caller, act)),
 
+    sendJsonText,
+
     /** Sends the value that `act` reads, as JSON. */
-    sendJson: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<unknown>) => {
-      reply.header("content-type", "application/json; charset=utf-8");
-      return reply.send(
-        await open(reply, caller, async () => slicesOf(JSON.stringify(await act()))),
-      );
-    },
+    sendJson: (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<unknown>) =>
+      sendJsonText(reply, caller, async () => JSON.stringify(await act())),
 
     /** A hook that sends every other large answer in the same way. */
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
