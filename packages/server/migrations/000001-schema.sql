@@ -320,8 +320,8 @@ create table term_decisions (
   primary key (business_id, term_key),
   foreign key (workspace_id, business_id) references businesses (workspace_id, id) on delete cascade
 );
-create index term_decisions_workspace_id on term_decisions (workspace_id, decided_at desc, term_key);
-create index term_decisions_by_age on term_decisions (business_id, decided_at desc, term_key);
+create index term_decisions_workspace_id on term_decisions (workspace_id, decided_at);
+create index term_decisions_by_age on term_decisions (business_id, decided_at);
 create index term_decisions_decided_at on term_decisions (decided_at);
 
 -- People's answers about search terms. `subject_key` is a hash of what the answer is about. `result_id`: the result on
