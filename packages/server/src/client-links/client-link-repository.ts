@@ -46,7 +46,8 @@ export async function listLinks(db: Database, workspace_id: string, result_id: s
   const iso = (time: Date) => time.toISOString();
   return rows.map(({ created_at, expires_at, answer, struck_terms, ...row }) => {
     const agreement = answer && { ...answer, struckTerms: struck_terms ?? 0 };
-    return { ...row, agreement, createdAt: iso(created_at), expiresAt: iso(expires_at) };
+    const times = { createdAt: iso(created_at), expiresAt: iso(expires_at) };
+    return Object.assign(row, { agreement }, times);
   });
 }
 
