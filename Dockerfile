@@ -1,8 +1,11 @@
 # syntax=docker/dockerfile:1
 # The server in all its roles. Built in three steps, so that what runs holds neither a compiler nor a test.
 
+# Another base, e.g. of a registry of your own: docker build --build-arg BASE=...
+ARG BASE=node:24.21.0-bookworm-slim
+
 # --- the web app ----------------------------------------------------------------------------
-FROM node:24.21.0-bookworm-slim AS web
+FROM ${BASE} AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
@@ -16,7 +19,7 @@ COPY packages/web packages/web
 RUN npm run build -w @termsift/web
 
 # --- what the server needs of npm -----------------------------------------------------------
-FROM node:24.21.0-bookworm-slim AS dependencies
+FROM ${BASE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
@@ -28,7 +31,7 @@ COPY deploy/prune-platforms.mjs deploy/
 RUN npm ci --no-audit --no-fund --omit=dev -w @termsift/server && node deploy/prune-platforms.mjs
 
 # --- what runs ------------------------------------------------------------------------------
-FROM node:24.21.0-bookworm-slim
+FROM ${BASE}
 LABEL org.opencontainers.image.title="Termsift" org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app

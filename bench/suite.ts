@@ -77,4 +77,10 @@ export const suite: readonly Bench[] = [
     file: "halves.ts",
     quick: ["1"],
   },
+  {
+    name: "audit",
+    title: "Auditing the negatives of a large account",
+    file: "audit.ts",
+    quick: ["2000", "1000"],
+  },
 ];

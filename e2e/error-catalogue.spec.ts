@@ -226,7 +226,7 @@ test("section 8, the upload: shows the reason if the upload URL, the upload or t
   await expect(page.getByRole("heading", { name: "CSV Upload" })).toBeVisible();
 });
 
-test("section 8, the upload: asks for the term column of an unknown table", async ({
+test("section 8, the upload: asks which column holds what in an unknown table", async ({
   page,
   accountWithBusiness,
 }) => {
@@ -235,8 +235,8 @@ test("section 8, the upload: asks for the term column of an unknown table", asyn
   const table = "Mots tapés,Nombre\nshoe repair jobs,3\npizza delivery,4\n";
   await page.locator('input[type="file"]').setInputFiles(csvFile("table.csv", table));
   await page.getByRole("button", { name: "Process CSV File" }).click();
-  const dialog = page.getByRole("dialog", { name: "Which column holds the search terms?" });
-  await dialog.getByRole("button", { name: "Filter this column" }).click();
+  const dialog = page.getByRole("dialog", { name: "Which column holds what?" });
+  await dialog.getByRole("button", { name: "Filter the report" }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible();
   await expect(page.getByText("Failed to process file")).toHaveCount(0);
 });

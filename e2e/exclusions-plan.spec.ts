@@ -2,7 +2,7 @@ import { addresses } from "./setup/addresses.ts";
 import { createAccount } from "./setup/create-account.ts";
 import { filterSample } from "./setup/filter-sample.ts";
 import { exportStep, openStep, whenReady } from "./setup/preview.ts";
-import { shortReport } from "./setup/reports.ts";
+import { csvFile, shortReport } from "./setup/reports.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 test.use({ baseURL: addresses.limited });
@@ -33,4 +33,9 @@ test("with plan limits, files need the Freelancer plan, but the preview and the 
   await expect(page.getByText("Copied to clipboard")).toHaveCount(0);
   await exportStep(page).getByRole("button", { name: "See plans" }).click();
   await expect(page).toHaveURL(/\/paywall$/u);
+  await page.goto("/existing-negatives");
+  const group = page.getByRole("group", { name: "Existing negative keywords" });
+  await group.locator("input").setInputFiles(csvFile("negatives.csv", "[shoes!]\n"));
+  const removal = page.getByRole("region", { name: "Remove the ticked negatives" });
+  await expect(removal.getByText("Files come with the Freelancer plan")).toBeVisible();
 });

@@ -216,10 +216,10 @@ test("other spellings are added on request, listed separately, counted, and writ
   await settled(page);
   const negatives = await inUse(page).first().getAttribute("aria-setsize");
   const option = preview(page).getByRole("checkbox", {
-    name: "Also block plurals, typos and missing accents of these negatives, unless that would block a kept term",
+    name: "Also block plurals, missing accents and joined words of these negatives, unless that would block a kept term",
   });
   await expect(
-    preview(page).getByText(/Google Ads negatives do not match close variants/u),
+    preview(page).getByText(/Google Ads negatives do not block a plural/u),
   ).toBeVisible();
   await option.check();
   await settled(page);

@@ -156,3 +156,29 @@ test("the printed results page has every row of both lists, and no controls", as
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   }
 });
+
+test("what a spreadsheet made of terms is named with its cost, counts as spend, and is in no list", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  const head = "Search term,Match type,Campaign,Currency code,Clicks,Cost,Conversions";
+  const rows = ["shoe jobs,2.00", "running shoes,8.00", "02-Jan,9.00", "#NAME?,4.00", "--,7.00"];
+  const lines = rows
+    .map((row) => row.replace(",", ",Broad match,C,GBP,2,"))
+    .map((row) => `${row},0`);
+  const total = "Total: Search terms,,,GBP,10,30.00,0";
+  await filterSample(page, csvFile("damaged.csv", `${[head, ...lines, total].join("\n")}\n`));
+  await expect(
+    page.getByText(/In 2 rows, a spreadsheet changed the search term.*£13\.00, 4 clicks/u),
+  ).toBeVisible();
+  await expect(page.getByText("02-Jan", { exact: true })).toHaveCount(0);
+  const line = page.getByRole("button", {
+    name: /of £30\.00 to block.*adds up to the file's total/u,
+  });
+  await line.click();
+  const part = page.locator("dl > div").filter({ hasText: "No search term" });
+  await expect(part).toContainText("£20.00");
+  await page.getByText("2 notes about this file").click();
+  await expect(page.getByText(/1 row does not name the search term.*£7\.00/u)).toBeVisible();
+});

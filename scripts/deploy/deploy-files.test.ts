@@ -30,6 +30,10 @@ const compose = parse(read("compose.yaml"), { merge: true }) as {
 const services = Object.entries(compose.services).map(([name, service]) => ({ name, service }));
 const servers = services.filter(({ name }) => /^(?:web|worker)-/u.test(name));
 
+const knownVariables = [...read(".env.example").matchAll(/^#?(?<name>[A-Z][A-Z0-9_]+)=/gmu)].map(
+  (match) => match.groups?.["name"] ?? "",
+);
+
 describe("the Dockerfile", () => {
   const dockerfile = read("Dockerfile");
   const lines = dockerfile.split("\n");
@@ -51,8 +55,8 @@ describe("the Dockerfile", () => {
     };
     const bases = lines.filter((line) => line.startsWith("FROM "));
     expect(bases.length).toBe(3);
-    const wanted = `FROM node:${devDependencies["node"] ?? ""}-bookworm-slim`;
-    expect(bases.filter((line) => !line.startsWith(wanted))).toEqual([]);
+    expect(bases.filter((line) => !line.startsWith("FROM ${BASE}"))).toEqual([]);
+    expect(lines).toContain(`ARG BASE=node:${devDependencies["node"] ?? ""}-bookworm-slim`);
   });
 
   it("copies only files that exist and that .dockerignore does not exclude", () => {
@@ -123,11 +127,8 @@ describe("compose.yaml", () => {
   });
 
   it("sets only variables that .env.example documents", () => {
-    const known = [...read(".env.example").matchAll(/^#?(?<name>[A-Z][A-Z0-9_]+)=/gmu)].map(
-      (match) => match.groups?.["name"] ?? "",
-    );
     for (const { service } of servers) {
-      expect(known).toEqual(expect.arrayContaining(Object.keys(service.environment)));
+      expect(knownVariables).toEqual(expect.arrayContaining(Object.keys(service.environment)));
     }
   });
 
@@ -141,5 +142,52 @@ describe("compose.yaml", () => {
       (match) => match.groups?.["name"] ?? "",
     );
     expect(given).toEqual(expect.arrayContaining(asked));
+  });
+});
+
+type Container = {
+  image: string;
+  command?: string[];
+  env?: { name: string }[];
+  readinessProbe?: { httpGet: { path: string } };
+  securityContext: object;
+};
+type Item = {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: { template?: { spec: { containers: Container[] } } };
+};
+
+describe("deploy/kubernetes.yaml", () => {
+  const { items } = parse(read("deploy/kubernetes.yaml")) as { items: Item[] };
+  const containers = items.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+
+  it("runs this version's image for web, worker and migration, without privileges", () => {
+    const { version } = JSON.parse(read("package.json")) as { version: string };
+    expect(items.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["Job", "Deployment", "Service", "Secret", "ConfigMap"]),
+    );
+    expect(containers.length).toBe(3);
+    for (const { image, securityContext } of containers) {
+      expect(image.endsWith(`/termsift:${version}`)).toBe(true);
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      });
+    }
+  });
+
+  it("sets only variables that .env.example documents, and starts only files that exist", () => {
+    const set = [
+      ...items.flatMap(({ data = {}, stringData = {} }) => Object.keys({ ...data, ...stringData })),
+      ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+    ];
+    expect(knownVariables).toEqual(expect.arrayContaining(set));
+    const files = containers.flatMap(({ command = [] }) => command.slice(1));
+    expect(files.length).toBe(1);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { FilterResult, FirstVerdicts, HostedRun, Inspection } from "@termsift/core/contract";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { type ByteSource, readReport } from "@termsift/core/report";
+import { type ByteSource, type ColumnNaming, readReport } from "@termsift/core/report";
 import { type Answer, placedItems } from "@termsift/core/answers";
 import type { EvidenceInput } from "@termsift/core/evidence";
 import type { NegativeKeyword } from "@termsift/core/exclusions";
@@ -24,12 +24,11 @@ export type FilterProgress = {
   readonly paid?: number | undefined;
 };
 
-export type FilterReportInput = {
+export type FilterReportInput = ColumnNaming & {
   readonly source: ByteSource;
   readonly profile: BusinessProfile;
   readonly classifier: Classifier;
-  readonly termColumn?: string;
-  readonly protectedWords?: readonly string[];
+  readonly protectedWords?: readonly string[] | undefined;
   /** The user's answers to the questions of earlier reports. */
   readonly answers?: readonly Answer[] | undefined;
   /** Terms that converted in earlier reports of the same business. */
@@ -40,7 +39,7 @@ export type FilterReportInput = {
   readonly resultId?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: FilterProgress) => void;
-  readonly onRead?: (inspection: Inspection) => void;
+  readonly onRead?: (inspection: Inspection, header: readonly string[]) => void;
   /** Receives all first verdicts found so far. Called only if the classifier has `quick`. */
   readonly onFirstVerdicts?: (verdicts: FirstVerdicts) => void;
   /** Receives the result of the clicked terms, before the other terms are classified. Not called if there is no such part. */
@@ -57,13 +56,15 @@ export type FilterReportInput = {
  * @throws AppError if the report cannot be read or the classifier fails; the signal's reason if aborted
  */
 export async function filterReport(input: FilterReportInput): Promise<FilterResult> {
-  const { signal, onProgress } = input;
-  const { inspection, terms } = await readReport(input.source, {
-    ...(input.termColumn === undefined ? {} : { termColumn: input.termColumn }),
+  const { signal, onProgress, termColumn, columns, earlierColumns } = input;
+  const { inspection, terms, header } = await readReport(input.source, {
+    termColumn,
+    columns,
+    earlierColumns,
     ...(signal === undefined ? {} : { signal }),
     onProgress: (bytesRead) => onProgress?.({ stage: "reading", done: bytesRead, total: 0 }),
   });
-  input.onRead?.(inspection);
+  input.onRead?.(inspection, header);
   const rules = await outcomeRulesOf(input);
   const run = { ...input, rules, inspection, total: terms.length };
   const judged = await judgeReport({

@@ -24,7 +24,7 @@ test("companions follow the exclusions without duplicates, with their reason", a
   expect(lines.length).toBeGreaterThan(plain.length);
   expect(new Set(lines).size).toBe(lines.length);
   expect(stderr).toContain(`Other spellings added (${lines.length - plain.length})`);
-  expect(stderr).toContain("do not match close variants");
+  expect(stderr).toContain("do not block a plural");
 });
 
 test("companions have a note in the table and are in the undo file", async () => {

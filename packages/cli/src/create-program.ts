@@ -3,15 +3,16 @@ import { OPINION_PERCENT } from "@termsift/core/answers";
 import { businessTypes } from "@termsift/core/profile";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { BASELINE, classifierNames } from "@termsift/classifier";
+import { findingKinds } from "@termsift/core/audit";
 import { answer, type AnswerOptions } from "./commands/answer.ts";
+import { audit, auditFormats, type AuditOptions } from "./commands/audit.ts";
 import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import { questions, type QuestionsOptions } from "./commands/questions.ts";
+import { columnOption, columnsOption } from "./input/columns-option.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
-
-const column = new Option("--column <name>", "the column that holds the search terms");
 
 const answersFile = new Option(
   "--answers <file>",
@@ -34,7 +35,7 @@ const smallest = [
 ] as const;
 const companions = [
   "--companions",
-  "also exclude plurals, typos and accents that the platform treats as other words, unless they block a kept term",
+  "also exclude plurals, accents and joined words that the platform treats as other words, unless they block a kept term",
 ] as const;
 const withUnclicked = [
   "--with-unclicked",
@@ -66,6 +67,7 @@ export function createProgram(
   addInspect(program, signal);
   addQuestions(program);
   addAnswer(program);
+  addAudit(program, signal);
   addExplain(program, signal);
   addMcp(program, signal);
   addEval(program, signal, classifierOption([...classifierNames, BASELINE]));
@@ -109,7 +111,8 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .addOption(limit())
     .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((report: string, options: FilterOptions) => filter(report, options, signal));
 }
 
@@ -144,6 +147,32 @@ function addAnswer(program: Command): void {
     .action((result: string, options: AnswerOptions) => answer(result, options));
 }
 
+function addAudit(program: Command, signal: AbortSignal): void {
+  program
+    .command("audit")
+    .summary("check the negative keywords that you have")
+    .description(
+      "Lists the negative keywords of the account that block searches that you want, that are not needed, or that block nothing. A file that removes them: --format google-editor, google-web, microsoft or amazon.",
+    )
+    .argument(
+      "<report...>",
+      "reports of the account, or results of: termsift filter --format json (also find searches that you want but that never converted)",
+    )
+    .requiredOption("--existing <file>", "the negative keywords of the account")
+    .option("--keywords <file>", "your own keywords; which negatives block them?")
+    .addOption(formatOption(auditFormats))
+    .addOption(
+      new Option("--remove <kind...>", "the findings that the removal file removes")
+        .choices(findingKinds)
+        .default(["conflict"]),
+    )
+    .addOption(limit())
+    .addOption(out())
+    .addOption(columnOption)
+    .addOption(columnsOption)
+    .action((reports: string[], options: AuditOptions) => audit(reports, options, signal));
+}
+
 function addInspect(program: Command, signal: AbortSignal): void {
   program
     .command("inspect")
@@ -153,7 +182,8 @@ function addInspect(program: Command, signal: AbortSignal): void {
     )
     .argument("<report>", "the report file, or - for standard input")
     .addOption(formatOption(["table", "json"]))
-    .addOption(column)
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((report: string, options: InspectOptions) => inspect(report, options, signal));
 }
 
@@ -166,6 +196,8 @@ function addExplain(program: Command, signal: AbortSignal): void {
     .requiredOption("--business <file>", "business profile as JSON")
     .option("--report <file>", "a report of the account; its other terms are evidence", fileName)
     .addOption(formatOption(["table", "json"]))
+    .addOption(columnOption)
+    .addOption(columnsOption)
     .action((term: string, options: ExplainOptions) => explain(term, options, signal));
 }
 

@@ -65,3 +65,46 @@ test("the table has no columns for figures that the report lacks", async () => {
   expect(stdout).toMatch(/^Clicks +Search term/mu);
   expect(stdout).not.toContain("0.00");
 });
+
+const damaged = () =>
+  write(
+    "damaged.csv",
+    "Search term,Match type,Campaign,Currency code,Clicks,Cost\nplumber jobs,Broad match,C,EUR,1,2.00\n02-Jan,Broad match,C,EUR,3,9.00\n1.23E+11,Broad match,C,EUR,1,4.00\n#NAME?,Broad match,C,EUR,1,1.00\n(not set),Broad match,C,EUR,1,5.00\nTotal: Search terms,,,EUR,7,21.00\n",
+  );
+
+test.each(["paste", "csv", "google-editor", "json", "table"])(
+  "--format %s: what a spreadsheet made of a term is never written, and stderr says so",
+  async (format) => {
+    const { status, stdout, stderr } = await runFilter(damaged(), ["--format", format]);
+    expect(status).toBe(0);
+    expect(stderr).toContain("In 3 rows, a spreadsheet changed the search term");
+    const written = stdout.replace(/Issues \(\d\)\n(?: .*\n)*/u, "").replace(/"message":.*/gu, "");
+    expect(written).not.toMatch(/02-Jan|1\.23E|#NAME|not set/u);
+  },
+);
+
+test("the spend and the rows without a search term are in the figures of inspect and filter", async () => {
+  const inspected = await runCli(["inspect", damaged()]);
+  expect(inspected.stdout).toContain(
+    "5 (6 in the file = 1 terms + 4 without a search term + 1 footers + 0 not read)",
+  );
+  expect(inspected.stdout).toContain("matches the file's own total (EUR 21.00)");
+  const { stdout } = await runFilter(damaged(), ["--format", "table"]);
+  expect(stdout).toMatch(/cost EUR 2\.00 of EUR 21\.00 \(10\s?%\)/u);
+});
+
+test("single letters of another encoding are read, named and written right", async () => {
+  const text =
+    "Search term,Match type,Campaign,Clicks,Cost\nplumber jobs,Broad match,R\u00f6r,1,2.00\nplumber salary,Broad match,\u00c5hlens,1,2.00\n";
+  const file = path.join(folder, "mixed.csv");
+  const bytes = Buffer.from(text);
+  const at = bytes.indexOf("R\u00f6r");
+  writeFileSync(
+    file,
+    Buffer.concat([bytes.subarray(0, at + 1), Buffer.from([0xf6]), bytes.subarray(at + 3)]),
+  );
+  const { stdout, stderr } = await runFilter(file, ["--format", "google-editor"]);
+  expect(stdout).toContain("R\u00f6r");
+  expect(stdout).toContain("\u00c5hlens");
+  expect(stderr).toContain("1 letter of this UTF-8 file had another encoding");
+});

@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { AppError } from "@termsift/core/errors";
 import { createProgram } from "./create-program.ts";
+import { proposalText } from "./input/columns-option.ts";
 import { unwritten } from "./input/file-error.ts";
 import { cleanText } from "./output/clean-text.ts";
 
@@ -35,6 +36,8 @@ function reportError(error: unknown): void {
   if (error instanceof CommanderError) return;
   if (error instanceof AppError) {
     process.stderr.write(`termsift: ${cleanText(error.message)}\n`);
+    const proposal = proposalText(error);
+    if (proposal !== undefined) process.stderr.write(`${proposal}\n`);
     return;
   }
   process.stderr.write(

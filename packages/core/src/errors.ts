@@ -5,6 +5,7 @@ export type AppErrorCode =
   | "unsupported-file"
   | "wrong-report"
   | "no-search-term-column"
+  | "columns-unknown"
   | "ambiguous-numbers"
   | "file-too-large"
   | "broken-archive"

@@ -101,7 +101,8 @@ create index invitations_expires_at on invitations (expires_at);
 
 -- `area`: in the owner's words. `resolved_area`: as read from these or else from the description. Null: not read yet.
 -- `facts`: what the owner corrected of the facts that are read from name and description. `protected_words`: terms that
--- contain one of them are never excluded. `decisions` and so on: how many rows and bytes the business has in the
+-- contain one of them are never excluded. `named_columns`: the headers of reports whose columns the user had to name,
+-- with these names. `decisions` and so on: how many rows and bytes the business has in the
 -- tables of its memory. `count_held` keeps them.
 create table businesses (
   id uuid primary key default gen_random_uuid(),
@@ -113,6 +114,7 @@ create table businesses (
   resolved_area text,
   facts jsonb not null default '{}',
   protected_words jsonb not null default '[]',
+  named_columns jsonb not null default '[]',
   decisions integer not null default 0,
   decision_bytes double precision not null default 0,
   answers integer not null default 0,

@@ -1,11 +1,12 @@
 import { explainTerm, type TermExplanation } from "@termsift/classifier";
 import { readReport } from "@termsift/core/report";
 import { chooseClassifier } from "../choose-classifier.ts";
+import { type ColumnOptions, namingOf } from "../input/columns-option.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { cleanText } from "../output/clean-text.ts";
 
-export type ExplainOptions = {
+export type ExplainOptions = ColumnOptions & {
   readonly business: string;
   readonly report?: string;
   readonly format: "table" | "json";
@@ -25,7 +26,7 @@ export async function explain(
   const { terms: searchTerms = [] } =
     options.report === undefined
       ? {}
-      : await readReport(await openReport(options.report), { signal });
+      : await readReport(await openReport(options.report), { signal, ...namingOf(options) });
   const explanation = await explainTerm({ classifier, profile, term, searchTerms, signal });
   const text =
     options.format === "json" ? JSON.stringify(explanation, null, 2) : textOf(explanation);

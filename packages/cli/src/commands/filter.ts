@@ -10,7 +10,8 @@ import {
 } from "../second-opinion.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { type Answer, applyOpinion, movedItems } from "@termsift/core/answers";
-import type { FilterResult, FilterSummary, HostedUse } from "@termsift/core/contract";
+import { resultAlarmText } from "@termsift/core/audit";
+import type { FilterResult, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
@@ -18,10 +19,12 @@ import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import type { BusinessProfile } from "@termsift/core/profile";
 import { readAnswers, writeAnswers } from "../input/answers-file.ts";
 import { writeText } from "../input/file-error.ts";
+import { type ColumnOptions, namingOf } from "../input/columns-option.ts";
 import { openReport } from "../input/open-report.ts";
 import { readProfile } from "../input/read-profile.ts";
 import { refuseUnusedMethod, refuseWrongFileName } from "../output/choose-main-file.ts";
 import { cleanText } from "../output/clean-text.ts";
+import { harmLines } from "../output/print-audit.ts";
 import { formatNumber } from "../output/format-number.ts";
 import {
   descriptionText,
@@ -42,20 +45,20 @@ export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 export type FilterOptions = Pick<
   ResultOptions,
   "match" | "smallest" | "companions" | "withUnclicked" | "limit" | "out"
-> & {
-  readonly business: string;
-  readonly classifier?: string;
-  readonly runReport?: string;
-  readonly format: (typeof filterFormats)[number];
-  readonly existing?: string;
-  readonly keywords?: string;
-  readonly answers?: string;
-  readonly ask?: number;
-  readonly secondOpinion?: number;
-  readonly paid?: boolean;
-  readonly protect?: readonly string[];
-  readonly column?: string;
-};
+> &
+  ColumnOptions & {
+    readonly business: string;
+    readonly classifier?: string;
+    readonly runReport?: string;
+    readonly format: (typeof filterFormats)[number];
+    readonly existing?: string;
+    readonly keywords?: string;
+    readonly answers?: string;
+    readonly ask?: number;
+    readonly secondOpinion?: number;
+    readonly paid?: boolean;
+    readonly protect?: readonly string[];
+  };
 
 export async function filter(
   path: string,
@@ -104,14 +107,14 @@ export async function filter(
     const text = `${JSON.stringify(runReport, null, 2)}\n`;
     if (options.runReport !== undefined) await writeText(options.runReport, text);
   }
-  const { summary } = result;
-  for (const line of [...written.remarks, ...doubtsOf(summary, profile, classifier.id)]) say(line);
+  const doubts = doubtsOf(result, profile, classifier.id);
+  for (const line of [...alarmsOf(result, existing), ...written.remarks, ...doubts]) say(line);
 }
 
-function readingOf({ paid, column, protect }: FilterOptions) {
+function readingOf({ paid, protect, ...naming }: FilterOptions) {
   return {
     onlyPaid: paid,
-    ...(column === undefined ? {} : { termColumn: column }),
+    ...namingOf(naming),
     ...(protect === undefined ? {} : { protectedWords: protect }),
   };
 }
@@ -181,9 +184,16 @@ async function askAbout(
   return await askQuestions({ result, remembered, count: ask, onAnswer, signal });
 }
 
+/** Returns the alarms: negatives of the account that block searches that the user wants. */
+function alarmsOf(result: FilterResult, existing: readonly AccountKeyword[]): string[] {
+  const alarm = resultAlarmText(result, result.summary.report.currency);
+  const excluded = alarm === null ? [] : [cleanText(`Alarm: ${alarm}`)];
+  return existing.length === 0 ? excluded : [...excluded, ...harmLines(result, existing)];
+}
+
 /** Returns the warnings about the result. They go to stderr, because import files cannot contain them. */
 function doubtsOf(
-  summary: FilterSummary,
+  { summary }: FilterResult,
   profile: BusinessProfile,
   classifierId: string,
 ): string[] {

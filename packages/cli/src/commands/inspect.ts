@@ -1,10 +1,11 @@
 import { readReport } from "@termsift/core/report";
+import { type ColumnOptions, namingOf } from "../input/columns-option.ts";
 import { openReport } from "../input/open-report.ts";
 import { printInspection } from "../output/print-inspection.ts";
 import { createProgressLine } from "../output/show-progress.ts";
 import { formatNumber } from "../output/format-number.ts";
 
-export type InspectOptions = { readonly format: "table" | "json"; readonly column?: string };
+export type InspectOptions = ColumnOptions & { readonly format: "table" | "json" };
 
 export async function inspect(
   path: string,
@@ -14,7 +15,7 @@ export async function inspect(
   const progress = createProgressLine();
   const { inspection } = await readReport(await openReport(path), {
     signal,
-    ...(options.column === undefined ? {} : { termColumn: options.column }),
+    ...namingOf(options),
     onProgress: (bytes) => progress.show(`Reading … ${formatNumber(bytes / 1e6)} MB`),
   }).finally(progress.clear);
   const text =

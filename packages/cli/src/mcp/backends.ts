@@ -7,6 +7,7 @@ import { type Answer, openAnswers } from "@termsift/core/answers";
 import {
   apiErrorSchema,
   businessListSchema,
+  type ColumnChoice,
   type FilterResult,
   filterResultSchema,
   opinionEstimateSchema,
@@ -27,6 +28,7 @@ export type RunInput = {
   /** The id or name of a business on the server. Default: the business of the API key, or else the last one chosen. */
   readonly business: string | undefined;
   readonly termColumn: string | undefined;
+  readonly columns: ColumnChoice | undefined;
   /** Only the clicked terms. On a server, the others follow in the background. */
   readonly paid: boolean;
   readonly signal: AbortSignal;
@@ -118,7 +120,7 @@ function profileOf({ profile, business }: RunInput): BusinessProfile {
 }
 
 async function runHere(
-  { termColumn, paid, onProgress, source, signal }: RunInput,
+  { termColumn, columns, paid, onProgress, source, signal }: RunInput,
   profile: BusinessProfile,
 ): Promise<FilterResult> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -131,7 +133,8 @@ async function runHere(
     onlyPaid: paid,
     onProgress: ({ stage, done, total }) => stage === "classifying" && onProgress(done, total),
     ...(chosen.hostedRun && { hostedRun: chosen.hostedRun }),
-    ...(termColumn !== undefined && { termColumn }),
+    termColumn,
+    columns,
   });
   chosen.classifier.rest?.();
   return result;
@@ -184,7 +187,7 @@ export function filterAt(server: string, apiKey: string): Backend {
 }
 
 async function runAt(server: string, call: Call, input: RunInput): Promise<string> {
-  const { source, profile, business, termColumn, paid, signal, onProgress } = input;
+  const { source, profile, business, termColumn, columns, paid, signal, onProgress } = input;
   if (profile) throw refused("Leave the profile out, because the server already has one.");
   const list = business !== undefined && (await call("/api/businesses/list", { signal }));
   const { businesses } = list ? businessListSchema.parse(await list.json()) : { businesses: [] };
@@ -199,7 +202,7 @@ async function runAt(server: string, call: Call, input: RunInput): Promise<strin
   const started = await call("/api/search-terms/upload", {
     method: "PUT",
     headers: { accept: "text/event-stream" },
-    body: JSON.stringify({ key, termColumn, businessId, paid }),
+    body: JSON.stringify({ key, termColumn, columns, businessId, paid }),
     signal,
   });
   return follow(started, onProgress);

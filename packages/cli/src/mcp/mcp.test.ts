@@ -70,6 +70,7 @@ describe("termsift mcp on standard input and output", () => {
       "list_questions",
       "answer_question",
       "second_opinion",
+      "audit_negatives",
       "export",
     ]);
     expect((await call("inspect_report", { path: "report.csv" })).text).toContain("Google Ads");
@@ -103,6 +104,19 @@ describe("termsift mcp on standard input and output", () => {
     const all = await call("export", { result, format: "google-editor", with_unclicked: true });
     const lengthOf = ({ content: [file] }: typeof exported) => file?.resource?.text?.length ?? 0;
     expect(lengthOf(all)).toBeGreaterThan(lengthOf(exported));
+
+    const harmful = { result, existing: { text: '"plumber bristol"\n' } };
+    const audited = await call("audit_negatives", harmful);
+    expect(audited.text).toContain("Block searches that you want (1)");
+    expect(audited.text).toContain('"plumber bristol"');
+    const negatives = "Campaign,Keyword,Criterion Type\nA,free,Campaign Negative Broad\n";
+    const removed = await call("audit_negatives", {
+      result,
+      existing: { text: `${negatives}A,free offer,Campaign Negative Exact\n` },
+      format: "google-web",
+      remove: ["redundant"],
+    });
+    expect(removed.content[0]?.resource?.text).toContain("Remove,,Campaign,,A,,,,free offer");
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([`termsift://results/${result}`]);
     const { contents } = await client.readResource({ uri: `termsift://results/${result}` });

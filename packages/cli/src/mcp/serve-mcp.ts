@@ -7,7 +7,8 @@ import {
   openAnswers,
   OPINION_PERCENT,
 } from "@termsift/core/answers";
-import type { FilterResult } from "@termsift/core/contract";
+import { resultAlarmText } from "@termsift/core/audit";
+import { columnChoiceSchema, type FilterResult } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import { exportFormatIds } from "@termsift/core/exports";
 import { profileFileSchema } from "@termsift/core/profile";
@@ -20,6 +21,8 @@ import { printInspection } from "../output/print-inspection.ts";
 import { briefQuestionsJson } from "../output/print-questions.ts";
 import { printResult } from "../output/print-result.ts";
 import { writeResult } from "../output/write-result.ts";
+import { resourcesOf } from "./resources-of.ts";
+import { addAuditTool } from "./audit-tool.ts";
 import { offerText, opinionText } from "../second-opinion.ts";
 import { type Backend, filterAt, filterHere } from "./backends.ts";
 import { allowedFile, openInput } from "./open-input.ts";
@@ -34,6 +37,9 @@ const reportInput = {
   path: z.string().min(1).optional().describe("the report file: CSV, TSV or XLSX, also packed"),
   text: z.string().max(TEXT_LENGTH_MAX).optional().describe("or the report itself, as text"),
   column: z.string().max(1_000).optional().describe("the column with the search terms"),
+  columns: columnChoiceSchema
+    .optional()
+    .describe("which column holds what, if its name is not known; null: the report has none"),
 };
 const business = z.string().optional();
 const profileInput = z.union([profileFileSchema, z.string().min(1)]).optional();
@@ -65,7 +71,7 @@ export async function serveMcp(options: McpOptions, signal: AbortSignal): Promis
 function createMcp(backend: Backend, folders: readonly string[]): McpServer {
   const mcp = new McpServer({ name: "termsift", version: "0.2.0" });
   addReportTools(mcp, folders, backend);
-  addResultTools(mcp, backend);
+  addResultTools(mcp, folders, backend);
   return mcp;
 }
 
@@ -74,8 +80,8 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
   mcp.registerTool(
     "inspect_report",
     { description, inputSchema: reportInput, annotations },
-    async ({ column, ...report }, { signal }) => {
-      const options = { signal, ...(column !== undefined && { termColumn: column }) };
+    async ({ column, columns, ...report }, { signal }) => {
+      const options = { signal, termColumn: column, columns };
       const { inspection } = await readReport(await openInput(report, folders), options);
       return say(printInspection(inspection));
     },
@@ -88,7 +94,10 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
       description,
       inputSchema: { ...reportInput, profile: profileInput, business, paid: onlyPaid },
     },
-    async ({ profile, business, column, paid, ...report }, { signal, sendNotification, _meta }) => {
+    async (
+      { profile, business, column, columns, paid, ...report },
+      { signal, sendNotification, _meta },
+    ) => {
       const progressToken = _meta?.progressToken;
       const isPath = typeof profile === "string";
       const filtered = await filter({
@@ -96,6 +105,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
         profile: isPath ? await readProfile(await allowedFile(profile, folders)) : profile,
         business,
         termColumn: column,
+        columns,
         paid,
         signal,
         onProgress: (progress, total) => {
@@ -107,8 +117,7 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
       });
       const parts = [
         filtered.profile && `Business: ${filtered.profile.name}`,
-        unreadText(filtered.summary.unread),
-        profileFitText(filtered.summary.profileFit),
+        ...warningsOf(filtered),
         printResult(filtered, { limit: ROWS_SHOWN }),
         `Result ${filtered.result_id}, in full: ${uriOf(String(filtered.result_id))}`,
       ];
@@ -117,7 +126,13 @@ function addReportTools(mcp: McpServer, folders: readonly string[], { filter }: 
   );
 }
 
-function addResultTools(mcp: McpServer, backend: Backend): void {
+function warningsOf(filtered: FilterResult): (string | undefined)[] {
+  const { unread, profileFit, report } = filtered.summary;
+  const alarm = resultAlarmText(filtered, report.currency);
+  return [unreadText(unread), profileFitText(profileFit), alarm ? `Alarm: ${alarm}` : undefined];
+}
+
+function addResultTools(mcp: McpServer, folders: readonly string[], backend: Backend): void {
   const open = async (id: string) => {
     const { result, answers, opinion } = await backend.open(id);
     const opened = openAnswers(applyOpinion(result, opinion), result.remembered_answers);
@@ -145,6 +160,7 @@ function addResultTools(mcp: McpServer, backend: Backend): void {
     },
   );
   addOpinionTool(mcp, backend, async (id) => (await open(id)).result);
+  addAuditTool(mcp, folders, async (id) => (await open(id)).result);
   description =
     "Applies all answers, then writes the exclusions in the format of an ads platform. Terms without clicks are left out unless `with_unclicked` is true.";
   const inputSchema = {
@@ -204,11 +220,5 @@ function exportResult(filtered: FilterResult, { format, match: method, ...wish }
   const withUnclicked = wish.with_unclicked;
   const written = writeResult(filtered, { ...options, profile, smallest, match, withUnclicked });
   const files = [{ fileName: format, content: written.content }, ...written.others];
-  const resources = files.map(({ fileName, content }) => {
-    const uri = `termsift://exports/${fileName}`;
-    const text = typeof content === "string";
-    const blob = text ? "" : Buffer.from(content).toString("base64");
-    return { type: "resource" as const, resource: text ? { uri, text: content } : { uri, blob } };
-  });
-  return { content: [...resources, ...say(written.remarks.join("\n")).content] };
+  return { content: [...resourcesOf(files), ...say(written.remarks.join("\n")).content] };
 }

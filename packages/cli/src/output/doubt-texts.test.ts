@@ -34,6 +34,19 @@ describe("warnings about a report", () => {
     expect(reportDoubtTexts({ ...clean, reconciled: null, reported: null })).toEqual([]);
   });
 
+  test("say that Google's limits count if the report does not show its platform", () => {
+    const [text] = reportDoubtTexts({ ...clean, platform: "unknown", kind: "table" });
+    expect(text).toContain("Google's limits and matching count");
+    expect(reportDoubtTexts({ ...clean, platform: "unknown", kind: "term-list" })).toEqual([]);
+  });
+
+  test("say that conversions are missing, once, also beside a more serious doubt", () => {
+    const missing = { line: 0, column: null, code: "no-conversions-column" as const, message: "c" };
+    const mixed = { line: 0, column: null, code: "mixed-currencies" as const, message: "m" };
+    expect(reportDoubtTexts({ ...clean, issues: [missing] })).toEqual(["c"]);
+    expect(reportDoubtTexts({ ...clean, issues: [missing, mixed] })).toEqual(["m", "c"]);
+  });
+
   test("repeat the reader's message if no costs were compared", () => {
     const message = "The file says that it has 3 rows, 2 were found.";
     const issues = [{ line: 0, column: null, code: "total-mismatch" as const, message }];

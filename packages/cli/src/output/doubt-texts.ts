@@ -1,4 +1,5 @@
 import {
+  damagedTerms,
   type Inspection,
   type IssueCode,
   type LanguageFit,
@@ -14,7 +15,24 @@ const LINES_NAMED_MAX = 5;
 const UNKNOWN_TOTAL = "unknown-total-row" satisfies IssueCode;
 
 export function reportDoubtTexts(inspection: Inspection): string[] {
-  return [totalText(inspection), leftOutText(inspection)].filter((text) => text !== undefined);
+  const texts = new Set([
+    totalText(inspection),
+    unprotectedText(inspection),
+    leftOutText(inspection),
+    platformText(inspection),
+    ...damagedTerms(inspection.issues).map(cleanText),
+  ]);
+  return [...texts].filter((text) => text !== undefined);
+}
+
+/** Without conversions, no term is protected, which no other doubt may hide. */
+function unprotectedText({ issues }: Inspection): string | undefined {
+  return issues.find(({ code }) => code === "no-conversions-column")?.message;
+}
+
+function platformText({ platform, kind }: Inspection): string | undefined {
+  if (platform !== "unknown" || kind === "term-list") return undefined;
+  return "The report does not show its platform, so Google's limits and matching count. For another platform, use its format: --format microsoft or --format amazon.";
 }
 
 function totalText(inspection: Inspection): string | undefined {

@@ -20,7 +20,7 @@ export function printInspection(inspection: Inspection): string {
     `Report       ${platform === "unknown" ? "unknown platform" : platformNames[platform]}, ${inspection.kind.replace("-", " ")}`,
     `File         ${file.filter((part) => part !== null).join(", ")}`,
     inspection.dateRange === null ? null : `Dates        ${cleanText(inspection.dateRange)}`,
-    `Rows         ${formatNumber(inspection.rows)} (${formatNumber(accounting.rows)} in the file = ${formatNumber(accounting.terms)} terms + ${formatNumber(accounting.footers)} footers + ${formatNumber(accounting.issues)} not read)`,
+    `Rows         ${formatNumber(inspection.rows)} (${formatNumber(accounting.rows)} in the file = ${formatNumber(accounting.terms)} terms${nonTermRows(accounting)} + ${formatNumber(accounting.footers)} footers + ${formatNumber(accounting.issues)} not read)`,
     `Terms        ${formatNumber(inspection.uniqueTerms)} unique`,
     `Impressions  ${formatNumber(totals.impressions)}`,
     `Clicks       ${formatNumber(totals.clicks)}`,
@@ -32,6 +32,10 @@ export function printInspection(inspection: Inspection): string {
   return [...lines.filter((line) => line !== null), ...issueLines(inspection)]
     .map(cleanText)
     .join("\n");
+}
+
+function nonTermRows({ nonTerms = 0 }: Inspection["accounting"]): string {
+  return nonTerms === 0 ? "" : ` + ${formatNumber(nonTerms)} without a search term`;
 }
 
 function costText(inspection: Inspection): string {

@@ -1,5 +1,5 @@
 import { type Answer, answerOn, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
-import { isTopicWord } from "../exclusions/matching.ts";
+import { isTopicWord } from "../exclusions/read-words.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import { findGroups, type Group } from "./find-groups.ts";
 import { findNameGroups } from "./find-name-groups.ts";

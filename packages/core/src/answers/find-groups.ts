@@ -1,5 +1,5 @@
 import { PART_MAX } from "../evidence/contradictions.ts";
-import { isTopicWord } from "../exclusions/matching.ts";
+import { isTopicWord } from "../exclusions/read-words.ts";
 import { type OpenVerdict, type Subject } from "./answer.ts";
 import type { Kind } from "../verdicts/verdict.ts";
 import { foldWord, inAnyLanguage } from "../words/index.ts";

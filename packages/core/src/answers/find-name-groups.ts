@@ -1,4 +1,4 @@
-import { isTopicWord } from "../exclusions/matching.ts";
+import { isTopicWord } from "../exclusions/read-words.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import type { OpenVerdict } from "./answer.ts";
 import type { Group } from "./find-groups.ts";

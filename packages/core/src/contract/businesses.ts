@@ -55,6 +55,8 @@ export const businessListSchema = z.object({
       decisions: z.number().int(),
       /** Stored verdicts of the models, which later reports use again. */
       verdicts: z.number().int(),
+      /** Headers of reports whose columns the user named. */
+      namedColumns: z.number().int(),
     }),
   ),
 });

@@ -64,6 +64,8 @@ const costSplitSchema = z.object({
   kept: z.number(),
   alreadyExcluded: z.number(),
   hidden: z.number().nullable(),
+  /** The cost of rows whose cell holds no search term (`nonTermCost` of the report). It is not in `total`. */
+  nonTerms: z.number().optional(),
 });
 
 /** The classifier's measured quality in the report's main language. */

@@ -42,10 +42,16 @@ export const inspectionSchema = z.object({
   reconciled: z.boolean().nullable(),
   /** The cost of search terms that the platform does not list; null if the file does not state it. */
   hiddenCost: z.number().nullable(),
-  /** Numbers of rows: `rows` (all) is the sum of `terms` (read), `footers` (totals) and `issues` (left out). */
+  /** The part of `totals.cost` in rows whose cell holds no search term. Absent without such rows. */
+  nonTermCost: z.number().nullable().optional(),
+  /**
+   * Numbers of rows: `rows` (all) is the sum of `terms` (read), `nonTerms` (only in the totals; absent if 0), `footers`
+   * (totals) and `issues` (left out).
+   */
   accounting: z.object({
     rows: z.number().int(),
     terms: z.number().int(),
+    nonTerms: z.number().int().optional(),
     footers: z.number().int(),
     issues: z.number().int(),
   }),

@@ -3,6 +3,7 @@ const issue =
   (text: string) => ({ severity, text });
 const amounts = issue("amounts");
 const figures = issue("figures");
+const terms = issue("terms");
 const row = issue("row");
 const note = issue("note");
 
@@ -11,6 +12,7 @@ const note = issue("note");
  * serious first (`worstDoubt`). `text` is for the user. `severity`:
  * - `amounts`: costs may be wrong or incomplete
  * - `figures`: another figure, or the order of terms, may be wrong
+ * - `terms`: no figure is in doubt, but search terms or names are damaged, which the user can mend
  * - `row`: one row was left out
  * - `note`: no figure is in doubt
  */
@@ -31,6 +33,9 @@ export const ISSUE_CODES = {
   "costs-missing": amounts(
     "The amounts are too low: the file does not say what some of the terms cost.",
   ),
+  "counted-twice": amounts(
+    "The amounts may be too high: the file seems to hold the same searches twice.",
+  ),
   "clicks-mismatch": figures("The clicks of the rows do not add up to the file's own total."),
   "impressions-mismatch": figures(
     "The impressions of the rows do not add up to the file's own total.",
@@ -42,6 +47,10 @@ export const ISSUE_CODES = {
   "conversions-missing": figures(
     "Some rows do not state conversions, so their terms are not protected even if they convert.",
   ),
+  "sheets-not-read": figures("Other sheets of the workbook also hold search terms."),
+  "no-conversions-column": figures(
+    "The file has no conversions, so no term is protected because it converts.",
+  ),
   "clicks-missing": note("Some rows do not state clicks."),
   "impressions-missing": note("Some rows do not state impressions."),
   "negative-costs": note("Some costs are below 0 and were subtracted."),
@@ -50,12 +59,23 @@ export const ISSUE_CODES = {
   "no-cost": note("The file has clicks, but all its costs are 0."),
   "no-cost-column": note("The file has no costs."),
   "no-clicks-column": note("The file has no clicks."),
+  "interactions-as-clicks": note(
+    "The file has no clicks, so its interactions were read as the clicks.",
+  ),
+  "named-columns": note("The columns were read as you named them."),
   "cost-not-checked": note("The file's own total has no cost to check."),
   "wider-total": note(
     "A wider total of the file holds cost that no row and no other total explains.",
   ),
   "no-total": note("The file has no total to check."),
-  "mixed-encodings": note("The file mixes two encodings, so some accents may be wrong."),
+  "mixed-encodings": terms("The file mixes two encodings, so some accents may be wrong."),
+  "stacked-reports": note("The file holds several reports, one below the other."),
+  "changed-terms": terms("A spreadsheet changed some search terms, so they cannot be judged."),
+  "missing-terms": note("Some rows do not name their search term."),
+  "unreadable-terms": terms("Some search terms have lost letters, so they cannot be judged."),
+  "unreadable-names": terms(
+    "Some names of campaigns or ad groups have lost letters, so import files may not find them.",
+  ),
   "unclosed-quote": row("A quotation mark in a row is missing or misplaced."),
   "empty-term": row("A row has no search term."),
   "term-too-long": row("A search term is too long."),
@@ -72,6 +92,10 @@ export const ISSUE_CODES = {
     "The file mixes keywords and negative keywords. Only the expected ones were read.",
   ),
   "removed-row": note("Removed keywords were left out."),
+  "paused-keyword": note(
+    "Keywords that are paused, or whose campaign or ad group does not run, were left out.",
+  ),
+  "other-record": note("Rows of the keyword file that hold no keyword were skipped."),
   "keyword-list": note("The file contains the names of keyword lists but not their keywords."),
   "no-keywords": note("The keyword file contains no keywords."),
   "not-in-report": note("Some negative keywords belong to campaigns that are not in the report."),
@@ -92,6 +116,13 @@ export function worstDoubt<Issue extends Coded>(issues: readonly Issue[]): Issue
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Returns the messages of all issues of severity `terms`. */
+export function damagedTerms(issues: readonly (Coded & { readonly message: string })[]): string[] {
+  return issues
+    .filter(({ code }) => ISSUE_CODES[code].severity === "terms")
+    .map(({ message }) => message);
 }
 
 /** Returns the texts of all issues of severity `amounts`, each once. */

@@ -18,10 +18,15 @@ export function measuredTotals(report: Report): Report["totals"] {
   return hasMixedCurrencies(report) ? { ...report.totals, cost: null } : report.totals;
 }
 
-/** Returns the whole spend, including searches that the platform hides. All shown percentages refer to this amount. */
+/**
+ * Returns the whole spend, including searches that the platform hides and rows without a search term. All shown
+ * percentages refer to this amount.
+ */
 export function reportSpend({
   total,
   hidden,
-}: Pick<FilterSummary["cost"], "total"> & Partial<Pick<FilterSummary["cost"], "hidden">>): number {
-  return total + (hidden ?? 0);
+  nonTerms,
+}: Pick<FilterSummary["cost"], "total"> &
+  Partial<Pick<FilterSummary["cost"], "hidden" | "nonTerms">>): number {
+  return total + (hidden ?? 0) + (nonTerms ?? 0);
 }

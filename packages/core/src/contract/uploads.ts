@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { protectedWordsSchema } from "../profile/business-profile.ts";
 import { apiErrorSchema } from "./api-error.ts";
+import { columnChoiceSchema } from "./columns.ts";
 import { hostedEstimateSchema } from "./hosted-run.ts";
 import { keywordItemSchema } from "./filter-result.ts";
 
@@ -40,6 +41,11 @@ export const processUploadSchema = z.object({
   fileName: z.string().trim().max(FILE_NAME_LENGTH_MAX).optional(),
   /** The name of the search-term column, if the reader does not recognise the header. */
   termColumn: z.string().max(1_000).optional(),
+  /**
+   * The names of columns that the reader does not recognise. After 422 `columns-unknown`, send the same key again with
+   * them. They count again for the next report of the business with the same header.
+   */
+  columns: columnChoiceSchema.optional(),
   /** Words to protect in this report only, in addition to those of the business. */
   protectedWords: protectedWordsSchema.optional(),
   /**

@@ -11,6 +11,7 @@ export const webPaths = {
   months: "/months",
   filterResults: "/filter-results",
   answers: "/answers",
+  existingNegatives: "/existing-negatives",
   client: "/client",
   paywall: "/paywall",
   join: "/join",

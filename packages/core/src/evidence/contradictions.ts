@@ -1,4 +1,4 @@
-import { isTopicWord } from "../exclusions/matching.ts";
+import { isTopicWord } from "../exclusions/read-words.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { keywordText } from "./account-evidence.ts";

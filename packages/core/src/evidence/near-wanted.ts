@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { isFunctionWord, pluralRootOf, withoutAccents } from "../exclusions/matching.ts";
+import { isFunctionWord, withoutAccents } from "../exclusions/read-words.ts";
+import { pluralRootOf } from "../exclusions/plurals.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import { isSwap } from "../words/forms.ts";
 

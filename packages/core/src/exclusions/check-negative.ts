@@ -1,17 +1,22 @@
 import { isFormula } from "../terms/neutralize-cell.ts";
-import { platformMatching, splitWords } from "./matching.ts";
+import { platformMatching } from "./matching.ts";
 import { type AdPlatform, type NegativeKeyword, negativeMatchTypes } from "./negative-keyword.ts";
 import { GOOGLE_ILLEGAL_CHARACTERS, GOOGLE_WILDCARD, platformLimits } from "./platform-limits.ts";
 
 const illegalCharacters: Readonly<Record<AdPlatform, ReadonlySet<string>>> = {
   google: new Set(`${GOOGLE_ILLEGAL_CHARACTERS}${GOOGLE_WILDCARD}"[]`),
-  // In paste boxes, brackets and quotes stand for the match type.
-  microsoft: new Set('"[]'),
+  // In paste boxes, brackets and quotes stand for the match type, and Microsoft reads a comma as the end of a negative
+  // (advertising.microsoft.com, "Using negative keywords").
+  microsoft: new Set('"[],'),
   amazon: new Set('"[]'),
 };
 
 /** Every platform accepts these characters. Most terms have no other characters and skip the slow check. */
 const plainText = /^[a-z0-9 ]*$/u;
+
+/** Platforms accept such a negative, but no import file may contain it. */
+export const FORMULA_ISSUE =
+  "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.";
 
 /**
  * Returns the reasons why the platform would refuse a negative or why an import file must not contain it. Returns an
@@ -20,8 +25,11 @@ const plainText = /^[a-z0-9 ]*$/u;
 export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): string[] {
   const { matchType } = negative;
   const text = negative.text.trim();
-  const words = splitWords(text);
-  if (words.length === 0) return ["It has no word: type at least one."];
+  const { wordsOf, isLegalWord } = platformMatching[platform];
+  const words = wordsOf(text);
+  if (words.length === 0) {
+    return [`It has no word that ${platformNames[platform]} reads: type at least one.`];
+  }
   const issues: string[] = [];
   if (!negativeMatchTypes[platform].includes(matchType)) {
     const accepted = negativeMatchTypes[platform].join(" or ");
@@ -43,7 +51,6 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
     );
   }
   if (plainText.test(text)) return issues;
-  const { isLegalWord } = platformMatching[platform];
   const illegal = Array.from(new Set(text)).filter((character) =>
     isIllegal(platform, character, isLegalWord),
   );
@@ -56,9 +63,7 @@ export function checkNegative(platform: AdPlatform, negative: NegativeKeyword): 
       "Amazon accepts the characters . - + only inside a word. Remove them from all other places.",
     );
   } else if (isFormula(text)) {
-    issues.push(
-      "It has = + - or @ at its start or after a semicolon, so a spreadsheet would run it as a formula.",
-    );
+    issues.push(FORMULA_ISSUE);
   }
   return issues;
 }

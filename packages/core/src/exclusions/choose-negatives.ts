@@ -7,6 +7,7 @@ import {
   type MatchType,
   type NegativeKeyword,
 } from "./negative-keyword.ts";
+import { eachNegativeOnce, negativeFor, negativeKey } from "./negative-form.ts";
 import { type NegativePreview, previewNegative } from "./preview-negatives.ts";
 import { findSafeSet, type SafeSet } from "./safe-set/find-safe-set.ts";
 import { type AccountKeyword, createTermIndex, type TermIndex } from "./term-index.ts";
@@ -18,7 +19,10 @@ import {
   setCoveredAside,
 } from "./existing-negatives.ts";
 
-/** `smallest` chooses a small safe set (`findSafeSet`). The other methods make one negative for each excluded term. */
+/**
+ * `smallest` chooses a small safe set (`findSafeSet`). The other methods make one negative for each excluded term. Terms
+ * that differ only in what the platform ignores ("tax-return") share one.
+ */
 export const exclusionMethods = ["smallest", "exact", "phrase", "broad"] as const;
 export type ExclusionMethod = (typeof exclusionMethods)[number];
 
@@ -60,14 +64,23 @@ export function chooseNegatives(
   const refused = previews.filter(({ status }) => status !== "safe");
   const typed = added.map((negative) => previewNegative(index, negative));
   const checked = [...typed, ...refused].map((preview) => withAgreement(index, preview, agreed));
-  const always = checked.filter(({ status }) => status === "safe" || status === "allowed");
-  const taken = new Set([...always.map(formatNegative), ...struck]);
+  const always = eachNegativeOnce(
+    index.platform,
+    checked.filter(({ status }) => status === "safe" || status === "allowed"),
+  );
+  const keyOf = (negative: NegativeKeyword) => negativeKey(index.platform, negative);
+  const taken = new Set(always.map(keyOf));
+  const isStruck = new Set(struck);
   const proposed =
     set?.negatives.map((negative) => ({ ...negative, ...SAFE })) ??
     previews.filter(({ status }) => status === "safe");
   const negatives = [
     ...always,
-    ...proposed.filter((negative) => !taken.has(formatNegative(negative))),
+    ...proposed.filter(
+      (negative) =>
+        (taken.size === 0 || !taken.has(keyOf(negative))) &&
+        (isStruck.size === 0 || !isStruck.has(formatNegative(negative))),
+    ),
   ];
   return {
     negatives,
@@ -110,10 +123,31 @@ export function fingerprintOf(terms: readonly ExclusionTerm[], hits: readonly nu
 }
 
 function previewOneByOne(index: TermIndex, matchType: MatchType): readonly NegativePreview[] {
-  return index.terms
-    .filter(({ role }) => role === "exclude")
-    .toSorted((left, right) => right.cost - left.cost || right.clicks - left.clicks)
-    .map(({ term }) => previewNegative(index, { text: term, matchType }));
+  const { terms, platform, sequences } = index;
+  const termAt = (at: number) => terms[at] as ExclusionTerm;
+  const inOrder = (left: number, right: number): number =>
+    termAt(right).cost - termAt(left).cost ||
+    termAt(right).clicks - termAt(left).clicks ||
+    left - right;
+  const isExcluded = (at: number) => terms[at]?.role === "exclude";
+  const groups: (readonly number[])[] = [];
+  for (const group of sequences.groups()) {
+    const excluded = group.every(isExcluded) ? group : group.filter(isExcluded);
+    if (excluded.length > 0)
+      groups.push(excluded.length > 1 ? excluded.toSorted(inOrder) : excluded);
+  }
+  const negatives = groups
+    .sort(([left = 0], [right = 0]) => inOrder(left, right))
+    .map((group) =>
+      negativeFor(
+        platform,
+        group.map((at) => termAt(at).term),
+        matchType,
+      ),
+    );
+  // The order of words does not matter to a broad negative.
+  const once = matchType === "broad" ? eachNegativeOnce(platform, negatives) : negatives;
+  return once.map((negative) => previewNegative(index, negative));
 }
 
 /** An agreement is valid only for the guarded terms (`hits`) that the user saw. */

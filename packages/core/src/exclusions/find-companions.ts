@@ -1,9 +1,9 @@
-import { distance } from "fastest-levenshtein";
 import { checkNegative } from "./check-negative.ts";
-import { isTopicWord, pluralInEs, singularInS, splitWords, withoutAccents } from "./matching.ts";
+import { isTopicWord, withoutAccents } from "./read-words.ts";
+import { pluralInEs, singularInS } from "./plurals.ts";
+import { negativeKey } from "./negative-form.ts";
 import { type NegativeKeyword, type AdPlatform, formatNegative } from "./negative-keyword.ts";
 import { excludedBy, type TermIndex } from "./term-index.ts";
-import { isSwap } from "../words/forms.ts";
 
 /** A negative for another spelling of the negative `of`. `terms`: indexes of the excluded terms that it blocks. */
 export type Companion<Negative extends NegativeKeyword = NegativeKeyword> = NegativeKeyword & {
@@ -16,21 +16,19 @@ const PER_NEGATIVE_MAX = 5;
 
 /**
  * Proposes at most five companions for each negative. A companion is a negative for another spelling: singular or
- * plural, without accents, joined words, or a misspelling. It blocks no guarded term and repeats no negative. Plurals,
- * joined words and misspellings are proposed only if the report contains them.
+ * plural, without accents, or joined words. It blocks no guarded term and repeats no negative. Plurals and joined words
+ * are proposed only if the report contains them. Misspellings get none: Google blocks them itself.
  */
 export function findCompanions<Negative extends NegativeKeyword>(
   index: TermIndex,
   negatives: readonly Negative[],
   { existingNegatives = [] }: { readonly existingNegatives?: readonly NegativeKeyword[] } = {},
 ): Companion<Negative>[] {
-  const typosOf = createTypoSearch(index);
-  const keyOf = ({ text, matchType }: NegativeKeyword): string =>
-    `${matchType} ${splitWords(text).join(" ")}`;
+  const keyOf = (negative: NegativeKeyword): string => negativeKey(index.platform, negative);
   const known = new Set([...negatives, ...existingNegatives].map(keyOf));
   return negatives.flatMap((negative) => {
     const found: Companion<Negative>[] = [];
-    for (const { kind, text } of spellingsOf(index, negative.text, typosOf)) {
+    for (const { kind, text } of spellingsOf(index, negative.text)) {
       const companion = { text, matchType: negative.matchType };
       if (found.length === PER_NEGATIVE_MAX) break;
       if (known.has(keyOf(companion)) || checkNegative(index.platform, companion).length > 0)
@@ -45,29 +43,21 @@ export function findCompanions<Negative extends NegativeKeyword>(
 
 type Spelling = { readonly kind: CompanionKind; readonly text: string };
 
-function spellingsOf(
-  index: TermIndex,
-  text: string,
-  typosOf: (word: string) => readonly string[],
-): Spelling[] {
+function spellingsOf(index: TermIndex, text: string): Spelling[] {
   const { kinds } = companionNeeds[index.platform];
-  const words = splitWords(text);
+  const words = index.matching.wordsOf(text);
   const isWord = (word: string): boolean => index.sequences.wordId(word) !== -1;
-  const replaceEach = (kind: CompanionKind, spell: (word: string) => readonly string[]) =>
-    words.flatMap((word, at) =>
-      isTopicWord(word)
-        ? spell(word).map((other) => ({ kind, text: words.with(at, other).join(" ") }))
-        : [],
-    );
   const plain = withoutAccents(text);
   const joined = words.join("");
   return [
     ...(plain === text ? [] : [{ kind: "accent" as const, text: plain }]),
-    // A generated plural may not exist ("delhis"), so only plurals that the report contains are proposed.
-    ...replaceEach("plural", (word) =>
-      otherNumbers(word).filter((other) => other.length < word.length || isWord(other)),
-    ),
-    ...replaceEach("typo", typosOf),
+    ...words.flatMap((word, at) => {
+      // A generated plural may not exist ("delhis"), so only plurals that the report contains are proposed.
+      const others = isTopicWord(word) ? otherNumbers(word) : [];
+      return others
+        .filter((other) => other.length < word.length || isWord(other))
+        .map((other) => ({ kind: "plural" as const, text: words.with(at, other).join(" ") }));
+    }),
     ...(words.length === 2 && isWord(joined) ? [{ kind: "joined" as const, text: joined }] : []),
   ].filter(({ kind, text: other }) => other !== text && kinds.includes(kind));
 }
@@ -85,37 +75,7 @@ function otherNumbers(word: string): string[] {
   return [`${word}s`, `${word}es`];
 }
 
-/** Returns a function that finds misspellings of a word in the report: one typo, and the same first letter. */
-function createTypoSearch({ sequences }: TermIndex): (word: string) => readonly string[] {
-  const LENGTH_MIN = 6;
-  const buckets = new Map<string, string[]>();
-  for (const [word] of sequences.words()) {
-    if (word.length < LENGTH_MIN - 1) continue;
-    const bucket = buckets.get(`${word[0]}${word.length}`);
-    if (bucket) bucket.push(word);
-    else buckets.set(`${word[0]}${word.length}`, [word]);
-  }
-  const known = new Map<string, readonly string[]>();
-  return (word) => {
-    if (word.length < LENGTH_MIN) return [];
-    const typos =
-      known.get(word) ??
-      [-1, 0, 1]
-        .flatMap((change) => buckets.get(`${word[0]}${word.length + change}`) ?? [])
-        .filter((other) => other !== word && isTypo(word, other));
-    known.set(word, typos);
-    return typos;
-  };
-}
-
-function isTypo(word: string, other: string): boolean {
-  // If one word begins with the other, it is a form of that word, not a misspelling. Words with digits may name
-  // different models or years.
-  if (/\p{N}/u.test(word + other) || word.startsWith(other) || other.startsWith(word)) return false;
-  return distance(word, other) === 1 || isSwap(word, other);
-}
-
-const companionKinds = ["plural", "accent", "joined", "typo"] as const;
+const companionKinds = ["plural", "accent", "joined"] as const;
 
 export type CompanionKind = (typeof companionKinds)[number];
 
@@ -125,15 +85,15 @@ type CompanionNeeds = { readonly kinds: readonly CompanionKind[]; readonly why: 
 export const companionNeeds: Readonly<Record<AdPlatform, CompanionNeeds>> = {
   google: {
     kinds: companionKinds,
-    why: "Google Ads negatives do not match close variants. A search with a plural instead of a singular, a misspelling, a missing accent or joined words is not blocked and still costs money.",
+    why: "Google Ads negatives do not block a plural instead of a singular, a missing accent or joined words. Such a search still costs money. Since June 2024, they block misspellings.",
   },
   microsoft: {
-    kinds: companionKinds,
-    why: "Microsoft Advertising negatives do not block plurals and misspellings. Whether they block words without accents is not documented.",
+    kinds: companionKinds.filter((kind) => kind !== "accent"),
+    why: "Microsoft Advertising negatives block other accents and punctuation, but no plurals and no joined words.",
   },
   amazon: {
     kinds: companionKinds.filter((kind) => kind !== "plural"),
-    why: "Amazon negatives already block plurals, but no misspellings and no joined words. Whether they block words without accents is not documented.",
+    why: "Amazon negatives already block plurals, but no joined words. Whether they block words without accents is not documented.",
   },
 };
 
@@ -141,7 +101,6 @@ const notes: Record<CompanionKind, string> = {
   plural: "Singular or plural",
   accent: "Without accents",
   joined: "Joined words",
-  typo: "Misspelling in the report",
 };
 
 /** Returns a companion's text for the column "Reason", e.g. "Without accents, beside [café]". */

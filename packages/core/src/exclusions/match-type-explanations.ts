@@ -10,8 +10,7 @@ export type MatchTypeExplanation = {
 const exact: MatchTypeExplanation = {
   matchType: "exact",
   label: "Exact match",
-  meaning:
-    "Blocks this very search and nothing else. Safest; every variant needs a line of its own.",
+  meaning: "Blocks only this search. Safest; every variant needs a line of its own.",
   example: { negative: "free shoes", blocks: "free shoes", allows: "free running shoes" },
 };
 
@@ -35,17 +34,23 @@ const broad: MatchTypeExplanation = {
   example: { negative: "free shoes", blocks: "shoes with free delivery", allows: "free socks" },
 };
 
-const noVariants = "It does not block plurals and misspellings.";
+const inGoogle =
+  "Misspellings count as the same words, plurals do not. Hyphens, full stops and operators such as “site:” are ignored.";
+const inMicrosoft =
+  "Plurals and misspellings are other words. Punctuation and accents are ignored.";
 
 /** The match types of each platform, safest first. Sources: see `platformMatching`. */
 export const matchTypeExplanations: Readonly<Record<AdPlatform, readonly MatchTypeExplanation[]>> =
   {
     google: [
-      { ...exact, meaning: `${exact.meaning} ${noVariants}` },
-      { ...phrase, meaning: `${phrase.meaning} ${noVariants}` },
-      { ...broad, meaning: `${broad.meaning} ${noVariants}` },
+      { ...exact, meaning: `${exact.meaning} ${inGoogle}` },
+      { ...phrase, meaning: `${phrase.meaning} ${inGoogle}` },
+      { ...broad, meaning: `${broad.meaning} ${inGoogle}` },
     ],
-    microsoft: [exact, phrase],
+    microsoft: [
+      { ...exact, meaning: `${exact.meaning} ${inMicrosoft}` },
+      { ...phrase, meaning: `${phrase.meaning} ${inMicrosoft}` },
+    ],
     amazon: [
       { ...exact, meaning: `${exact.meaning} Plurals of the same words are blocked too.` },
       { ...phrase, meaning: `${phrase.meaning} Four words at most; plurals are blocked too.` },

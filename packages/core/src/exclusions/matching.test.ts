@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AdPlatform, MatchType } from "./negative-keyword.ts";
-import { singularOf } from "./matching.ts";
+import { singularOf } from "./plurals.ts";
 import { matchesNegative, mayMatchNegative } from "./testing/matches-negative.ts";
 
 type Example = [

@@ -9,10 +9,15 @@ export type PhraseIndex = {
   readonly wordId: (word: string) => number;
   readonly words: () => Iterable<readonly [word: string, id: number]>;
   readonly wordCount: number;
+  /** Returns the sequences that contain a word (among their first `queryWordsMax` words). */
+  readonly sequencesWith: (word: string) => readonly number[];
+  readonly queryWordsMax: number;
   readonly groups: () => Iterable<readonly number[]>;
   /** The word ids of sequence `i` are `ids.subarray(offsets[i], offsets[i + 1])`. */
   readonly ids: Int32Array;
   readonly offsets: Int32Array;
+  /** The owner of each sequence. */
+  readonly owners: Int32Array;
 };
 
 export type OwnedWords = { readonly owner: number; readonly words: readonly string[] };
@@ -36,6 +41,7 @@ export function createPhraseIndex(
     if (wanted.includes(-1)) return [];
     if (matchType === "exact") return equalSequences().get(wanted.join(" ")) ?? [];
     const found: number[] = [];
+    const distinct = [...new Set(wanted)];
     const candidates = wanted
       .map((word) => sequencesWith[word] ?? [])
       .reduce((rarest, other) => (other.length < rarest.length ? other : rarest));
@@ -44,7 +50,7 @@ export function createPhraseIndex(
       const end = Math.min(offsets[sequence + 1] as number, start + queryWordsMax);
       const isIn =
         matchType === "broad"
-          ? wanted.every((word) => ids.subarray(start, end).includes(word))
+          ? hasAll(ids, start, end, distinct)
           : findRun(ids, start, end, wanted) !== -1;
       const owner = owners[sequence] as number;
       if (isIn && found.at(-1) !== owner) found.push(owner);
@@ -58,8 +64,11 @@ export function createPhraseIndex(
     words: () => vocabulary.entries(),
     groups: () => equalSequences().values(),
     wordCount: vocabulary.size,
+    sequencesWith: (word) => sequencesWith[vocabulary.get(word) ?? -1] ?? [],
+    queryWordsMax,
     ids,
     offsets,
+    owners,
   };
 }
 
@@ -116,6 +125,13 @@ export function findRun(
     if (length === run.length) return at;
   }
   return -1;
+}
+
+/** True if all of the `distinct` words are in `ids` between `start` and `end` (exclusive), in any order. */
+function hasAll(ids: Int32Array, start: number, end: number, distinct: readonly number[]): boolean {
+  if (end - start < distinct.length) return false;
+  const sequence = ids.subarray(start, end);
+  return distinct.every((word) => sequence.includes(word));
 }
 
 function groupEqualSequences(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
 import { makeTerm } from "./testing/term-factory.ts";
-import { pluralRootOf, singularOf } from "./matching.ts";
+import { pluralRootOf, singularOf } from "./plurals.ts";
 import { matchesNegative, mayMatchNegative } from "./testing/matches-negative.ts";
 import * as fc from "fast-check";
 

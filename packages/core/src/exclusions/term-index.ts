@@ -1,19 +1,29 @@
 import type { ExclusionTerm } from "./exclusion-term.ts";
-import {
-  readWords,
-  singularOf,
-  splitWords,
-  withoutAccents,
-  type PlatformMatching,
-  platformMatching,
-} from "./matching.ts";
+import { type PlatformMatching, platformMatching } from "./matching.ts";
+import { findSpelled } from "./find-spelled.ts";
+import { createMisspellingSearch } from "./misspellings.ts";
 import type { AdPlatform, NegativeKeyword } from "./negative-keyword.ts";
 import { createPhraseIndex, type OwnedWords, type PhraseIndex } from "./phrase-index.ts";
+import { singularOf } from "./plurals.ts";
+import { splitWords, withoutAccents } from "./read-words.ts";
 
-/** A keyword or negative of an ad group, of a campaign (without `adGroup`) or of the account (without both). */
+/**
+ * A keyword or negative of an ad group, of a campaign (without `adGroup`), of a shared list (`list`) or of the account
+ * (without all three). A file seldom names the campaigns of a shared list, so it counts as one of the whole account.
+ */
 export type AccountKeyword = NegativeKeyword & {
   readonly campaign?: string | null;
   readonly adGroup?: string | null;
+  readonly list?: string;
+  /** True if a file says that the negative is one of the whole account. Without it, the file may not say the place. */
+  readonly isAccountLevel?: true;
+  /** The platform's numbers, which its import files need to remove the keyword. */
+  readonly ids?: AccountIds;
+};
+
+/** `parentId`: the campaign, ad group or shared list of the keyword in Microsoft's bulk files. */
+export type AccountIds = {
+  readonly [Name in "id" | "parentId" | "campaignId" | "adGroupId"]?: string;
 };
 
 /**
@@ -30,6 +40,8 @@ export type TermIndex = {
   readonly guardsHitBy: (negative: NegativeKeyword) => readonly number[];
   /** True if a word is in the business's name or description. Plurals and accents do not matter. */
   readonly isOwnWord: (word: string) => boolean;
+  /** Returns the words of guarded terms that the platform may take for misspellings of a word. Terms in review do not count. */
+  readonly misspellingsOf: (word: string) => readonly string[];
   readonly sequences: PhraseIndex;
   readonly guardSequences: PhraseIndex;
 };
@@ -55,26 +67,108 @@ export function createTermIndex(
   const guardSequences = indexGuards(matching, terms);
   const ownWords = new Set(splitWords(profileText).map(stemOf));
 
-  const ask = (index: PhraseIndex, negative: NegativeKeyword, words: readonly string[]) => {
-    const matchType = matching.effectiveMatchType(negative.matchType);
-    return words.length > matching.wordsMax[matchType] ? [] : index.find(words, matchType);
-  };
+  const ask = askFor(matching);
+  /** Exact negatives without hits. Each method asks about the same ones. */
+  const harmless = new Set<string>();
+  const isOwnWord = (word: string) => ownWords.has(stemOf(word));
+  // A misspelling of an excluded search is excluded with it, unless the business certainly wants it.
+  const isSure = (at: number) => terms[at]?.guard?.kind !== "review";
+  const misspellingsOf = matching.readsMisspellings
+    ? findMisspellings({ sequences, guardSequences, isOwnWord, ownKeywords, isSure })
+    : () => NO_WORDS;
   return {
     platform,
     matching,
     terms,
     reportTermCount: reportTerms.length,
-    blockedBy: (negative) => ask(sequences, negative, splitWords(negative.text).map(fold)),
+    blockedBy: (negative) => ask(sequences, negative, matching.wordsOf(negative.text).map(fold)),
     guardsHitBy: (negative) => {
-      const hits = readWords(negative.text).flatMap((words) =>
-        ask(guardSequences, negative, words.map(foldWidely)),
-      );
-      return [...new Set(hits)];
+      const isExact = negative.matchType === "exact";
+      if (isExact && harmless.has(negative.text)) return [];
+      const hits: number[] = [];
+      for (const read of matching.readingsOf(negative.text)) {
+        const words = read.map(foldWidely);
+        for (const at of ask(guardSequences, negative, words)) hits.push(at);
+        if (!words.some((word) => misspellingsOf(word).length > 0)) continue;
+        const spellings = words.map(misspellingsOf);
+        for (const at of ask(guardSequences, negative, words, spellings)) {
+          if (isSure(at)) hits.push(at);
+        }
+      }
+      if (isExact && hits.length === 0) harmless.add(negative.text);
+      return hits.length < 2 ? hits : [...new Set(hits)];
     },
-    isOwnWord: (word) => ownWords.has(stemOf(word)),
+    isOwnWord,
+    misspellingsOf,
     sequences,
     guardSequences,
   };
+}
+
+function askFor({ effectiveMatchType, wordsMax }: PlatformMatching) {
+  return (
+    index: PhraseIndex,
+    negative: NegativeKeyword,
+    words: readonly string[],
+    spellings?: readonly (readonly string[])[],
+  ) => {
+    const matchType = effectiveMatchType(negative.matchType);
+    if (words.length > wordsMax[matchType]) return [];
+    return spellings === undefined
+      ? index.find(words, matchType)
+      : findSpelled(index, words, spellings, matchType);
+  };
+}
+
+/** True if a negative blocks a text under the documented reading. */
+export function blocksAsDocumented(
+  { matching }: Pick<TermIndex, "matching">,
+  negative: NegativeKeyword,
+  text: string,
+): boolean {
+  const { wordsOf, fold, queryWordsMax } = matching;
+  const [words, own] = [negative.text, text].map((each) => wordsOf(each).map(fold));
+  const index = createPhraseIndex([{ owner: 0, words: own ?? [] }], queryWordsMax);
+  return askFor(matching)(index, negative, words ?? []).length > 0;
+}
+
+const NO_WORDS: readonly string[] = [];
+
+type MisspellingSources = Pick<TermIndex, "sequences" | "guardSequences" | "isOwnWord"> & {
+  readonly ownKeywords: readonly AccountKeyword[];
+  /** False for a guarded term in review. */
+  readonly isSure: (at: number) => boolean;
+};
+
+/** Returns `TermIndex.misspellingsOf`. The first call builds an index of the words. */
+function findMisspellings(sources: MisspellingSources): TermIndex["misspellingsOf"] {
+  const { sequences, guardSequences, isOwnWord, ownKeywords, isSure } = sources;
+  let search: ReturnType<typeof createMisspellingSearch> | undefined;
+  const create = () => {
+    const inKeywords = new Map<string, number>();
+    for (const word of ownKeywords.flatMap(({ text }) => splitWords(text))) {
+      inKeywords.set(word, (inKeywords.get(word) ?? 0) + 1);
+    }
+    return createMisspellingSearch({
+      words: wordsOfSure(guardSequences, isSure),
+      termsWith: (word) =>
+        Math.max(sequences.sequencesWith(word).length, inKeywords.get(word) ?? 0),
+      isKnownWord: isOwnWord,
+    });
+  };
+  return (word) => (search ??= create())(word);
+}
+
+function wordsOfSure(
+  { ids, offsets, owners, words, wordCount }: PhraseIndex,
+  isSure: (at: number) => boolean,
+): string[] {
+  const isUsed = new Uint8Array(wordCount);
+  for (const [sequence, owner] of owners.entries()) {
+    if (!isSure(owner)) continue;
+    for (const id of ids.subarray(offsets[sequence], offsets[sequence + 1])) isUsed[id] = 1;
+  }
+  return [...words()].flatMap(([word, id]) => (isUsed[id] === 1 ? [word] : []));
 }
 
 /** Returns the terms to exclude that the negative blocks, as indexes into `TermIndex.terms`. */
@@ -86,7 +180,7 @@ function indexTerms(matching: PlatformMatching, terms: readonly ExclusionTerm[])
   const fold = memoize(matching.fold);
   const sequencesOf = function* (): Generator<OwnedWords> {
     for (const [owner, { term }] of terms.entries()) {
-      yield { owner, words: wholeWords(term, matching.reportedLengthMax).map(fold) };
+      yield { owner, words: wholeWords(matching, term).map(fold) };
     }
   };
   return createPhraseIndex(sequencesOf(), matching.queryWordsMax);
@@ -97,16 +191,16 @@ function indexGuards(matching: PlatformMatching, terms: readonly ExclusionTerm[]
   const readingsOf = function* (): Generator<OwnedWords> {
     for (const [owner, { term, role }] of terms.entries()) {
       if (role !== "guard") continue;
-      for (const words of readWords(term)) yield { owner, words: words.map(foldWidely) };
+      for (const words of matching.readingsOf(term)) yield { owner, words: words.map(foldWidely) };
     }
   };
   return createPhraseIndex(readingsOf(), matching.queryWordsMax);
 }
 
 /** Returns the words of a term. If the report cut the term off, its last word is dropped. */
-function wholeWords(term: string, lengthMax: number): string[] {
-  const words = splitWords(term);
-  return term.length < lengthMax ? words : words.slice(0, -1);
+function wholeWords({ wordsOf, reportedLengthMax }: PlatformMatching, term: string): string[] {
+  const words = wordsOf(term);
+  return term.length < reportedLengthMax ? words : words.slice(0, -1);
 }
 
 function stemOf(word: string): string {

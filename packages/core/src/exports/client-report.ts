@@ -84,6 +84,10 @@ function writeRead(input: ClientReportInput): string {
     const hidden = formatMoney(cost.hidden, report.currency);
     facts.push(["Cost of searches that the platform does not list", hidden]);
   }
+  if (cost.nonTerms !== undefined && hasCost(summary)) {
+    const nonTerms = formatMoney(cost.nonTerms, report.currency);
+    facts.push(["Cost of rows without a search term", nonTerms]);
+  }
   const items = facts.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );

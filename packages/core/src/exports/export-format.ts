@@ -49,7 +49,7 @@ export type ExportRequest = {
 };
 
 export type ExportFile = {
-  readonly role: "import" | "undo" | "table";
+  readonly role: "import" | "undo" | "removal" | "table";
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: string | Uint8Array;

@@ -6,3 +6,5 @@ export * from "./client-report.ts";
 export { LOGO_BYTES_MAX, logoOf } from "./client-report-page.ts";
 export * from "./write-exclusions.ts";
 export * from "./write-keywords.ts";
+export * from "./write-removals.ts";
+export * from "./write-audit.ts";

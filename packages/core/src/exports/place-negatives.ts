@@ -3,8 +3,9 @@ import {
   type AccountKeyword,
   type AdPlatform,
   formatNegative,
+  type NegativeKeyword,
+  negativeKey,
   platformLimits,
-  platformMatching,
   platformNames,
 } from "../exclusions/index.ts";
 import type { TermScope } from "../terms/search-term.ts";
@@ -94,12 +95,7 @@ function createRoom(
   const { perCampaignMax, perAdGroupMax, perAccountMax } = platformLimits[platform];
   const perPlaceMax = (level === "campaign" ? perCampaignMax : perAdGroupMax) ?? Infinity;
   const keyOfPlace = ({ campaign, adGroup }: Place): string => JSON.stringify([campaign, adGroup]);
-  const { effectiveMatchType } = platformMatching[platform];
-  const keyOf = ({ text, matchType }: AccountKeyword): string =>
-    formatNegative({
-      text: text.trim().replaceAll(/\s+/gu, " "),
-      matchType: effectiveMatchType(matchType),
-    }).toLowerCase();
+  const keyOf = (negative: NegativeKeyword): string => negativeKey(platform, negative);
 
   const counts = new Map<string, number>();
   const known = new Map<string, Place[]>();

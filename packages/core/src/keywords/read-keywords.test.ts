@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeUtf16, inChunks } from "../report/testing/synthetic-report.ts";
 import { refusalOf } from "../report/testing/read-bytes.ts";
-import { readKeywords } from "./read-keywords.ts";
+import { type KeywordFile, readKeywords } from "./read-keywords.ts";
 import type { KeywordKind } from "./find-keyword-columns.ts";
 
 const read = (text: string, wanted: KeywordKind = "negative") =>
@@ -118,6 +118,9 @@ const mixedFiles: ReadonlyArray<readonly [string, string]> = [
   ],
 ];
 
+const messagesOf = (issues: KeywordFile["issues"]) =>
+  issues.flatMap(({ code, message }) => (code === "other-record" ? [] : [message]));
+
 describe.each(mixedFiles)("%s", (_, text) => {
   test("gives its active negatives; other rows are counted", async () => {
     const { keywords, issues } = await read(text, "negative");
@@ -125,7 +128,7 @@ describe.each(mixedFiles)("%s", (_, text) => {
       { text: "jobs", matchType: "phrase" },
       { text: "diy", matchType: "exact" },
     ]);
-    expect(issues.map(({ message }) => message)).toEqual([
+    expect(messagesOf(issues)).toEqual([
       expect.stringMatching(
         /: 2 \(lines \d, \d\), because these rows are keywords, not negatives\.$/u,
       ),
@@ -138,7 +141,7 @@ describe.each(mixedFiles)("%s", (_, text) => {
   test("gives its active keywords; other rows are counted", async () => {
     const { keywords, issues } = await read(text, "keyword");
     expect(keywords).toMatchObject([{ text: "plumber", matchType: "phrase" }]);
-    expect(issues).toMatchObject([
+    expect(issues.filter(({ code }) => code !== "other-record")).toMatchObject([
       {
         line: 0,
         code: "other-kind",

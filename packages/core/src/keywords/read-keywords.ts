@@ -1,21 +1,22 @@
-import type { IssueCode } from "../contract/issue-codes.ts";
 import { shownText } from "../report/shown-text.ts";
 import type { ReportIssue } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
-import { parseNegative } from "../exclusions/negative-keyword.ts";
+import { type NegativeKeyword, parseNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 import type { ByteSource } from "../report/container/byte-source.ts";
 import { openContainer } from "../report/container/open-container.ts";
 import { createIssueList } from "../report/rows/row-issues.ts";
-import { readWorkbook } from "../report/sheet/read-workbook.ts";
+import { readWorkbook, type Workbook } from "../report/sheet/read-workbook.ts";
 import { createTextDecoding } from "../report/text/decode-text.ts";
 import { delimiters, sampleRows, type TableRow } from "../report/text/split-rows.ts";
+import { createPlaces } from "./account-places.ts";
 import {
   findKeywordColumns,
   type KeywordColumns,
   type KeywordKind,
-  matchTypeOf,
 } from "./find-keyword-columns.ts";
+import { createLeftOut, fileNote } from "./left-out.ts";
+import { matchTypeOf } from "./match-type-words.ts";
 import {
   blankFile,
   isBidReport,
@@ -31,38 +32,57 @@ export type KeywordFile = {
 };
 
 const TEXT_CHARS_MAX = 64_000_000;
-const LINES_NAMED_MAX = 3;
-
-type LeftOut = Readonly<Record<"otherKind" | "removed" | "lists", number[]>>;
+const SHEET_NAME_LENGTH_MAX = 40;
 
 /**
  * Reads existing keywords or negative keywords: a platform's export, an Editor file, a bulk sheet, or a plain list. A
  * plain list has one keyword per line: `[exact]`, `"phrase"` or plain text. In a table, brackets and quotes override
- * the match-type column. Plain text without a match type is a broad match. Leaves out removed rows and rows of the
- * kind that is not `wanted`, and counts them in `issues`. A row that does not state its kind is accepted.
+ * the match-type column. Plain text without a match type is a broad match. Leaves out removed rows, keywords that are
+ * paused or whose campaign or ad group does not run, and rows of the kind that is not `wanted`, and counts them in
+ * `issues`. A row that does not state its kind is accepted.
  * @throws AppError `empty-file`, `unsupported-file`, `broken-archive`, `wrong-report` (a search terms report, or
  * keywords only of the kind that is not `wanted`), `no-search-term-column` (no keyword column) or `file-too-large`
  * (over 64 million characters).
  */
 export async function readKeywords(source: ByteSource, wanted: KeywordKind): Promise<KeywordFile> {
   const opened = await openContainer(source, wanted);
-  if (opened.kind === "workbook") {
-    const workbook = readWorkbook(opened.archive);
-    let isReport = false;
-    for (const sheet of workbook.sheets) {
-      const rows = [...workbook.rows(sheet)].flat();
-      if (isSearchTermsReport(rows)) {
-        isReport = true;
-        continue;
-      }
-      const columns = findKeywordColumns(rows);
-      if (columns !== null) return toKeywords(rows, columns, wanted);
-    }
-    throw isReport ? searchTermsReport(wanted) : noKeywordColumn([]);
-  }
+  if (opened.kind === "workbook") return readSheets(readWorkbook(opened.archive), wanted);
   const text = await readText(opened.source);
   if (!/[^\s,;|"]/u.test(text)) throw blankFile(wanted);
   return readTextKeywords(text, wanted);
+}
+
+/** Reads all sheets, because Amazon's bulk sheet has one for each ad product. */
+function readSheets(workbook: Workbook, wanted: KeywordKind): KeywordFile {
+  const read: KeywordFile[] = [];
+  let refusal: unknown = null;
+  for (const sheet of workbook.sheets) {
+    const rows = [...workbook.rows(sheet)].flat();
+    const isReport = isSearchTermsReport(rows);
+    const columns = isReport ? null : findKeywordColumns(rows);
+    try {
+      if (isReport) throw searchTermsReport(wanted);
+      if (columns !== null) read.push(inSheet(sheet.name, toKeywords(rows, columns, wanted)));
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  const filled = read.filter(({ keywords }) => keywords.length > 0);
+  const [first = read[0], ...others] = filled;
+  if (first === undefined) throw refusal ?? noKeywordColumn([]);
+  if (others.length === 0) return first;
+  return {
+    keywords: filled.flatMap(({ keywords }) => keywords),
+    issues: filled.flatMap(({ issues }) => issues),
+  };
+}
+
+function inSheet(name: string, { keywords, issues }: KeywordFile): KeywordFile {
+  const prefix = `Sheet "${shownText(name, SHEET_NAME_LENGTH_MAX)}": `;
+  const named = issues.map((issue) =>
+    Object.assign({}, issue, { message: `${prefix}${issue.message}` }),
+  );
+  return { keywords, issues: named };
 }
 
 function readTextKeywords(text: string, wanted: KeywordKind): KeywordFile {
@@ -101,83 +121,57 @@ function toKeywords(
 ): KeywordFile {
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
-  const leftOut: LeftOut = { otherKind: [], removed: [], lists: [] };
+  const leftOut = createLeftOut();
+  const below = rows.slice(columns.headRows).filter(({ cells }) => !isTotalOrBlank(cells));
+  const placesOf = createPlaces(below, columns);
   let saysNegative = false;
-  for (const { line, cells } of rows.slice(columns.headRows)) {
+  for (const { line, cells } of below) {
     const cell = (cells[columns.keyword] ?? "").trim();
-    const isTotal = cells.some((other) =>
-      /^(?:total|gesamt|totale|totaal)\s*:/iu.test(other.trim()),
-    );
-    if (isTotal || cells.every((other) => other.trim() === "")) continue;
-    const { kind, isRemoved, isOtherRecord, isList } = columns.factsOf(cells);
+    const facts = columns.factsOf(cells);
+    const { kind } = facts;
     saysNegative ||= kind === "negative";
+    const place = placesOf(cells);
     if (cell === "" || cell === "--") {
-      if (isOtherRecord) continue;
+      if (!facts.isKeywordRow) {
+        leftOut.addRecord(facts.record);
+        continue;
+      }
       const message = `Line ${line}, column ${columns.keyword + 1}: the keyword is missing. The row was left out.`;
       issues.add(line, columns.keyword, "empty-keyword", message);
-    } else if (kind !== null && kind !== wanted) {
-      leftOut.otherKind.push(line);
-    } else if (isList) {
-      leftOut.lists.push(line);
-    } else if (isRemoved) {
-      leftOut.removed.push(line);
-    } else {
-      keywords.push(toKeyword(cell, cells, columns));
-    }
+    } else if (kind !== null && kind !== wanted) leftOut.add("otherKind", line);
+    else if (facts.isList) leftOut.add("lists", line);
+    else if (facts.isRemoved || place.isRemoved) leftOut.add("removed", line);
+    else if (wanted === "keyword" && (facts.isPaused || place.isPaused)) {
+      leftOut.add("paused", line);
+    } else keywords.push({ ...wordsOf(cell, cells, columns), ...place.names });
   }
   const header = rows[columns.headRows - 1]?.cells ?? [];
-  const below = rows.slice(columns.headRows);
   const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
   if (wanted === "negative" && isBids) throw otherKindOnly(wanted);
-  const isOtherKind =
-    keywords.length === 0 && leftOut.removed.length === 0 && leftOut.otherKind.length > 0;
-  if (isOtherKind) throw otherKindOnly(wanted);
-  const notes = [...noteLeftOut(leftOut, wanted), ...issues.listed];
+  const isNoneLeft = keywords.length + leftOut.count("removed") + leftOut.count("paused") === 0;
+  if (isNoneLeft && leftOut.count("otherKind") > 0) throw otherKindOnly(wanted);
+  const notes = [...leftOut.notes(wanted), ...issues.listed];
   if (keywords.length > 0 || notes.length > 0) return { keywords, issues: notes };
   const message = "The file has a header, but no keyword below it. Export the keywords again.";
   return { keywords, issues: [fileNote("no-keywords", message)] };
 }
 
-function noteLeftOut({ otherKind, removed, lists }: LeftOut, wanted: KeywordKind): ReportIssue[] {
-  const note = (code: IssueCode, lines: readonly number[], why: string) => {
-    if (lines.length === 0) return [];
-    const more = lines.length > LINES_NAMED_MAX ? ", …" : "";
-    const named = `${lines.length > 1 ? "lines" : "line"} ${lines.slice(0, LINES_NAMED_MAX).join(", ")}${more}`;
-    return [fileNote(code, `Rows left out: ${lines.length} (${named}), because ${why}.`)];
-  };
-  const other =
-    wanted === "negative" ? "these rows are keywords, not negatives" : "these rows are negatives";
-  const list = "these rows name a list instead of a keyword (export the list itself, too)";
-  return [
-    ...note("other-kind", otherKind, other),
-    ...note("removed-row", removed, "these rows are removed, deleted or archived in the account"),
-    ...note("keyword-list", lists, list),
-  ];
+function isTotalOrBlank(cells: readonly string[]): boolean {
+  const isTotal = cells.some((cell) => /^(?:total|gesamt|totale|totaal)\s*:/iu.test(cell.trim()));
+  return isTotal || cells.every((cell) => cell.trim() === "");
 }
 
-function fileNote(code: IssueCode, message: string): ReportIssue {
-  return { line: 0, column: null, code, message };
-}
-
-function toKeyword(
+function wordsOf(
   cell: string,
   cells: readonly string[],
-  columns: KeywordColumns,
-): AccountKeyword {
+  { matchTypes }: KeywordColumns,
+): NegativeKeyword {
   const written = parseNegative(cell);
-  const named = columns.matchTypes
+  const named = matchTypes
     .map((at) => matchTypeOf(cells[at] ?? ""))
     .find((matchType) => matchType !== null);
-  const scope = (position: number | undefined): string | null => {
-    const value = position === undefined ? "" : (cells[position] ?? "").trim();
-    return value === "" || value === "--" ? null : value;
-  };
-  return {
-    text: written.text,
-    matchType: written.matchType === "broad" ? (named ?? "broad") : written.matchType,
-    campaign: scope(columns.campaign),
-    adGroup: scope(columns.adGroup),
-  };
+  const isNamed = written.matchType === "broad" && named !== undefined;
+  return isNamed ? { ...written, matchType: named } : written;
 }
 
 async function readText(source: ByteSource): Promise<string> {

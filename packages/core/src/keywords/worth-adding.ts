@@ -1,6 +1,6 @@
 import type { ExclusionTerm } from "../exclusions/exclusion-term.ts";
 import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
-import { splitWords } from "../exclusions/matching.ts";
+import { splitWords } from "../exclusions/read-words.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
 import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
@@ -9,7 +9,9 @@ import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
  * A search term with conversions that is proposed as a new keyword, with its figures. `isMisplaced`: the term contains
  * the business's own name, but its ad group is not for the brand. The files then contain it only if the user wants it.
  */
-export type ProposedKeyword = Required<AccountKeyword> &
+export type ProposedKeyword = Required<
+  Pick<AccountKeyword, "text" | "matchType" | "campaign" | "adGroup">
+> &
   Pick<ExclusionTerm, "clicks" | "cost" | "conversions" | "unmeasured"> & {
     readonly isMisplaced: boolean;
   };

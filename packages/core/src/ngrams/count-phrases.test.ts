@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitWords } from "../exclusions/matching.ts";
+import { splitWords } from "../exclusions/read-words.ts";
 import { type CountedTerm, countPhrases, type PhraseTable } from "./count-phrases.ts";
 import { countMarked, phraseRowAt } from "./phrase-row.ts";
 import { writePhrases } from "./write-phrases.ts";

@@ -1,4 +1,4 @@
-import { splitWords } from "../exclusions/matching.ts";
+import { splitWords } from "../exclusions/read-words.ts";
 import { figureNames, type SearchTerm } from "../terms/search-term.ts";
 import { createPairNumbers } from "./pair-numbers.ts";
 

@@ -1,7 +1,5 @@
 const SLOTS_FIRST = 1 << 12;
 
-export type PairNumbers = ReturnType<typeof createPairNumbers>;
-
 /** Gives each pair of integers a number, from 0 on. `find` returns -1 for an unknown pair. Faster than a `Map`. */
 export function createPairNumbers() {
   const lefts: number[] = [];

@@ -1,8 +1,9 @@
 import type { Inspection } from "../contract/inspection.ts";
+import { checkTables } from "./combine-tables.ts";
 import { fileIssues } from "./file-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
-import { differsIn, readReported, reconcile, type Totals } from "./reconcile.ts";
-import { countCosts, sumTerms } from "./rows/term-totals.ts";
+import type { Totals } from "./reconcile.ts";
+import { countCosts, type TermTotals } from "./rows/term-totals.ts";
 import {
   CLICKS,
   CONVERSIONS,
@@ -11,58 +12,106 @@ import {
   fromMicros,
   IMPRESSIONS,
 } from "./rows/row-figures.ts";
-import type { RowsRead } from "./rows/read-rows.ts";
+import type { RowCounts, RowsRead } from "./rows/read-rows.ts";
+import type { TableRead } from "./rows/read-tables.ts";
+import type { MixedText } from "./text/decode-text.ts";
 
-/** Describes a report and adds its issues to `read.issues`. `isConverted`: costs are in the converted currency. */
-export function buildInspection(
-  layout: Layout,
-  read: RowsRead,
-  text: { encoding: string; delimiter: string | null },
-): { inspection: Inspection; isConverted: boolean } {
-  const { index } = layout.columns;
-  const hasOwnCost = index.cost !== undefined || index.costMicros !== undefined;
-  const isConverted =
-    index.convertedCost !== undefined && (read.facts.currencies.size > 1 || !hasOwnCost);
-  const totals = totalsOf(layout, read, isConverted);
-  const sums = { totals, isConverted };
-  const reported = readReported(read.footers, layout, read.mark ?? ".", sums);
-  const { listed } = reported;
-  const { counts } = read;
-  const dataRows = counts.terms + counts.refused;
-  const stated = { read: dataRows, reported: layout.preamble.rowsReported };
+/** What the decoder and the splitter found. */
+export type TextFacts = {
+  readonly encoding: string;
+  readonly delimiter: string | null;
+  readonly mixed: MixedText | null;
+  /** The names of other sheets with search terms, which were not read. */
+  readonly unreadSheets: readonly string[];
+};
+
+type Built = {
+  readonly inspection: Inspection;
+  readonly isConverted: boolean;
+  readonly totals: TermTotals;
+};
+
+/** Describes the reports of a file and adds their issues. `isConverted`: costs are in the converted currency. */
+export function buildInspection(tables: readonly TableRead[], text: TextFacts): Built {
+  const [first] = tables;
+  if (first === undefined) throw new RangeError("no table");
+  const { layout, totals: terms } = first;
+  const read = joinTables(tables, first);
+  const isConverted = usesConvertedCost(layout, read);
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
-  const compared = reconcile(totals, listed, stated, isMixed);
-  const differ = differsIn("clicks", totals, listed) || differsIn("impressions", totals, listed);
-  const reconciled = reconciledBy(compared?.agrees ?? null, read, differ);
+  const sumsOf = (table: RowsRead) => totalsOf(layout, table, isConverted);
+  const totals = sumsOf(read);
+  const checked = checkTables(tables, sumsOf, { isConverted, isMixed });
+  const { compared, listed, hiddenCost, differ, twice } = checked;
+  const agrees = reconciledBy(compared?.agrees ?? null, read, differ);
+  const reconciled = twice !== null && agrees === true ? null : agrees;
   const currency = currencyOf(layout, read, isConverted);
-  const costs = { currency, isConverted, ...countCosts(read.totals, isConverted) };
-  const checks = { ...reported, compared, reconciled, isMixed };
-  const facts = { layout, read, totals, ...checks, costs, missing: missingIn(read, isConverted) };
-  for (const [code, message] of fileIssues(facts)) read.issues.add(0, null, code, message);
+  const costs = { currency, isConverted, ...countCosts(terms, isConverted) };
+  const facts = { ...checked, tables, layout, read, totals, reconciled, isMixed, costs };
+  const { mixed, unreadSheets } = text;
+  const cells = { mixed, unreadSheets, missing: missingIn(read, isConverted) };
+  for (const [code, message] of fileIssues({ ...facts, ...cells }))
+    read.issues.add(0, null, code, message);
+  const { counts } = read;
   const inspection: Inspection = {
     platform: layout.platform,
     kind: layout.kind,
     language: layout.columns.language,
-    ...text,
+    encoding: text.encoding,
+    delimiter: text.delimiter,
     decimalMark: read.mark,
     currency,
-    dateRange: layout.preamble.dateRange ?? dateRangeOf(read),
-    rows: dataRows,
-    uniqueTerms: read.totals.terms.length,
+    dateRange: dateRangeOf(tables),
+    rows: counts.rows - counts.footers,
+    uniqueTerms: terms.terms.length,
     totals,
     reported: listed,
     reconciled,
-    hiddenCost: reported.hiddenCost,
-    accounting: {
-      rows: counts.rows,
-      terms: counts.terms,
-      footers: counts.footers,
-      issues: counts.refused,
-    },
+    hiddenCost,
+    ...(counts.nonTerms > 0 && { nonTermCost: nonTermCost(read, totals, isConverted) }),
+    accounting: accountingOf(counts),
     issueCount: read.issues.count(),
     issues: read.issues.listed,
   };
-  return { inspection, isConverted };
+  return { inspection, isConverted, totals: terms };
+}
+
+function usesConvertedCost({ columns: { index } }: Layout, { facts }: RowsRead): boolean {
+  const hasOwnCost = index.cost !== undefined || index.costMicros !== undefined;
+  return index.convertedCost !== undefined && (facts.currencies.size > 1 || !hasOwnCost);
+}
+
+function accountingOf(counts: RowCounts): Inspection["accounting"] {
+  const { rows, terms, nonTerms, footers, refused } = counts;
+  return { rows, terms, ...(nonTerms > 0 && { nonTerms }), footers, issues: refused };
+}
+
+/** Adds up the counts and sums of all reports of a file. */
+function joinTables(tables: readonly TableRead[], first: TableRead): RowsRead {
+  const countOf = (name: keyof RowCounts) =>
+    tables.reduce((sum, { counts }) => sum + counts[name], 0);
+  const allDates = tables.map(({ facts: { dates } }) => dates);
+  const daysOf = (name: "first" | "last") => allDates.flatMap((dates) => dates[name] ?? []).sort();
+  return {
+    ...first,
+    facts: {
+      ...first.facts,
+      currencies: new Set(tables.flatMap(({ facts }) => [...facts.currencies])),
+      hasDecimals: tables.some(({ facts }) => facts.hasDecimals),
+      dates: { first: daysOf("first")[0] ?? null, last: daysOf("last").at(-1) ?? null },
+    },
+    sums: Array.from(first.sums, (_, slot) =>
+      tables.reduce((sum, { sums }) => sum + (sums[slot] ?? 0), 0),
+    ),
+    counts: {
+      rows: countOf("rows"),
+      terms: countOf("terms"),
+      nonTerms: countOf("nonTerms"),
+      footers: countOf("footers"),
+      refused: countOf("refused"),
+    },
+    assumed: tables.find(({ assumed }) => assumed !== null)?.assumed ?? null,
+  };
 }
 
 /**
@@ -75,7 +124,8 @@ function reconciledBy(
   isContradicted: boolean,
 ): boolean | null {
   if (agrees !== true) return agrees;
-  if (counts.refused > counts.terms || (counts.refused > 0 && isContradicted)) return false;
+  if (counts.refused > counts.terms + counts.nonTerms || (counts.refused > 0 && isContradicted))
+    return false;
   return assumed === null ? true : null;
 }
 
@@ -88,9 +138,8 @@ function missingIn({ totals }: RowsRead, isConverted: boolean) {
   };
 }
 
-function totalsOf(layout: Layout, { totals }: RowsRead, isConverted: boolean): Totals {
+function totalsOf(layout: Layout, { totals, sums }: RowsRead, isConverted: boolean): Totals {
   const { index } = layout.columns;
-  const sums = sumTerms(totals);
   const costSlot = isConverted ? CONVERTED_COST : COST;
   const hasCost = index.cost !== undefined || index.costMicros !== undefined || isConverted;
   const sum = (isThere: boolean, slot: number): number | null =>
@@ -112,7 +161,15 @@ function currencyOf(layout: Layout, read: RowsRead, isConverted: boolean): strin
   return currencies.size === 0 ? layout.columns.currency : null;
 }
 
-function dateRangeOf(read: RowsRead): string | null {
-  const { first, last } = read.facts.dates;
-  return first === null || last === null ? null : `${first} - ${last}`;
+function nonTermCost(read: RowsRead, totals: Totals, isConverted: boolean): number | null {
+  const cost = read.nonTerms.sums()[isConverted ? CONVERTED_COST : COST] ?? 0;
+  return totals.cost === null ? null : fromMicros(cost);
+}
+
+function dateRangeOf(tables: readonly TableRead[]): string | null {
+  const ranges = tables.flatMap(({ layout: { preamble }, facts: { dates } }) => {
+    if (preamble.dateRange !== null) return preamble.dateRange;
+    return dates.first === null || dates.last === null ? [] : `${dates.first} - ${dates.last}`;
+  });
+  return ranges.length === 0 ? null : [...new Set(ranges)].join("; ");
 }

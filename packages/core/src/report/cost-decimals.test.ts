@@ -23,6 +23,28 @@ test("costs without decimals are reported if the currency has cents: a spreadshe
   }
 });
 
+test.each([
+  ["EUR", "2.00"],
+  ["EUR", "2.0"],
+  ["GBP", "£2.00"],
+  ["EUR", "1,234.00"],
+])("whole costs are no doubt if a cell states its decimals: %s %s", async (currency, cost) => {
+  const codes = await codesOf(currency, [...whole.map((each) => `${each}.00`), cost]);
+  expect(codes).not.toContain("costs-without-decimals");
+});
+
+test("decimals of costs of 0 do not clear the doubt: every program writes them", async () => {
+  expect(await codesOf("EUR", [...whole, "0.00"])).toContain("costs-without-decimals");
+});
+
+test("German whole costs with a decimal comma are no doubt", async () => {
+  const rows = whole.map((cost, at) => `term ${at};EUR;3;${cost},00`);
+  const { inspection } = await readText(
+    ["Suchbegriff;Währungscode;Klicks;Kosten", ...rows].join("\n"),
+  );
+  expect(inspection.issues.map(({ code }) => code)).not.toContain("costs-without-decimals");
+});
+
 test("the report of whole costs shows the highest cost and the possible misreading of a thousands mark", async () => {
   const messageOf = async (conversions: string) => {
     const rows = ["1.234", "2.500", "3.120", "4.999", "7.250"].map(

@@ -6,7 +6,7 @@ const codesOf = (inspection: { readonly issues: readonly { readonly code: string
 
 test("ambiguous numbers are read with the usual decimal mark, and an issue shows both readings", async () => {
   const { inspection } = await readText(
-    "Search term;Clicks;Cost\nred shoes;1;1.234\nblue shoes;2;2.500\n",
+    "Search term;Clicks;Cost;Conversions\nred shoes;1;1.234;0\nblue shoes;2;2.500;0\n",
   );
   expect(inspection).toMatchObject({ decimalMark: ",", totals: { cost: 3734 } });
   expect(inspection.issues).toEqual([

@@ -1,4 +1,8 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
+import { cellIssues } from "./cell-issues.ts";
+import { type TableFacts, tableIssues } from "./table-issues.ts";
+import type { MixedText } from "./text/decode-text.ts";
+import { columnIssues } from "./column-issues.ts";
 import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
 import { formatMoney } from "../terms/format-figures.ts";
 import { currencyDigits } from "./numbers/currencies.ts";
@@ -8,19 +12,21 @@ import { quoteCell } from "./rows/row-issues.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import type { ColumnMissing } from "./rows/row-figures.ts";
 
-export type FileFacts = Reported & {
-  readonly layout: Layout;
-  readonly totals: Totals;
-  /** Facts about cells without a value. `cost` is about the cost column that was added up. */
-  readonly missing: Readonly<
-    Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
-  >;
-  readonly read: RowsRead;
-  readonly compared: Comparison | null;
-  readonly reconciled: boolean | null;
-  readonly isMixed: boolean;
-  readonly costs: CostFacts;
-};
+export type FileFacts = Reported &
+  TableFacts & {
+    readonly mixed: MixedText | null;
+    readonly layout: Layout;
+    readonly totals: Totals;
+    /** Facts about cells without a value. `cost` is about the cost column that was added up. */
+    readonly missing: Readonly<
+      Record<"cost" | "clicks" | "impressions" | "conversions", ColumnMissing>
+    >;
+    readonly read: RowsRead;
+    readonly compared: Comparison | null;
+    readonly reconciled: boolean | null;
+    readonly isMixed: boolean;
+    readonly costs: CostFacts;
+  };
 
 type CostFacts = CostCounts & {
   readonly currency: string | null;
@@ -39,6 +45,14 @@ const CLICKS_WITHOUT_COST_MIN = 10;
 export function fileIssues(facts: FileFacts): FileIssue[] {
   return [
     ...emptyIssues(facts.read),
+    ...tableIssues(facts),
+    ...cellIssues({
+      ...facts.read,
+      ...facts.costs,
+      mixed: facts.mixed,
+      hasCost: facts.totals.cost !== null && !facts.isMixed,
+      hasClicks: facts.totals.clicks !== null,
+    }),
     ...markIssues(facts.read),
     ...decimalsIssues(facts),
     ...totalIssues(facts),
@@ -48,6 +62,7 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...missingCosts(facts),
     ...missingCounts(facts),
     ...missingConversions(facts),
+    ...columnIssues(facts.layout, facts.totals, facts.read.counts.terms),
     ...missingTotalIssues(facts),
   ];
 }
@@ -100,7 +115,8 @@ function decimalsIssues({ layout, costs, read }: FileFacts): FileIssue[] {
     return [];
   const next =
     "Compare the sum with the platform's; if they differ, download the report again and do not open it in a spreadsheet.";
-  if (digits > 0 && spent >= WHOLE_COSTS_MIN && broken === 0 && !wholeInPractice.has(currency)) {
+  const isWhole = broken === 0 && !read.facts.hasDecimals;
+  if (digits > 0 && spent >= WHOLE_COSTS_MIN && isWhole && !wholeInPractice.has(currency)) {
     const why = wholeCostsCause(read.assumed);
     const message = `The costs of all ${spent} terms with a cost were read as whole numbers of ${currency}; the highest is ${highest}. ${why} ${next}`;
     return [["costs-without-decimals", message]];

@@ -20,12 +20,14 @@ describe("one damaged byte", () => {
     const { inspection, terms } = await readBytes(bytes);
     expect(inspection.encoding).toBe("utf-8");
     expect(inspection.issues).toMatchObject([
-      { line: 4, code: "unreadable-text" },
+      { line: 0, code: "mixed-encodings" },
+      { code: "no-conversions-column" },
       { code: "no-total" },
     ]);
     expect(terms.map((term) => [term.term, term.isAdded, term.isExcluded])).toEqual([
       ["klempner jobs", true, false],
       ["frei", false, true],
+      ["café", false, false],
     ]);
   });
 
@@ -109,12 +111,13 @@ describe("totals and footers", () => {
       expect((await readText(`${head}${term},C,Exact,2,1.5\n`)).inspection.uniqueTerms).toBe(2);
     },
   );
-  test("a missing term in a campaign named Total is an issue, not the file's total", async () => {
+  test("a missing term in a campaign named Total is not the file's total", async () => {
     const text =
       "Search term,Campaign,Clicks,Spend\nred wine,Total Wine,1,1.50\n,Total Wine Brand,2,99.00\n";
     expect((await readText(text)).inspection).toMatchObject({
       reported: null,
-      accounting: { footers: 0, issues: 1 },
+      totals: { cost: 100.5 },
+      accounting: { terms: 1, nonTerms: 1, footers: 0, issues: 0 },
     });
   });
   test("without match types and campaigns only Google's own labels are footers", async () => {
@@ -124,12 +127,12 @@ describe("totals and footers", () => {
   test("a footer that was cut off is a damaged row, and the missing total is reported", async () => {
     const text =
       'Search terms report\n"May 1, 2026 - May 8, 2026"\nSearch term,Match type,Clicks,Cost\na,Broad match,1,1.00\ntotal: w';
-    expect(await codesOf(text)).toEqual(["short-row", "no-total"]);
+    expect(await codesOf(text)).toEqual(["short-row", "no-conversions-column", "no-total"]);
   });
   test("a difference in clicks is reported even if the costs agree", async () => {
     const text =
       "Search term,Match type,Clicks,Cost\na,Broad match,1,1.00\nTotal: Search terms,,500,1.00\n";
-    expect(await codesOf(text)).toEqual(["clicks-mismatch"]);
+    expect(await codesOf(text)).toEqual(["clicks-mismatch", "no-conversions-column"]);
   });
 });
 
@@ -199,6 +202,30 @@ test.each([
   '<div class="error">Session expired</div>',
 ])("markup is refused: %s", async (text) => {
   expect(await refusalOf(readText(text))).toMatchObject({ code: "unsupported-file" });
+});
+
+test("further sheets with search terms are named, because they are not read", async () => {
+  const sheet = (term: string): Uint8Array =>
+    new TextEncoder().encode(
+      `<worksheet><sheetData>${[
+        ["Search term", "Clicks", "Cost", "Conversions"],
+        [term, "1", "2.50", "0"],
+      ]
+        .map((cells) => cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join(""))
+        .map((cells) => `<row>${cells}</row>`)
+        .join("")}</sheetData></worksheet>`,
+    );
+  const { inspection } = await readBytes(
+    zipSync({
+      "xl/worksheets/january.xml": sheet("red"),
+      "xl/worksheets/february.xml": sheet("blue"),
+      "xl/worksheets/notes.xml": new TextEncoder().encode(
+        '<worksheet><sheetData><row><c t="str"><v>Notes</v></c></row></sheetData></worksheet>',
+      ),
+    }),
+  );
+  expect(inspection).toMatchObject({ uniqueTerms: 1, issues: [{ code: "sheets-not-read" }] });
+  expect(inspection.issues[0]?.message).toContain('Others also hold search terms: "january"');
 });
 
 test("the sheet with the terms is read even if a cover sheet mentions search terms", async () => {

@@ -28,8 +28,8 @@ describe("plain lists and unknown tables", () => {
     const text = "검색어,노출수,클릭수,비용\n홈트,1921,165,118568\n";
     const error = await refusalOf(readText(text));
     expect(error).toMatchObject({
-      code: "no-search-term-column",
-      details: { line: 1, columns: ["검색어", "노출수", "클릭수", "비용"] },
+      code: "columns-unknown",
+      details: { line: 1, proposal: { term: "검색어", cost: "비용" }, unknown: ["term"] },
     });
     expect((await readText(text, { termColumn: "검색어" })).inspection).toMatchObject({
       platform: "unknown",

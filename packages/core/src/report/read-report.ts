@@ -1,27 +1,34 @@
 import type { Inspection } from "../contract/inspection.ts";
 import { AppError } from "../errors.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
-import { buildInspection } from "./build-inspection.ts";
+import { buildInspection, type TextFacts } from "./build-inspection.ts";
 import type { ByteSource } from "./container/byte-source.ts";
 import { openContainer } from "./container/open-container.ts";
 import type { ZipArchive } from "./container/unpack.ts";
-import { findLayout, type Layout, noTermColumnError } from "./layout/find-layout.ts";
+import {
+  choiceFor,
+  type ColumnNaming,
+  refuseUnknownTable,
+  settleLayout,
+} from "./columns/choose-columns.ts";
+import { findLayout, type Layout } from "./layout/find-layout.ts";
 import { joinedHeaderLayout, listPlan, planTable } from "./layout/plan-table.ts";
+import { metricColumnsOf } from "./rows/row-figures.ts";
 import { listSearchTerms } from "./rows/term-totals.ts";
-import { createRowReader, type RowReader, type RowsRead } from "./rows/read-rows.ts";
+import { refuseRowsAbove } from "./rows/rows-above.ts";
+import { createTableReader, type TableRead, type TableReader } from "./rows/read-tables.ts";
 import { readWorkbook, type Workbook } from "./sheet/read-workbook.ts";
 import { createTextDecoding, type TextDecoding } from "./text/decode-text.ts";
 import { createRowSplitter, type TableRow } from "./text/split-rows.ts";
 
-export type ReadReportOptions = {
-  /** The name of the search-term column, needed only if the header is not recognised. */
-  readonly termColumn?: string;
+export type ReadReportOptions = ColumnNaming & {
   readonly signal?: AbortSignal;
   readonly onProgress?: (bytesRead: number) => void;
 };
 
 export type Report = {
   readonly inspection: Inspection;
+  readonly header: readonly string[];
   readonly terms: SearchTerm[];
 };
 
@@ -29,6 +36,7 @@ const STEP_BYTES = 262_144;
 const SAMPLE_CHARS_MIN = 65_536;
 const SAMPLE_CHARS_MAX = 2_000_000;
 const SAMPLE_LINES_MIN = 40;
+const HEAD_ROWS_MAX = 200;
 
 /**
  * Reads a search terms report of any supported platform and language. Memory use depends on the number of unique terms.
@@ -59,20 +67,24 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const decoding = createTextDecoding();
   const steps = smallSteps(source);
   const { sample, isWhole } = await takeSample(steps, decoding);
-  const { delimiter, layout } = planTable(sample, isWhole, options.termColumn);
+  const { delimiter, layout } = planTable(sample, isWhole, options);
   const splitter = createRowSplitter(delimiter);
-  const reader = createRowReader(layout, delimiter);
   const head: TableRow[] = [];
   splitter.push(sample, (row) => head.push(row));
   if (isWhole) splitter.push(null, (row) => head.push(row));
-  readHead(reader, head.slice(layout.headRows));
+  const reader = readHead(layout, head, delimiter);
   if (!isWhole) {
     for await (const bytes of steps) splitter.push(decoding.decode(bytes), reader.read);
     splitter.push(decoding.decode(null), reader.read);
     splitter.push(null, reader.read);
   }
-  const text = { encoding: decoding.encoding(), delimiter };
-  return toReport(layout, reader.finish(), text);
+  const text = {
+    encoding: decoding.encoding(),
+    delimiter,
+    mixed: decoding.mixed(),
+    unreadSheets: [],
+  };
+  return toReport(reader.finish(), text);
 }
 
 /** Cuts chunks to 256 KiB, so that the lines of one chunk (perhaps millions of blank lines) do not fill the memory. */
@@ -107,32 +119,41 @@ type OpenSheet = {
   readonly head: readonly TableRow[];
   readonly batches: Generator<TableRow[]>;
   readonly layout: Layout;
+  readonly unreadSheets?: readonly string[];
 };
 
 function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Report {
-  const { head, batches, layout } = findSheet(readWorkbook(archive), options.termColumn);
+  const { head, batches, layout, unreadSheets = [] } = findSheet(readWorkbook(archive), options);
   const width = layout.columns.header.length;
-  const reader = createRowReader(layout, null);
-  readHead(reader, padRows(head.slice(layout.headRows), width));
+  const reader = readHead(layout, padRows(head, width), null);
   for (const rows of batches) {
     options.signal?.throwIfAborted();
     for (const row of padRows(rows, width)) reader.read(row);
   }
-  return toReport(layout, reader.finish(), { encoding: "utf-8", delimiter: null });
+  const text = { encoding: "utf-8", delimiter: null, mixed: null, unreadSheets };
+  return toReport(reader.finish(), text);
 }
 
-function findSheet(workbook: Workbook, termColumn: string | undefined): OpenSheet {
+function findSheet(workbook: Workbook, naming: ColumnNaming): OpenSheet {
+  const { term } = choiceFor(naming, []);
   let list: OpenSheet | undefined;
   let firstRows: readonly TableRow[] = [];
   let refusal: unknown;
-  for (const sheet of workbook.sheets) {
+  for (const [at, sheet] of workbook.sheets.entries()) {
     const batches = workbook.rows(sheet);
     const head = takeRows(batches);
     if (firstRows.length === 0) firstRows = head;
     try {
-      const layout = findLayout(head, termColumn);
-      if (layout === null) continue;
-      if (layout.kind !== "term-list") return { head, batches, layout };
+      const choice = choiceFor(naming, head);
+      const found = findLayout(head, choice);
+      if (found === null) continue;
+      const rows = padRows(head, found.columns.header.length);
+      const layout = settleLayout(found, rows, head.length < HEAD_ROWS_MAX, choice);
+      if (layout.kind !== "term-list") {
+        const rest = workbook.sheets.slice(at + 1);
+        const unreadSheets = rest.filter((other) => holdsReport(workbook.rows(other)));
+        return { head, batches, layout, unreadSheets: unreadSheets.map(({ name }) => name) };
+      }
       list ??= { head, batches, layout };
     } catch (error) {
       refusal ??= error;
@@ -145,7 +166,7 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
   }
   const only = workbook.sheets[0];
   if (
-    termColumn === undefined &&
+    typeof term !== "string" &&
     only !== undefined &&
     firstRows.every((row) => row.cells.length <= 1)
   ) {
@@ -153,13 +174,32 @@ function findSheet(workbook: Workbook, termColumn: string | undefined): OpenShee
     const batches = workbook.rows(only);
     return { head: takeRows(batches), batches, layout };
   }
-  throw noTermColumnError(firstRows, termColumn);
+  const width = Math.max(0, ...firstRows.map(({ cells }) => cells.length));
+  refuseUnknownTable(padRows(firstRows, width), firstRows.length < HEAD_ROWS_MAX, naming);
 }
 
-/** Looks in the first rows for a proof of the decimal mark, and only then reads them. */
-function readHead(reader: RowReader, rows: readonly TableRow[]): void {
+function holdsReport(batches: Generator<TableRow[]>): boolean {
+  try {
+    const layout = findLayout(takeRows(batches));
+    return layout !== null && metricColumnsOf(layout.columns).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates the reader of the rows below the header. It looks in the first rows for a proof of the decimal mark. */
+function readHead(
+  layout: Layout,
+  head: readonly TableRow[],
+  delimiter: string | null,
+): TableReader {
+  const headerLine = head[layout.headRows - 1]?.line ?? 0;
+  refuseRowsAbove(layout, head.slice(0, Math.max(0, layout.headRows - 1)));
+  const reader = createTableReader(layout, headerLine, delimiter);
+  const rows = head.slice(layout.headRows);
   reader.prime(rows);
   for (const row of rows) reader.read(row);
+  return reader;
 }
 
 /** Adds the empty cells that a workbook omits at the end of a row. In a CSV file, a short row is an issue instead. */
@@ -173,7 +213,7 @@ function padRows(rows: readonly TableRow[], width: number): TableRow[] {
 
 function takeRows(batches: Generator<TableRow[]>): TableRow[] {
   const rows: TableRow[] = [];
-  while (rows.length < SAMPLE_LINES_MIN * 5) {
+  while (rows.length < HEAD_ROWS_MAX) {
     const next = batches.next();
     if (next.done === true) break;
     rows.push(...next.value);
@@ -181,14 +221,11 @@ function takeRows(batches: Generator<TableRow[]>): TableRow[] {
   return rows;
 }
 
-function toReport(
-  layout: Layout,
-  read: RowsRead,
-  text: { encoding: string; delimiter: string | null },
-): Report {
-  const { inspection, isConverted } = buildInspection(layout, read, text);
+function toReport(tables: readonly TableRead[], text: TextFacts): Report {
+  const { inspection, isConverted, totals } = buildInspection(tables, text);
   return {
     inspection,
-    terms: listSearchTerms(read.totals, isConverted, layout.platform === "amazon"),
+    header: tables[0]?.layout.columns.header ?? [],
+    terms: listSearchTerms(totals, isConverted, inspection.platform === "amazon"),
   };
 }

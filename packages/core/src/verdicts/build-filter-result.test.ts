@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchTerm } from "../terms/search-term.ts";
+import { reportSpend } from "../contract/measured-totals.ts";
 import { buildFilterResult, type FilterResultInput } from "./build-filter-result.ts";
 import { createOutcomeRules } from "./outcome.ts";
 import type { Category, Verdict } from "./verdict.ts";
@@ -139,6 +140,12 @@ test("every term is in one list, the lists are in cost order, the costs add up, 
     productTargets: 1,
     cost: { total: 36, excluded: 11, review: 3, kept: 16, alreadyExcluded: 6, hidden: 9 },
   });
+  const { cost } = result.summary;
+  expect(cost).not.toHaveProperty("nonTerms");
+  const withRows = { ...input, inspection: { ...input.inspection, nonTermCost: 5 } };
+  const spend = buildFilterResult(withRows).summary.cost;
+  expect(spend).toEqual({ ...cost, nonTerms: 5 });
+  expect(reportSpend(spend)).toBe(50);
 
   const place = { campaign: "C", adGroup: null, keyword: "shoes", matchType: "Broad match" };
   const scopes = [place, { campaign: null, adGroup: null }];

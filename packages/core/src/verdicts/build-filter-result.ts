@@ -8,7 +8,7 @@ import type { HostedRun } from "../contract/hosted-run.ts";
 import type { Inspection } from "../contract/inspection.ts";
 import type { Contradiction } from "../evidence/contradictions.ts";
 import type { SearchTerm, TermScope } from "../terms/search-term.ts";
-import { createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
+import { conversionsText, createOutcomeRules, type Outcome, type OutcomeRules } from "./outcome.ts";
 import { findNames } from "./find-names.ts";
 import { shownReason, textReason } from "./kind-reason.ts";
 import { measureProfileFit } from "./measure-profile-fit.ts";
@@ -115,10 +115,12 @@ function byCost(left: SearchTerm, right: SearchTerm): number {
   );
 }
 
-const ownReasons: Partial<Record<Outcome["list"], string>> = {
-  excluded: "already a negative keyword",
-  products: "an Amazon product: exclude it by negative product targeting",
-};
+function ownReasonOf(list: Outcome["list"], conversions: number): string | null {
+  if (list === "products") return "an Amazon product: exclude it by negative product targeting";
+  if (list !== "excluded") return null;
+  const alarm = conversions > 0 ? `, but it converted (${conversionsText(conversions)})` : "";
+  return `already a negative keyword${alarm}`;
+}
 
 function itemOf(
   { term, clicks, impressions, cost, conversions, unmeasured, isAdded }: SearchTerm,
@@ -126,11 +128,11 @@ function itemOf(
   list: Outcome["list"],
   scopes: number[],
 ): KeywordItem {
-  const ownReason = ownReasons[list];
+  const ownReason = ownReasonOf(list, conversions);
   const judged = shownReason({ ...verdict, kind }, list === "review");
   return {
     term,
-    ...(ownReason === undefined ? judged : textReason(ownReason)),
+    ...(ownReason === null ? judged : textReason(ownReason)),
     category,
     confidence,
     clicks,
@@ -172,6 +174,7 @@ function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
       kept: costOf("keep", "protected", "products"),
       alreadyExcluded: costOf("excluded"),
       hidden: inspection.hiddenCost,
+      ...(inspection.nonTermCost ? { nonTerms: inspection.nonTermCost } : {}),
     },
     classifier: classifierId,
     reviewBar: input.rules.reviewBar,

@@ -1,4 +1,4 @@
-import { withoutAccents } from "../exclusions/matching.ts";
+import { withoutAccents } from "../exclusions/read-words.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import type { SearchTerm } from "../terms/search-term.ts";
 import { stemOf } from "../words/forms.ts";

@@ -64,7 +64,7 @@ function createTermProtection(
   };
 }
 
-function conversionsText(conversions: number): string {
+export function conversionsText(conversions: number): string {
   const count = Math.round(conversions * 100) / 100;
   return count === 1 ? "1 conversion" : `${count} conversions`;
 }

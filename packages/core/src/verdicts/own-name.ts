@@ -1,4 +1,4 @@
-import { isTopicWord } from "../exclusions/matching.ts";
+import { isTopicWord } from "../exclusions/read-words.ts";
 import { readDescription } from "../profile/read-text.ts";
 import { eachOnce, foldWord, foldWords, readWords, type Word } from "../words/fold.ts";
 import { isSpellingOf, STEM_LETTERS, stemOf, withoutS } from "../words/forms.ts";

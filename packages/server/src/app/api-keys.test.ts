@@ -44,6 +44,7 @@ const scopes: Record<string, ApiKeyScope> = {
   "DELETE /api/search-terms/results/{id}": "write",
   "GET /api/search-terms/results/{id}/rest": "read",
   "POST /api/search-terms/results/{id}/rest": "write",
+  "POST /api/search-terms/results/{id}/audit": "read",
   "POST /api/search-terms/results/{id}/second-opinion": "write",
   "DELETE /api/search-terms/results/{id}/second-opinion": "write",
   "DELETE /api/search-terms/remembered-verdicts": "write",

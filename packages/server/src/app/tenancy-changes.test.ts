@@ -111,6 +111,12 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
           [`POST ${results}/${name}`, path, { dryRun: true }, isOwn ? 200 : 404],
           [`DELETE ${results}/${name}`, path, undefined, isOwn ? 204 : 404],
           [
+            `POST ${results}/{id}/audit`,
+            `${results}/${resultId}/audit`,
+            { existing: btoa("[free]") },
+            isOwn ? 200 : 404,
+          ],
+          [
             `POST ${results}/{id}/rest`,
             `${results}/${resultId}/rest`,
             undefined,

@@ -203,7 +203,7 @@ export async function listBusinesses(
 ): Promise<BusinessList> {
   const { rows } = await sql<BusinessList[number]>`
     select id, name, row_number() over (order by ${chosenFirst(chosenBusinessId)}) = 1 as "isChosen",
-      decisions, answers, verdicts,
+      decisions, answers, verdicts, jsonb_array_length(named_columns) as "namedColumns",
       (select jsonb_build_object(
           'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'found', found, 'currency', currency)

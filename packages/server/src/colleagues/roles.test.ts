@@ -65,6 +65,7 @@ const rules: Record<string, "member" | "owner" | "person"> = {
   "DELETE /api/search-terms/results/{id}/client-links/{link}": "member",
   "GET /api/search-terms/results/{id}/rest": "member",
   "POST /api/search-terms/results/{id}/rest": "member",
+  "POST /api/search-terms/results/{id}/audit": "member",
   "POST /api/search-terms/results/{id}/second-opinion": "member",
   "DELETE /api/search-terms/results/{id}/second-opinion": "member",
   "GET /api/account/model": "member",

@@ -11,6 +11,7 @@ import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
 import { businessGone, findBusiness } from "../businesses/business-repository.ts";
+import { forgetNamedColumns } from "../businesses/named-columns.ts";
 import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
 import {
   countDecisions,
@@ -36,7 +37,9 @@ export function registerMemoryRoutes(app: App, parts: AnswerParts): void {
     VERDICTS,
     { config: forgetting, schema: { querystring: decisionScopeSchema, response: nothing } },
     async (request, reply) => {
-      await forgetVerdicts(db, scopeOf(request, request.query.businessId));
+      const scope = scopeOf(request, request.query.businessId);
+      await forgetVerdicts(db, scope);
+      await forgetNamedColumns(db, scope);
       await audit("verdicts-forgotten", request);
       return reply.status(204).send(null);
     },

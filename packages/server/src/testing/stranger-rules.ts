@@ -70,6 +70,7 @@ export const rules: Record<string, "public" | "own" | "foreign"> = {
   "DELETE /api/search-terms/results/{id}": "foreign",
   "GET /api/search-terms/results/{id}/answers": "foreign",
   "PUT /api/search-terms/results/{id}/answers": "foreign",
+  "POST /api/search-terms/results/{id}/audit": "foreign",
   "GET /api/search-terms/results/{id}/rest": "foreign",
   "POST /api/search-terms/results/{id}/rest": "foreign",
   "POST /api/search-terms/results/{id}/second-opinion": "foreign",

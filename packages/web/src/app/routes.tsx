@@ -24,6 +24,7 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.months, lazy: () => import("./routes/months.tsx") },
   { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
   { path: paths.answers, lazy: () => import("./routes/answers.tsx") },
+  { path: paths.existingNegatives, lazy: () => import("./routes/existing-negatives.tsx") },
   { path: paths.join, lazy: () => import("./routes/join.tsx") },
   { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
 ];

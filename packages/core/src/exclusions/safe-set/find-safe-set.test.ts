@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkNegative } from "../check-negative.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import { isTopicWord, splitWords } from "../matching.ts";
+import { platformMatching } from "../matching.ts";
+import { isTopicWord } from "../read-words.ts";
 import { matchesNegative, mayMatchNegative } from "../testing/matches-negative.ts";
 import type { AdPlatform, NegativeKeyword } from "../negative-keyword.ts";
 import { createTermIndex } from "../term-index.ts";
@@ -177,7 +178,9 @@ function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
   const guards = terms.filter(({ role }) => role === "guard");
   const excluded = terms.filter(({ role }) => role === "exclude");
   const masks = new Set<number>();
-  for (const negative of excluded.flatMap(({ term }) => allNegatives(splitWords(term), term))) {
+  for (const negative of excluded.flatMap(({ term }) =>
+    allNegatives(platformMatching[platform].wordsOf(term), term),
+  )) {
     if (checkNegative(platform, negative).length > 0) continue;
     if (negative.matchType === "phrase" && !says(platform, negative, excluded)) continue;
     if (guards.some(({ term }) => mayMatchNegative(platform, negative, term))) continue;
@@ -203,7 +206,7 @@ function solveExactly(platform: AdPlatform, terms: readonly ExclusionTerm[]) {
 
 /** True if a phrase of terms without grounds says enough. */
 function says(platform: AdPlatform, phrase: NegativeKeyword, excluded: readonly ExclusionTerm[]) {
-  const words = splitWords(phrase.text);
+  const words = platformMatching[platform].wordsOf(phrase.text);
   const holders = excluded.filter(({ term }) => matchesNegative(platform, phrase, term));
   const isWhole = isTopicWord(words[0] ?? "") && isTopicWord(words.at(-1) ?? "");
   return isWhole && (words.length > 1 || holders.length > 1);

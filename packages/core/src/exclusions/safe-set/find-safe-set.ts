@@ -1,7 +1,12 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import { type BlockingNegative, formatNegative } from "../negative-keyword.ts";
+import {
+  type BlockingNegative,
+  formatNegative,
+  type NegativeKeyword,
+} from "../negative-keyword.ts";
 import type { TermIndex } from "../term-index.ts";
 import { checkNegative } from "../check-negative.ts";
+import { negativeFor } from "../negative-form.ts";
 import {
   coverGreedily,
   type CoverPick,
@@ -168,25 +173,19 @@ function findExactForms(index: TermIndex, excluded: readonly number[]) {
   for (const term of excluded) isExcluded[term] = 1;
   for (const group of index.sequences.groups()) {
     const terms = group.filter((term) => isExcluded[term] === 1);
-    let text: string | undefined;
-    for (const term of terms) {
-      const obstacle = findObstacle(index, term);
-      if (obstacle) obstacles.set(term, obstacle);
-      else text ??= textAt(index, term);
-    }
-    if (text !== undefined) forms.push({ text, matchType: "exact", terms });
+    if (terms.length === 0) continue;
+    const texts = terms.map((term) => index.terms[term]?.term ?? "");
+    const negative = negativeFor(index.platform, texts, "exact");
+    const obstacle = findObstacle(index, negative);
+    if (obstacle === undefined) forms.push({ ...negative, terms });
+    else for (const term of terms) obstacles.set(term, obstacle);
   }
   return { forms, obstacles };
 }
 
-function findObstacle(index: TermIndex, term: number): ExactObstacle | undefined {
-  const negative = { text: textAt(index, term), matchType: "exact" } as const;
+function findObstacle(index: TermIndex, negative: NegativeKeyword): ExactObstacle | undefined {
   const issues = checkNegative(index.platform, negative);
   if (issues.length > 0) return { kind: "refused", issues };
   const by = index.guardsHitBy(negative);
   return by.length > 0 ? { kind: "guarded", by } : undefined;
-}
-
-function textAt(index: TermIndex, term: number): string {
-  return (index.terms[term] as ExclusionTerm).term.trim();
 }

@@ -1,4 +1,4 @@
-import { isTopicWord, splitWords } from "../matching.ts";
+import { isTopicWord } from "../read-words.ts";
 import { findRun } from "../phrase-index.ts";
 import type { ExclusionTerm } from "../exclusion-term.ts";
 import type { TermIndex } from "../term-index.ts";
@@ -161,7 +161,7 @@ function findLoneGrounds(
 }
 
 function rangeOf({ sequences, matching, terms }: TermIndex, term: number): WordRange | undefined {
-  const words = splitWords(terms[term]?.words ?? "");
+  const words = matching.wordsOf(terms[term]?.words ?? "");
   if (words.length === 0) return undefined;
   const run = words.map((word) => sequences.wordId(matching.fold(word)));
   const { ids, offsets } = sequences;

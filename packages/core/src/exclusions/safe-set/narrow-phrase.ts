@@ -1,6 +1,6 @@
 import { checkNegative } from "../check-negative.ts";
 import type { BlockingNegative } from "../negative-keyword.ts";
-import { isTopicWord, splitWords } from "../matching.ts";
+import { isTopicWord } from "../read-words.ts";
 import { findRun } from "../phrase-index.ts";
 import { excludedBy, type TermIndex } from "../term-index.ts";
 import { PHRASE_WORDS_MAX, type PhrasePlace, phraseText, type SafePhrase } from "./safe-phrases.ts";
@@ -50,7 +50,7 @@ export function narrowPhrase(
     else if (isShared(-1 - before) && isAccepted(before + 1, after)) before += 1;
     else break;
   }
-  const wordsNow = () => splitWords(phraseText(index, placeOf(before, after)));
+  const wordsNow = () => index.matching.wordsOf(phraseText(index, placeOf(before, after)));
   while (after > 0 && !isTopicWord(wordsNow().at(-1) ?? "")) after -= 1;
   while (before > 0 && !isTopicWord(wordsNow()[0] ?? "")) before -= 1;
   return placeOf(before, after);

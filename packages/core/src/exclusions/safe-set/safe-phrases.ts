@@ -1,8 +1,8 @@
 import type { ExclusionTerm } from "../exclusion-term.ts";
-import { isTopicWord, splitWords } from "../matching.ts";
 import { platformLimits } from "../platform-limits.ts";
+import { isTopicWord } from "../read-words.ts";
 import type { TermIndex } from "../term-index.ts";
-import { createPairNumbers, type PairNumbers } from "../../ngrams/pair-numbers.ts";
+import { createPairNumbers } from "../../ngrams/pair-numbers.ts";
 import { findTopics, type Grounds } from "./grounds.ts";
 
 /** The words `start` to `end` (exclusive) of `term`. */
@@ -11,7 +11,7 @@ export type PhrasePlace = { readonly term: number; readonly start: number; reado
 /** Returns the words at a place in lower case, with single spaces. */
 export function phraseText(index: TermIndex, { term, start, end }: PhrasePlace): string {
   const { term: text } = index.terms[term] as ExclusionTerm;
-  return splitWords(text).slice(start, end).join(" ");
+  return index.matching.wordsOf(text).slice(start, end).join(" ");
 }
 
 export type SafePhrase = { readonly place: PhrasePlace; readonly terms: number[] };
@@ -53,19 +53,26 @@ export function findSafePhrases(
   return found
     .all()
     .filter((phrase) => grounds.isInEnough(phrase) || hasAlone(phrase))
-    .filter(({ place }) => Array.from(phraseText(index, place)).length <= lengthMax);
+    .filter(({ place }) => {
+      const text = phraseText(index, place);
+      // The search above compares the words of the phrase as they are. Words with marks have other readings.
+      return (
+        Array.from(text).length <= lengthMax &&
+        index.guardsHitBy({ text, matchType: "phrase" }).length === 0
+      );
+    });
 }
 
 /** Returns a function that returns the end of the shortest safe phrase that begins at `start`, or -1. */
 function createPhraseSearch(index: TermIndex, grounds: Grounds) {
   const { ids } = index.sequences;
   const wordsMax = Math.min(index.matching.wordsMax.phrase, PHRASE_WORDS_MAX);
-  const { trie, guardWordOf } = createGuardTrie(index, wordsMax);
+  const nextIn = createGuardTrie(index, wordsMax);
   const { isTopic, isFunction, isLegal } = describeWords(index);
   return (term: number, start: number, end: number): number => {
     const ground = grounds.rangeOf(term);
     if (isFunction[ids[start] as number] === 1 && start !== ground.start) return -1;
-    let node = ROOT;
+    let nodes: readonly number[] = ROOTS;
     let meanings = 0;
     let hasTopic = false;
     let isEnough = false;
@@ -74,14 +81,13 @@ function createPhraseSearch(index: TermIndex, grounds: Grounds) {
     for (let at = start; at < last; at += 1) {
       const word = ids[at] as number;
       if (isLegal[word] === 0) return -1;
-      const guardWord = guardWordOf[word] as number;
-      if (node !== -1) node = guardWord === -1 ? -1 : trie.find(node, guardWord);
+      nodes = nextIn(nodes, word);
       if (isFunction[word] === 0) meanings += 1;
       hasTopic ||= isTopic[word] === 1;
       isEnough ||= meanings > 1 || (isTopic[word] === 1 && grounds.standsAlone(word));
       isEnough ||= start <= ground.start && at > start && at + 1 >= ground.end;
       isQuestion &&= isFunction[word] === 1 && at < ground.end;
-      if (node !== -1) continue;
+      if (nodes.length > 0) continue;
       if (isQuestion && at > start) return at + 1;
       if (isFunction[word] === 1 && at + 1 !== ground.end) continue;
       if (hasTopic && isEnough) return at + 1;
@@ -92,6 +98,7 @@ function createPhraseSearch(index: TermIndex, grounds: Grounds) {
 
 /** The number of the trie's root. Each other node stands for the words of its parent node and one more word. */
 const ROOT = -2;
+const ROOTS = [ROOT];
 
 function createPhraseList({ sequences: { ids } }: TermIndex) {
   const trie = createPairNumbers();
@@ -124,14 +131,12 @@ function describeWords(index: TermIndex) {
   return { isTopic, isFunction, isLegal };
 }
 
-type GuardTrie = {
-  readonly trie: PairNumbers;
-  /** Maps a word id of `sequences` to the word id of `guardSequences`, or to -1 if no guarded term has the word. */
-  readonly guardWordOf: Int32Array;
-};
-
-/** Stores all phrases of up to `wordsMax` words that occur in guarded terms. */
-function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
+/**
+ * Stores all phrases of up to `wordsMax` words that occur in guarded terms. Returns a function that goes on from the
+ * nodes of some phrases by a word of `sequences`: to the nodes of the phrases that continue with it, as it is or as the
+ * platform may spell it.
+ */
+function createGuardTrie(index: TermIndex, wordsMax: number) {
   const { ids, offsets } = index.guardSequences;
   const trie = createPairNumbers();
   for (let sequence = 0; sequence + 1 < offsets.length; sequence += 1) {
@@ -142,13 +147,26 @@ function createGuardTrie(index: TermIndex, wordsMax: number): GuardTrie {
       for (let at = start; at < last; at += 1) node = trie.numberOf(node, ids[at] as number);
     }
   }
-  return { trie, guardWordOf: mapWords(index) };
+  const guardWordsOf = mapWords(index);
+  return (nodes: readonly number[], word: number): readonly number[] => {
+    const found: number[] = [];
+    for (const node of nodes) {
+      for (const guardWord of guardWordsOf[word] as readonly number[]) {
+        const next = trie.find(node, guardWord);
+        if (next !== -1) found.push(next);
+      }
+    }
+    return found;
+  };
 }
 
-function mapWords({ sequences, guardSequences, matching }: TermIndex): Int32Array {
-  const guardWordOf = new Int32Array(sequences.wordCount);
+/** Maps a word id of `sequences` to the ids of the same word and of its misspellings in `guardSequences`. */
+function mapWords({ sequences, guardSequences, matching, misspellingsOf }: TermIndex) {
+  const guardWordsOf: (readonly number[])[] = [];
   for (const [word, id] of sequences.words()) {
-    guardWordOf[id] = guardSequences.wordId(matching.foldWidely(word));
+    const wide = matching.foldWidely(word);
+    const spellings = [wide, ...misspellingsOf(wide)].map(guardSequences.wordId);
+    guardWordsOf[id] = spellings.filter((guardWord) => guardWord !== -1);
   }
-  return guardWordOf;
+  return guardWordsOf;
 }

@@ -1,4 +1,4 @@
-import { type PlatformMatching, platformMatching, readWords, splitWords } from "../matching.ts";
+import { type PlatformMatching, platformMatching } from "../matching.ts";
 import type { AdPlatform, MatchType, NegativeKeyword } from "../negative-keyword.ts";
 
 /**
@@ -16,14 +16,14 @@ export function matchesNegative(
   return compareWords(
     matching,
     matching.effectiveMatchType(negative.matchType),
-    splitWords(negative.text).map(matching.fold),
-    splitWords(query).map(matching.fold),
+    matching.wordsOf(negative.text).map(matching.fold),
+    matching.wordsOf(query).map(matching.fold),
   );
 }
 
 /**
- * True if a negative keyword may block a search under at least one reading of hyphens, accents or plurals that the
- * platform's pages allow. Always true if `matchesNegative` is true. Use it for terms that must not be blocked.
+ * True if a negative keyword may block a search under at least one reading of marks, operators, accents or plurals
+ * that the platform's pages allow, apart from misspellings. Always true if `matchesNegative` is true. Use it for terms that must not be blocked.
  */
 export function mayMatchNegative(
   platform: AdPlatform,
@@ -32,8 +32,9 @@ export function mayMatchNegative(
 ): boolean {
   const matching = platformMatching[platform];
   const matchType = matching.effectiveMatchType(negative.matchType);
-  const queries = readWords(query).map((words) => words.map(matching.foldWidely));
-  return readWords(negative.text)
+  const queries = matching.readingsOf(query).map((words) => words.map(matching.foldWidely));
+  return matching
+    .readingsOf(negative.text)
     .map((words) => words.map(matching.foldWidely))
     .some((words) => queries.some((other) => compareWords(matching, matchType, words, other)));
 }

@@ -5,9 +5,12 @@ import {
   type ExportRequest,
   type ExportResult,
 } from "../export-format.ts";
-import { placeNegatives, type Placement } from "../place-negatives.ts";
+import { type AuditLevel, levelOf } from "../../audit/negative-groups.ts";
+import type { AccountKeyword } from "../../exclusions/index.ts";
+import { placeNegatives } from "../place-negatives.ts";
 import { cellsOf, prepareNegatives } from "./import-file.ts";
 import { writeXlsx, XLSX_TYPE } from "../write-xlsx.ts";
+import type { RemovalLayout } from "./removal-layout.ts";
 
 const listNote =
   "The console takes one keyword per line and asks for the match type beside the box, so there is one list for each match type.";
@@ -44,7 +47,7 @@ function writeAmazon(request: ExportRequest): ExportResult {
     role,
     fileName: `${stem}-${name}.xlsx`,
     mediaType: XLSX_TYPE,
-    content: writeSheet(placed, operation, level),
+    content: writeSheet(placed, operation, () => level),
     howToImport: role === "undo" ? undoSteps : sheetSteps,
     confirmed: false,
     note: sheetNote,
@@ -71,32 +74,49 @@ const columns = [
 ] as const;
 
 function writeSheet(
-  placed: Placement["placed"],
+  negatives: readonly AccountKeyword[],
   operation: string,
-  level: "campaign" | "ad-group",
+  levelIn: (negative: AccountKeyword) => AuditLevel,
 ): Uint8Array {
   const header = columns.map(([name]) => name);
-  const rows = placed.map(({ text, matchType, campaign, adGroup }) =>
-    cellsOf(header, {
+  const rows = negatives.map((negative) => {
+    const { text, matchType, campaign, adGroup, ids } = negative;
+    return cellsOf(header, {
       Product: "Sponsored Products",
-      Entity: level === "ad-group" ? "Negative Keyword" : "Campaign Negative Keyword",
+      Entity: levelIn(negative) === "ad-group" ? "Negative Keyword" : "Campaign Negative Keyword",
       Operation: operation,
-      "Campaign Name (Informational only)": campaign,
-      "Ad Group Name (Informational only)": adGroup,
+      "Campaign ID": ids?.campaignId ?? "",
+      "Ad Group ID": ids?.adGroupId ?? "",
+      "Keyword ID": ids?.id ?? "",
+      "Campaign Name (Informational only)": campaign ?? "",
+      "Ad Group Name (Informational only)": adGroup ?? "",
       State: operation === "Create" ? "enabled" : "",
       "Keyword Text": text,
       "Match Type": matchType === "exact" ? "negativeExact" : "negativePhrase",
-    }),
-  );
-  return writeXlsx([
-    {
-      name: "Sponsored Products Campaigns",
-      header,
-      rows,
-      widths: columns.map(([, width]) => width),
-    },
-  ]);
+    });
+  });
+  const widths = columns.map(([, width]) => width);
+  return writeXlsx([{ name: "Sponsored Products Campaigns", header, rows, widths }]);
 }
+
+/** Archives negatives. Amazon's bulk sheets have no other way to remove them. */
+export const amazonRemoval: RemovalLayout = {
+  label: amazonFormat.label,
+  levels: ["ad-group", "campaign"],
+  confirmed: false,
+  note: "Amazon needs the campaign, ad group and keyword IDs. The sheet has them if the file of your negatives is a bulk sheet download. The columns come from third-party descriptions, because no public Amazon page lists them.",
+  write: (negatives) => {
+    const hasIds = negatives.every(({ ids }) => ids?.id && ids.campaignId);
+    return [
+      {
+        ending: ".xlsx",
+        mediaType: XLSX_TYPE,
+        content: writeSheet(negatives, "Archive", levelOf),
+        howToImport: hasIds ? undoSteps.slice(2) : undoSteps,
+      },
+    ];
+  },
+};
 
 function pasteSteps(matchType: "exact" | "phrase"): readonly [string, string, string] {
   return [

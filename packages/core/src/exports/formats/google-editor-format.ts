@@ -1,4 +1,5 @@
-import { type ExclusionLevel, splitLists } from "../../exclusions/index.ts";
+import { levelOf } from "../../audit/negative-groups.ts";
+import { type AccountKeyword, type ExclusionLevel, splitLists } from "../../exclusions/index.ts";
 import {
   DEFAULT_LIST_NAME,
   type ExportFormat,
@@ -8,6 +9,7 @@ import {
 import { placeNegatives } from "../place-negatives.ts";
 import { csvPair, leftOut, matchWord, prepareNegatives } from "./import-file.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
+import type { RemovalLayout } from "./removal-layout.ts";
 
 const note =
   "Google's help confirms English headers and the file import. The column names and match-type values come from public files that were imported successfully, because no Google page lists them.";
@@ -49,6 +51,9 @@ function writeEditor(request: ExportRequest): ExportResult {
   };
 }
 
+const placedHeader = ["Campaign", "Ad Group", "Keyword", "Criterion Type"];
+const listHeader = ["Negative Keyword List", "Keyword", "Match Type"];
+
 function placedTable(request: ExportRequest, level: "campaign" | "ad-group") {
   const options = { platform: "google", level } as const;
   const { placed, ...rest } = placeNegatives(request.negatives, request, options);
@@ -56,8 +61,7 @@ function placedTable(request: ExportRequest, level: "campaign" | "ad-group") {
     const type = `Negative ${matchWord(matchType)}`;
     return [campaign, adGroup, text, level === "campaign" ? `Campaign ${type}` : type];
   });
-  const header = ["Campaign", "Ad Group", "Keyword", "Criterion Type"];
-  return { header, rows, ...rest };
+  return { header: placedHeader, rows, ...rest };
 }
 
 function listTable(request: ExportRequest, level: "shared-list" | "account") {
@@ -66,8 +70,39 @@ function listTable(request: ExportRequest, level: "shared-list" | "account") {
   const rows = lists.flatMap((list) =>
     list.negatives.map(({ text, matchType }) => [list.name, text, matchWord(matchType)]),
   );
-  const header = ["Negative Keyword List", "Keyword", "Match Type"];
-  return { header, rows, leftOut: leftOut(leftOver), note };
+  return { header: listHeader, rows, leftOut: leftOut(leftOver), note };
+}
+
+/** Editor cannot remove rows by an import, so the rows are pasted. One file for each of its two places. */
+export const editorRemoval: RemovalLayout = {
+  label: googleEditorFormat.label,
+  levels: ["ad-group", "campaign", "shared-list", "account"],
+  confirmed: false,
+  note: `${note} Google's help documents "Make multiple changes" with "Remove", but no rows of shared lists.`,
+  write: (negatives) => {
+    const isInList = (negative: AccountKeyword) => levelOf(negative) === "shared-list";
+    const placed = negatives.filter((negative) => !isInList(negative)).map(removalRow);
+    const listed = negatives
+      .filter(isInList)
+      .map(({ list = "", text, matchType }) => [list, text, matchWord(matchType)]);
+    const part = (header: readonly string[], rows: readonly string[][], what: string) => ({
+      ending: `-${what.replaceAll(" ", "-")}-do-not-import.txt`,
+      mediaType: "text/plain;charset=utf-8",
+      content: `${BYTE_ORDER_MARK}${writeCsv(header, rows, "\t")}`,
+      howToImport: editorUndoSteps(what),
+    });
+    return [
+      ...(placed.length > 0 ? [part(placedHeader, placed, "negative keywords")] : []),
+      ...(listed.length > 0 ? [part(listHeader, listed, "list keywords")] : []),
+    ];
+  },
+};
+
+function removalRow(negative: AccountKeyword): string[] {
+  const { text, matchType, campaign, adGroup } = negative;
+  const type = `Negative ${matchWord(matchType)}`;
+  if (levelOf(negative) === "ad-group") return [campaign ?? "", adGroup ?? "", text, type];
+  return [campaign ?? "<Account-level>", "", text, `Campaign ${type}`];
 }
 
 const importSteps = [
@@ -93,10 +128,16 @@ function stepsAt(level: ExclusionLevel): readonly string[] {
   return level === "account" ? accountSteps : importSteps;
 }
 
+const NOT_IMPORTED = "Do not import this file: that would add the rows again.";
+
+const editorRemovalSteps = (what: string) => [
+  `In Google Ads Editor open the ${what} and choose Make multiple changes.`,
+  "Copy all rows of this file, paste them and choose to remove the items that match.",
+  "Check what is marked for removal, and Post.",
+];
+
 /** Returns the steps that undo the import of a file. `what`: a name for the rows of the file. */
-export const editorUndoSteps = (what: string) =>
-  [
-    `Do not import this file: that would add the rows again. In Google Ads Editor open the ${what} and choose Make multiple changes.`,
-    "Copy all rows of this file, paste them and choose to remove the items that match.",
-    "Check what is marked for removal, and Post.",
-  ] as const;
+export const editorUndoSteps = (what: string) => {
+  const [first, ...others] = editorRemovalSteps(what);
+  return [`${NOT_IMPORTED} ${first ?? ""}`, ...others];
+};

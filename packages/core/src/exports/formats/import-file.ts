@@ -1,7 +1,7 @@
 import {
   type AdPlatform,
   checkNegative,
-  formatNegative,
+  negativeKey,
   type MatchType,
   type NegativeKeyword,
   platformMatching,
@@ -74,7 +74,7 @@ export function prepareNegatives<Negative extends NegativeKeyword>(
   for (const negative of negatives) {
     const text = singleLine(negative.text);
     const prepared = { ...negative, text, matchType: effectiveMatchType(negative.matchType) };
-    const key = formatNegative(prepared).toLowerCase();
+    const key = negativeKey(platform, prepared);
     const issues = checkNegative(platform, prepared);
     if (issues.length > 0) {
       skipped.push({ negative, reason: issues.join(" ") });

@@ -1,4 +1,6 @@
+import { levelOf } from "../../audit/negative-groups.ts";
 import {
+  type AccountKeyword,
   type ExclusionLevel,
   type NegativeKeyword,
   type NegativeList,
@@ -21,6 +23,7 @@ import {
   prepareNegatives,
 } from "./import-file.ts";
 import { isFormula } from "../../terms/neutralize-cell.ts";
+import type { RemovalLayout } from "./removal-layout.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../write-csv.ts";
 
 const formatNote =
@@ -127,6 +130,46 @@ function recordsOfList(
 
 function keywordCells({ text, matchType }: NegativeKeyword): Cells {
   return { Keyword: text, "Match Type": matchWord(matchType) };
+}
+
+const removalTypes = {
+  "ad-group": "Ad Group Negative Keyword",
+  campaign: "Campaign Negative Keyword",
+  "shared-list": "Shared Negative Keyword",
+} as const;
+
+/** Source: as `microsoftFormat`; each reference page says that Id is required to delete a record. */
+export const microsoftRemoval: RemovalLayout = {
+  label: microsoftFormat.label,
+  levels: ["ad-group", "campaign", "shared-list"],
+  confirmed: true,
+  note: undoNote,
+  write: (negatives) => {
+    const hasIds = negatives.every(({ ids }) => ids?.id !== undefined);
+    const steps = bulkUndoSteps("negative keywords");
+    return [
+      {
+        ending: ".csv",
+        mediaType: "text/csv;charset=utf-8",
+        content: writeBulk(negatives.map(removalCells), "Deleted"),
+        howToImport: hasIds ? steps.slice(2) : steps,
+      },
+    ];
+  },
+};
+
+function removalCells(negative: AccountKeyword): Cells {
+  const level = levelOf(negative);
+  const { campaign, adGroup, list, ids } = negative;
+  return {
+    ...keywordCells(negative),
+    Type: removalTypes[level === "shared-list" || level === "ad-group" ? level : "campaign"],
+    Id: ids?.id ?? "",
+    "Parent Id": ids?.parentId ?? "",
+    Campaign: campaign ?? "",
+    "Ad Group": adGroup ?? "",
+    ...(ids?.parentId === undefined && list !== undefined && { Name: list }),
+  };
 }
 
 export const BULK_UPLOAD =

@@ -21,7 +21,7 @@ const columnFields = [
 
 export type ColumnField = (typeof columnFields)[number];
 
-export const reportLanguages = ["en", "de", "fr", "es", "pt", "it", "nl"] as const;
+export const reportLanguages = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "tr"] as const;
 
 export type ReportLanguage = (typeof reportLanguages)[number];
 
@@ -29,7 +29,9 @@ type Names = Partial<Record<ColumnField, string>>;
 
 /**
  * Google's column names. "|" separates alternatives. The English, German and Portuguese names are from real exports,
- * the French and Spanish ones from public parsers. The Italian and Dutch names are unverified translations.
+ * the French and Spanish ones from public parsers. The Italian and Dutch names are unverified translations. The Polish
+ * names are from two public parsers of the export "Wyszukiwane hasła", the Turkish ones from two public guides to the
+ * export; both lack names that these sources do not show. Reports in other languages are read by what their columns hold.
  */
 const googleNames: Record<ReportLanguage, Names> = {
   en: {
@@ -137,6 +139,26 @@ const googleNames: Record<ReportLanguage, Names> = {
     conversions: "Conversies|Conv.",
     currency: "Valutacode|Valuta",
     convertedCurrency: "Omgerekende valutacode|Geconverteerde valutacode",
+  },
+  pl: {
+    term: "Wyszukiwane hasło|Wyszukiwane hasła|Hasło wyszukiwania",
+    campaign: "Kampania",
+    adGroup: "Grupa reklam",
+    keyword: "Słowo kluczowe",
+    clicks: "Kliknięcia",
+    impressions: "Wyświetlenia",
+    cost: "Koszt",
+    conversions: "Konwersje",
+  },
+  tr: {
+    term: "Arama terimi",
+    matchType: "Eşleşme türü",
+    campaign: "Kampanya",
+    adGroup: "Reklam grubu",
+    clicks: "Tıklama|Tıklamalar",
+    impressions: "Gösterim|Gösterimler",
+    cost: "Maliyet",
+    conversions: "Dönş.|Dönüşümler",
   },
 };
 

@@ -1,5 +1,6 @@
 import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
+import type { ColumnChoice } from "../../contract/columns.ts";
 import type { Platform } from "../../contract/inspection.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { isAmazonTermHeader } from "./column-names.ts";
@@ -24,6 +25,12 @@ export type Layout = {
   readonly columns: ColumnMap;
   readonly preamble: Preamble;
   readonly headRows: number;
+  /** The columns that a row with a search term fills and a total leaves empty: match type, campaign and ad group. */
+  readonly scope: readonly number[];
+  /** True if the column "Interactions" is read as the clicks. */
+  readonly countsInteractions?: true;
+  /** The columns that the user named, if any. */
+  readonly named?: ColumnChoice;
 };
 
 /**
@@ -32,13 +39,13 @@ export type Layout = {
  * term.
  * @throws AppError `wrong-report` for another kind of report, e.g. a keyword report.
  */
-export function findLayout(rows: readonly TableRow[], termColumn?: string): Layout | null {
+export function findLayout(rows: readonly TableRow[], choice: ColumnChoice = {}): Layout | null {
   const head = rows.slice(0, HEADER_LINES_MAX);
-  if (termColumn !== undefined) return findNamedLayout(head, termColumn);
+  if (typeof choice.term === "string") return findNamedLayout(head, choice.term, choice);
   let weak: Layout | null = null;
   let isFirst = true;
   for (const [position, row] of head.entries()) {
-    const columns = mapColumns(row.cells);
+    const columns = mapColumns(row.cells, choice);
     const lookAlike = row.cells.length > 1 ? findLookAlike(row.cells, columns) : null;
     if (lookAlike !== null) {
       const platform = lookAlikePlatform(columns, readPreamble(head.slice(0, position)));
@@ -56,14 +63,23 @@ export function findLayout(rows: readonly TableRow[], termColumn?: string): Layo
   return weak;
 }
 
-function findNamedLayout(head: readonly TableRow[], termColumn: string): Layout | null {
+function findNamedLayout(
+  head: readonly TableRow[],
+  termColumn: string,
+  choice: ColumnChoice,
+): Layout | null {
   for (const [position, row] of head.entries()) {
     if (findColumn(row.cells, termColumn) === -1) continue;
-    const columns = mapColumns(row.cells, termColumn);
+    const columns = mapColumns(row.cells, choice);
     const layout = layoutOf(head, position, columns, "table");
     return layout.platform === "unknown" ? layout : { ...layout, kind: "search-terms" };
   }
   return null;
+}
+
+/** Returns the layout of a table whose header names no known column of search terms. */
+export function unnamedLayout(head: readonly TableRow[], position: number): Layout {
+  return layoutOf(head, position, mapColumns(head[position]?.cells ?? []), "table");
 }
 
 function layoutOf(
@@ -73,12 +89,14 @@ function layoutOf(
   kind: Layout["kind"],
 ): Layout {
   const preamble = readPreamble(head.slice(0, position));
+  const { matchType, campaign, adGroup } = columns.index;
   return {
     kind,
     platform: platformOf(columns, preamble),
     columns,
     preamble,
     headRows: position + 1,
+    scope: [matchType, campaign, adGroup].filter((at) => at !== undefined),
   };
 }
 
@@ -88,6 +106,26 @@ function lookAlikePlatform(columns: ColumnMap, preamble: Preamble): Platform {
   return hasSpend && platform !== "amazon" ? "microsoft" : platform;
 }
 
+/** Names in Google's API, as folded by `foldHeader`. */
+const googleNames = [
+  "searchtermviewsearchterm",
+  "campaignsearchtermviewsearchterm",
+  "searchtermmatchtype",
+  "segmentssearchtermmatchtype",
+];
+
+/** Names in Microsoft's reports (searchqueryperformancereportcolumn) and on its pages, as folded by `foldHeader`. */
+const microsoftNames = [
+  "searchquery",
+  "cpa",
+  "costperconversion",
+  "averagecpc",
+  "returnonadspend",
+  "conversionsqualified",
+  "adgroupcriterionid",
+  "accountnumber",
+];
+
 function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   const names = new Set(columns.header.map(foldHeader));
   const hasAny = (...wanted: readonly string[]): boolean => wanted.some((name) => names.has(name));
@@ -95,12 +133,14 @@ function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   if (hasAny("7daytotalsales", "14daytotalsales", "7daytotalorders", "14daytotalorders"))
     return "amazon";
   if (preamble.isMicrosoft || hasAny("deliveredmatchtype", "bidmatchtype")) return "microsoft";
-  if (hasAny("spend") && hasAny("searchquery", "searchterm")) return "microsoft";
+  // Other tools write "spend" for any platform, so it takes a second name that only Microsoft uses.
+  if (hasAny("spend") && hasAny(...microsoftNames)) return "microsoft";
   if (isGoogleTitle(preamble.title)) return "google";
   const { status, matchType, costMicros, campaign, cost } = columns.index;
-  if (status !== undefined || matchType !== undefined || costMicros !== undefined) return "google";
-  if (hasAny("searchtermviewsearchterm", "campaignsearchtermviewsearchterm")) return "google";
-  return campaign !== undefined && cost !== undefined ? "google" : "unknown";
+  if (status !== undefined || costMicros !== undefined || hasAny(...googleNames)) return "google";
+  if (hasAny("spend")) return "unknown";
+  const isLikeGoogle = matchType !== undefined || (campaign !== undefined && cost !== undefined);
+  return isLikeGoogle ? "google" : "unknown";
 }
 
 /** Returns the error for a table without a search-term column. It lists the columns or names the right report. */

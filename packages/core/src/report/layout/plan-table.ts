@@ -1,6 +1,12 @@
 import { shownText } from "../shown-text.ts";
 import { AppError } from "../../errors.ts";
 import { delimiters, guessDelimiter, sampleRows, type TableRow } from "../text/split-rows.ts";
+import {
+  choiceFor,
+  type ColumnNaming,
+  refuseUnknownTable,
+  settleLayout,
+} from "../columns/choose-columns.ts";
 import { findLayout, type Layout, noTermColumnError, columnList } from "./find-layout.ts";
 import { mapColumns } from "./map-columns.ts";
 import {
@@ -18,9 +24,9 @@ const LIST_CELL_CHARS_MAX = 200;
 /**
  * Chooses the delimiter, the header and the columns from the first part of a text. A text with one column is a plain
  * list of terms.
- * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column` or `not-a-table`.
+ * @throws AppError `empty-file`, `wrong-report`, `no-search-term-column`, `columns-unknown` or `not-a-table`.
  */
-export function planTable(sample: string, isWhole: boolean, termColumn?: string): TablePlan {
+export function planTable(sample: string, isWhole: boolean, naming: ColumnNaming = {}): TablePlan {
   if (sample.trim() === "") {
     throw new AppError("empty-file", "The file holds no text. Download the report again.");
   }
@@ -29,32 +35,37 @@ export function planTable(sample: string, isWhole: boolean, termColumn?: string)
   for (const delimiter of hint === undefined ? delimiters : [hint]) {
     candidates.set(delimiter, sampleRows(sample, delimiter, isWhole));
   }
-  const plan = bestPlan(candidates, termColumn);
+  const plan = bestPlan(candidates, isWhole, naming);
   if (plan !== null) return plan;
   const lines = sampleRows(sample, null, isWhole);
-  const layout = termColumn === undefined ? joinedHeaderLayout(lines) : null;
+  const { term } = choiceFor(naming, []);
+  const layout = typeof term === "string" ? null : joinedHeaderLayout(lines);
   if (layout !== null) return { delimiter: null, layout };
   refuseHeadless(lines);
   const delimiter = hint ?? guessDelimiter(candidates);
   const rows = candidates.get(delimiter ?? ",") ?? [];
-  if (delimiter !== null || termColumn !== undefined) {
-    throw noTermColumnError(rows, termColumn);
-  }
+  if (delimiter !== null || typeof term === "string") refuseUnknownTable(rows, isWhole, naming);
   return listPlan(lines);
 }
 
 function bestPlan(
   candidates: ReadonlyMap<string, readonly TableRow[]>,
-  termColumn: string | undefined,
+  isWhole: boolean,
+  naming: ColumnNaming,
 ): TablePlan | null {
   const knownIn = ({ layout: { columns } }: TablePlan): number =>
     columns.knownColumns + columns.header.length / 1000;
   let best: TablePlan | null = null;
   for (const [delimiter, rows] of candidates) {
-    const layout = findLayout(rows, termColumn);
+    const layout = findLayout(rows, choiceFor(naming, rows));
     if (layout === null) continue;
     const plan = { delimiter, layout };
     if (best === null || knownIn(plan) > knownIn(best)) best = plan;
+  }
+  if (best !== null) {
+    const rows = candidates.get(best.delimiter ?? ",") ?? [];
+    const layout = settleLayout(best.layout, rows, isWhole, choiceFor(naming, rows));
+    best = { ...best, layout };
   }
   if (best?.layout.kind !== "term-list" || best.layout.columns.header.length > 1) return best;
   return { delimiter: null, layout: best.layout };
@@ -87,6 +98,7 @@ export function listPlan(rows: readonly TableRow[]): TablePlan {
       columns,
       preamble: readPreamble([]),
       headRows,
+      scope: [],
     },
   };
 }

@@ -28,3 +28,8 @@ export function currencyDigits(code: string): number | null {
   const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
   return format.resolvedOptions().maximumFractionDigits ?? null;
 }
+
+/** True for a code of ISO 4217 in capitals, such as "EUR". */
+export function isCurrencyCode(text: string): boolean {
+  return codes().has(text);
+}

@@ -17,8 +17,8 @@ const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–
 const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
-const copyright = /^[@©]\s?.*microsoft/iu;
-const labelled = /\S\s*[:：]\s*\S/u;
+/** The copyright sign may be damaged ("Â©2026") or missing. */
+const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -46,9 +46,9 @@ export function isFooter(
   platform: Platform,
 ): boolean {
   if (kind === "term-list") return false;
-  if (term === "") {
-    const first = row.cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
-    return copyright.test(first) || bareTotal.test(first);
+  if (isNoLabel(term)) {
+    const first = row.cells.find((cell) => !isNoLabel(cell.trim()))?.trim() ?? "";
+    return isCopyright(row) || bareTotal.test(first);
   }
   if (platform === "google" && row.cells.length < columns.header.length) return false;
   if (totalStart.test(term)) {
@@ -63,32 +63,20 @@ export function isFooter(
       (totalOf.test(term) && listedNouns.test(folded));
     if (isTotal) return isWithoutScope(row, columns);
   }
-  return platform === "microsoft" && copyright.test(term) && isWithoutScope(row, columns);
+  return platform === "microsoft" && isCopyright(row);
 }
 
-/**
- * True if a row may be a total with an unknown label ("Totalen: zoektermen"): it has no match type, no campaign and no
- * ad group. Callers must check that rows above it have a match type.
- */
-export function isLikeTotal(row: TableRow, term: string, { index }: ColumnMap): boolean {
-  return (
-    isUnset(row, index.matchType) &&
-    isUnset(row, index.campaign) &&
-    isUnset(row, index.adGroup) &&
-    labelled.test(term)
-  );
+function isNoLabel(cell: string): boolean {
+  return cell === "" || cell === "--";
 }
 
-/** True for a Google report with a match-type column. In such a report, a row without a match type may be a total. */
-export function hasMatchTypes(columns: ColumnMap, platform: Platform): boolean {
-  return platform === "google" && columns.index.matchType !== undefined;
+/** True for the last line of Microsoft's reports. It is the only filled cell, because an account may have this name. */
+export function isCopyright({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length === 1 && copyright.test(filled[0]?.trim() ?? "");
 }
 
-export function namesMatchType(row: TableRow, { index }: ColumnMap): boolean {
-  return !isUnset(row, index.matchType);
-}
-
-function isUnset({ cells }: TableRow, position: number | undefined): boolean {
+export function isUnset({ cells }: TableRow, position: number | undefined): boolean {
   const cell = position === undefined ? "" : (cells[position] ?? "").trim();
   return cell === "" || cell === "--";
 }

@@ -33,13 +33,19 @@ const TERM_CHARS_MAX = 1_000;
 /** Real rows have a few hundred characters. A row longer than this contains other rows by mistake. */
 const ROW_CHARS_MAX = 30_000;
 
+/** The problem of a row that may be a total without a label. */
+export function emptyTermProblem(row: TableRow, column: number): RowProblem {
+  const message = `Line ${row.line}, column ${column + 1}: the search term, the match type, the campaign and the ad group are missing. The row was left out.`;
+  return { column, code: "empty-term", message };
+}
+
 export type RowProblem = {
   readonly column: number | null;
   readonly code: IssueCode;
   readonly message: string;
 };
 
-const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd\ud800-\udfff]/u;
+const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ud800-\udfff]/u;
 
 /** Returns why a row cannot be read, or null. A row may have extra empty cells, up to `widthMax` cells in all. */
 export function checkRow(
@@ -68,7 +74,6 @@ export function checkRow(
     const what = `${cells.length} columns instead of ${width}; a cell that contains the column separator has no quotation marks`;
     return problem("long-row", what);
   }
-  if (term === "") return problem("empty-term", "the search term is missing", column);
   if (term.length > TERM_CHARS_MAX) {
     const what = `${quoteCell(term)} has ${term.length} characters; no search term is longer than ${TERM_CHARS_MAX}`;
     return problem("term-too-long", what, column);

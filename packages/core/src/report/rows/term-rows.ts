@@ -5,7 +5,18 @@ import { type DecimalMark, parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { MarkVote } from "./mark-vote.ts";
-import { type MetricColumn, METRICS, type RowMetrics, unitsOf } from "./row-figures.ts";
+import {
+  CONVERTED_COST,
+  COST,
+  type MetricColumn,
+  METRICS,
+  type RowMetrics,
+  unitsOf,
+} from "./row-figures.ts";
+import { createNonTermRows } from "./non-term-rows.ts";
+import { nonTermKind } from "./non-term.ts";
+import type { NonTerms } from "./non-terms.ts";
+import type { createNameWatch } from "./unreadable-names.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
 import type { TermTotals } from "./term-totals.ts";
 
@@ -14,66 +25,87 @@ export type TermRowFacts = {
   convertedCurrency: string | null;
   lastCurrency: string;
   readonly dates: { first: string | null; last: string | null };
+  readonly campaigns: Set<string>;
+  lastCampaign: string;
+  /** True if a cost above 0 is written with decimals ("3.00"): no spreadsheet has removed the decimal marks. */
+  hasDecimals: boolean;
 };
 
 type Host = {
   readonly layout: Layout;
   readonly metrics: readonly MetricColumn[];
   readonly totals: TermTotals;
+  readonly nonTerms: NonTerms;
+  readonly unreadableNames: ReturnType<typeof createNameWatch>;
   readonly issues: IssueList;
-  readonly counts: { terms: number; refused: number };
+  readonly counts: { terms: number; nonTerms: number; refused: number };
   readonly vote: MarkVote;
+  readonly onTotal: (row: TableRow) => void;
 };
 
 type Index = Layout["columns"]["index"];
 
+const writtenDecimals = /[.,]\d{1,2}\D*$/u;
 const CURRENCIES_MAX = 50;
+const CAMPAIGNS_MAX = 1_000;
 
-/** `add` adds the figures of a row to its search term, or records an issue if a figure cannot be read. */
+/**
+ * `add` adds the figures of a row to its search term, or to `nonTerms` if its cell holds no term. It records an issue if
+ * a figure cannot be read.
+ */
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
+  sums: Float64Array;
 } {
-  const { index } = host.layout.columns;
+  const { columns } = host.layout;
+  const { index } = columns;
   const facts: TermRowFacts = {
     currencies: new Set(),
     convertedCurrency: null,
     lastCurrency: "",
     dates: { first: null, last: null },
+    campaigns: new Set(),
+    lastCampaign: "",
+    hasDecimals: false,
   };
-  const readMetrics = createMetricReader(host);
-  // The user may have named the keyword column as the search-term column. The rows then have no keywords.
-  const keyword = index.keyword === index.term ? undefined : index.keyword;
+  const readMetrics = createMetricReader(host, facts);
+  const nonTermRows = createNonTermRows(host);
   return {
     facts,
+    sums: nonTermRows.sums,
     add: (row, mark) => {
       const metrics = readMetrics(row, mark);
       if (metrics === null) return;
       const { line, cells } = row;
-      host.counts.terms += 1;
-      host.totals.add({
-        term: (cells[index.term ?? 0] ?? "").trim(),
-        line,
-        metrics,
-        status: index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? ""),
-        campaign: scopeCell(cells, index.campaign),
-        adGroup: scopeCell(cells, index.adGroup),
-        keyword: scopeCell(cells, keyword) ?? undefined,
-        matchType: scopeCell(cells, index.matchType) ?? undefined,
-      });
+      const term = (cells[index.term ?? 0] ?? "").trim();
+      const kind = nonTermKind(term, columns.language);
+      if (kind === null) {
+        host.counts.terms += 1;
+        host.totals.add({
+          term,
+          line,
+          metrics,
+          status: index.status === undefined ? "none" : termStatusOf(cells[index.status] ?? ""),
+          campaign: scopeCell(cells, index.campaign),
+          adGroup: scopeCell(cells, index.adGroup),
+          keyword: scopeCell(cells, index.keyword) ?? undefined,
+          matchType: scopeCell(cells, index.matchType) ?? undefined,
+        });
+        nonTermRows.noteTerm(row, metrics);
+      } else if (!nonTermRows.add(row, kind, term, metrics)) return;
+      host.unreadableNames.note(row, columns);
       noteCurrency(cells, index, facts);
+      if (index.campaign !== undefined) noteCampaign(cells[index.campaign] ?? "", facts);
       if (index.startDate !== undefined) noteDates(cells, index, facts);
     },
   };
 }
 
-function createMetricReader({
-  metrics,
-  vote,
-  counts,
-  issues,
-  layout,
-}: Host): (row: TableRow, mark: DecimalMark) => RowMetrics | null {
+function createMetricReader(
+  { metrics, vote, counts, issues, layout }: Host,
+  facts: TermRowFacts,
+): (row: TableRow, mark: DecimalMark) => RowMetrics | null {
   const values: RowMetrics = Array.from({ length: METRICS }, () => 0);
   return (row, mark) => {
     for (const { position, slot, factor, isCount } of metrics) {
@@ -87,6 +119,8 @@ function createMetricReader({
         return null;
       }
       values[slot] = value === null ? null : unitsOf(value, factor);
+      if (!facts.hasDecimals && value && (slot === COST || slot === CONVERTED_COST))
+        facts.hasDecimals = writtenDecimals.test(cell);
     }
     return values;
   };
@@ -108,7 +142,7 @@ function numberMessage(
 }
 
 function noteCurrency(cells: readonly string[], index: Index, facts: TermRowFacts): void {
-  const cell = cells[index.currency ?? -1] ?? "";
+  const cell = index.currency === undefined ? "" : (cells[index.currency] ?? "");
   if (cell !== facts.lastCurrency) {
     facts.lastCurrency = cell;
     const code = currencyCodeOf(cell);
@@ -116,6 +150,13 @@ function noteCurrency(cells: readonly string[], index: Index, facts: TermRowFact
   }
   if (index.convertedCurrency === undefined || facts.convertedCurrency !== null) return;
   facts.convertedCurrency = currencyCodeOf(cells[index.convertedCurrency] ?? "");
+}
+
+function noteCampaign(cell: string, facts: TermRowFacts): void {
+  if (cell === facts.lastCampaign) return;
+  facts.lastCampaign = cell;
+  // A cell is a slice of a larger text, which would otherwise stay in memory.
+  if (facts.campaigns.size < CAMPAIGNS_MAX) facts.campaigns.add(` ${cell}`.slice(1));
 }
 
 function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFacts): void {

@@ -83,7 +83,7 @@ export function createTermTotals(hasClicks: boolean) {
         const place = placeOf(row);
         converted.set(place, (converted.get(place) ?? 0) + metrics[CONVERSIONS]);
       }
-      if (isIn(scopes[0], row)) return;
+      if (isIn(scopes[0], row) || isUnscoped(row)) return;
       const scope = scopeOf(row);
       if (scopes.length === 0) totals.scopes = scope;
       else if (scope.some((one) => !scopes.includes(one))) totals.scopes = [...scopes, ...scope];
@@ -107,6 +107,10 @@ function isIn(scope: TermScope | undefined, row: TermScope): boolean {
     scope.keyword === row.keyword &&
     scope.matchType === row.matchType
   );
+}
+
+function isUnscoped({ campaign, adGroup, keyword, matchType }: TermScope): boolean {
+  return campaign === null && adGroup === null && keyword === undefined && matchType === undefined;
 }
 
 function placeOf({ campaign, adGroup }: TermScope): string {
@@ -143,13 +147,11 @@ function createScopeList(): (row: TermScope) => readonly TermScope[] {
       keyword: ownedCopy(keyword),
       matchType: ownedCopy(matchType),
     };
-    const list = key === NO_SCOPE ? [] : [scope];
+    const list = [scope];
     lists.set(key, list);
     return list;
   };
 }
-
-const NO_SCOPE = JSON.stringify([null, null, null, null]);
 
 /** Copies a string. A cell is a slice of a larger text, which would otherwise stay in memory. */
 function ownedCopy<Cell extends string | null | undefined>(cell: Cell): Cell;
@@ -205,13 +207,6 @@ function mostConvertedFirst({ scopes, converted }: Totals): readonly TermScope[]
   if (converted === undefined || scopes.length < 2) return scopes;
   const countOf = (scope: TermScope): number => converted.get(placeOf(scope)) ?? 0;
   return scopes.toSorted((left, right) => countOf(right) - countOf(left));
-}
-
-/** Returns the sums over all terms by slot (`CLICKS` etc.). */
-export function sumTerms({ terms }: TermTotals): readonly number[] {
-  return (["clicks", "impressions", "cost", "convertedCost", "conversions"] as const).map(
-    (figure) => terms.reduce((sum, totals) => sum + totals[figure], 0),
-  );
 }
 
 export function countCosts({ terms }: TermTotals, isConverted: boolean): CostCounts {

@@ -79,7 +79,7 @@ describe("numbers stay numbers", () => {
     const bytes = workbook([cell("45000", 9), cell("44927", 2), cell("3")], parts);
     expect(await inspect(bytes)).toMatchObject({
       totals: { cost: 44_927, clicks: 3 },
-      issueCount: 0,
+      issues: [{ code: "no-conversions-column" }],
     });
   });
 

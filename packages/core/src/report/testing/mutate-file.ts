@@ -11,6 +11,17 @@ function insert(bytes: Uint8Array, position: number, extra: Uint8Array): Uint8Ar
   return concatBytes([bytes.subarray(0, position), extra, bytes.subarray(position)]);
 }
 
+const nonTerms = ["02-Jan", "1.23E+11", "#NAME?", "--", "", "(not set)", "*", "\u200b", "\ufffd"];
+
+/** Replaces the first cell of a line by one that holds no search term. */
+function replaceFirstCell(bytes: Uint8Array, random: () => number): Uint8Array {
+  const line = bytes.indexOf(10, at(bytes, random)) + 1;
+  const end = bytes.findIndex((byte, index) => index >= line && [9, 44, 59].includes(byte));
+  if (line === 0 || end === -1) return bytes;
+  const cell = encode(nonTerms[Math.floor(random() * nonTerms.length)] ?? "");
+  return concatBytes([bytes.subarray(0, line), cell, bytes.subarray(end)]);
+}
+
 const mutations: Readonly<Record<string, Mutation>> = {
   cut: (bytes, random) => bytes.slice(0, at(bytes, random)),
   "cut head": (bytes, random) => bytes.slice(at(bytes, random)),
@@ -64,6 +75,13 @@ const mutations: Readonly<Record<string, Mutation>> = {
       bytes,
       at(bytes, random),
       random() < 0.5 ? encodeUtf16("größe, naïve\n") : Uint8Array.of(0xe4, 0x2c, 0xfc, 0x0a),
+    ),
+  "no search term": (bytes, random) => replaceFirstCell(bytes, random),
+  "windows-1252 byte": (bytes, random) =>
+    insert(
+      bytes,
+      at(bytes, random),
+      Uint8Array.of([0xf6, 0xe9, 0xa9][Math.floor(random() * 3)] ?? 0xf6),
     ),
   twice: (bytes) => concatBytes([bytes, bytes]),
   gzip: (bytes) => gzipSync(bytes, { mtime: 0 }),

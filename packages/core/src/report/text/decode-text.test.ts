@@ -7,8 +7,7 @@ const latin = "größe;naïve;10 €\r\n";
 
 type Decoded = { text: string; encoding: string };
 
-function decodeIn(bytes: Uint8Array, size: number): Decoded {
-  const decoding = createTextDecoding();
+function decodeIn(bytes: Uint8Array, size: number, decoding = createTextDecoding()): Decoded {
   let decoded = "";
   for (let start = 0; start < bytes.length; start += size) {
     decoded += decoding.decode(bytes.subarray(start, start + size));
@@ -47,14 +46,27 @@ test.each([
   }
 });
 
-test("broken bytes in a UTF-8 file become replacement characters", () => {
+test("single windows-1252 bytes in a UTF-8 file are read as windows-1252, and the words are named", () => {
   const good = new TextEncoder().encode("größe\n");
-  const bytes = Uint8Array.from([...good, 0xe4, 0x2c, 0x0a, ...good]);
+  const bytes = Uint8Array.from([...good, 0x52, 0xf6, 0x72, 0x2c, 0xa9, 0x0a, ...good]);
+  for (const size of [1, 3, 6, 100]) {
+    const decoding = createTextDecoding();
+    expect(decodeIn(bytes, size, decoding)).toEqual({
+      text: "größe\nRör,©\ngröße\n",
+      encoding: "utf-8",
+    });
+    expect(decoding.mixed()).toEqual({ letters: 1, words: ["Rör"] });
+  }
+});
+
+test.each([
+  ["a mark without letters", [0x67, 0xc3, 0xb6, 0x2c, 0xa9, 0x32]],
+  ["windows-1252 alone", [0x67, 0xf6, 0x2c, 0xe9, 0x0a]],
+  ["UTF-8 alone", [0x67, 0xc3, 0xb6, 0x0a]],
+])("%s is no mixture to report", (_name, bytes) => {
   const decoding = createTextDecoding();
-  const decoded =
-    decoding.decode(good) + decoding.decode(bytes.subarray(good.length)) + decoding.decode(null);
-  expect(decoding.encoding()).toBe("utf-8");
-  expect(decoded).toBe("größe\n\ufffd,\ngröße\n");
+  decodeIn(Uint8Array.from(bytes), 100, decoding);
+  expect(decoding.mixed()).toBeNull();
 });
 
 const latin1 = (value: string): Uint8Array =>
@@ -67,20 +79,27 @@ test("a broken byte in ASCII text does not change later UTF-8 lines", () => {
     const bytes = concatBytes([encode(filler), latin1("a\u00ffb\n"), encode(filler + later)]);
     for (const size of [4096, 65_536, 1 << 20]) {
       const { text: decoded } = decodeIn(bytes, size);
-      // If the file is one chunk, the decoder knows that it is UTF-8, and the row check reports the broken byte.
-      expect(decoded.replace("\ufffd", "ÿ")).toBe(`${filler}aÿb\n${filler}${later}`);
+      expect(decoded).toBe(`${filler}aÿb\n${filler}${later}`);
     }
   }
 });
 
-test("each line of a file with two encodings is read in its own encoding", () => {
-  const bytes = concatBytes([latin1(latin.replace("€", "")), latin1("MÜNCHEN\n"), encode(text)]);
-  for (const size of [1, 2, 7]) {
+test("a file with two encodings is read in both, also within a line, whatever the chunks", () => {
+  const first = latin.replace("€", "");
+  const mixed = concatBytes([latin1("MÜNCHEN"), encode(", größe – 検索"), latin1(", caf\u00e9\n")]);
+  const bytes = concatBytes([latin1(first), mixed, encode(text)]);
+  for (const size of [1, 2, 7, 1000]) {
     expect(decodeIn(bytes, size)).toEqual({
-      text: `${latin.replace("€", "")}MÜNCHEN\n${text}`,
-      encoding: "windows-1252",
+      text: `${first}MÜNCHEN, größe – 検索, café\n${text}`,
+      encoding: "utf-8",
     });
   }
+});
+
+test("a copied windows-1252 row in a UTF-8 file does not turn the other rows into wrong letters", () => {
+  const row = "Åhlens,rörmokare lön,2\n";
+  const bytes = concatBytes([latin1(row), encode(row), latin1("Åhlens,"), encode("rörmokare\n")]);
+  expect(decodeIn(bytes, 1000).text).toBe(`${row}${row}Åhlens,rörmokare\n`);
 });
 
 test("a very long windows-1252 line is decoded in pieces", () => {

@@ -10,31 +10,34 @@ const LF = 10;
 const CR = 13;
 const LINE_BYTES_MAX = 65_536;
 
+/** The text of a file that is UTF-8 in most places and windows-1252 in some. */
+export type MixedText = {
+  /** The number of letters that were read as windows-1252. */
+  readonly letters: number;
+  /** The first words with such letters. */
+  readonly words: readonly string[];
+};
+
 /**
  * Creates a decoder. `decode` takes bytes, and null at the end. The decoder recognises UTF-16 by a byte order mark or
- * by its zero bytes, and takes all other files for UTF-8. If a file has proven to be UTF-8, invalid bytes become
- * U+FFFD. The proof is a byte order mark, valid non-ASCII text before these bytes, or mostly valid non-ASCII characters
- * around them. Without proof, each line that is invalid UTF-8 is read as windows-1252, the encoding of old Excel
- * versions. Detection libraries misread such mixed files.
+ * by its zero bytes. In all other files, valid UTF-8 sequences are read as UTF-8, and every other byte as windows-1252,
+ * the encoding of old Excel versions: tools that join tables mix the two. Windows-1252 text almost never contains valid
+ * UTF-8 sequences. Detection libraries misread such mixed files.
  */
 export function createTextDecoding() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let carry: Uint8Array = NO_BYTES;
-  let encoding: TextEncoding | null = null;
+  let encoding: Exclude<TextEncoding, "windows-1252"> | null = null;
   let utf16: InstanceType<typeof TextDecoder> | null = null;
-  let isProven = false;
+  const mixed = createMixedDecoder();
 
   const decodeUtf8 = (bytes: Uint8Array): string => {
     try {
       const text = strict.decode(bytes);
-      isProven ||= text.length !== bytes.length;
+      mixed.noteValid(bytes.length - text.length);
       return text;
     } catch {
-      const tolerant = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-      isProven ||= isMostlyUtf8(tolerant);
-      if (isProven) return tolerant;
-      encoding = "windows-1252";
-      return decodeLines(bytes);
+      return mixed.decode(bytes);
     }
   };
   return {
@@ -44,18 +47,20 @@ export function createTextDecoding() {
         carry = whole;
         if (bytes !== null && whole.length < MARK_BYTES) return "";
         encoding = detectEncoding(whole);
-        isProven = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
-        if (isProven) whole = whole.subarray(3);
+        const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
+        if (hasMark) whole = whole.subarray(3);
         if (encoding !== "utf-8") utf16 = new TextDecoder(encoding);
       }
       carry = NO_BYTES;
       if (utf16 !== null) return utf16.decode(whole, { stream: bytes !== null });
       const end = bytes === null ? whole.length : decodableLength(whole);
       carry = whole.slice(end);
-      const head = whole.subarray(0, end);
-      return encoding === "utf-8" ? decodeUtf8(head) : decodeLines(head);
+      return decodeUtf8(whole.subarray(0, end));
     },
-    encoding: (): TextEncoding => encoding ?? "utf-8",
+    encoding: (): TextEncoding =>
+      encoding !== null && encoding !== "utf-8" ? encoding : mixed.encoding(),
+    /** Returns what was read as windows-1252 in a UTF-8 file; null if it holds no letters. */
+    mixed: (): MixedText | null => mixed.found(),
   };
 }
 
@@ -67,23 +72,64 @@ function decodableLength(bytes: Uint8Array): number {
 }
 
 const windows1252 = new TextDecoder("windows-1252");
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+const WORDS_MAX = 3;
+const WORD_CHARS_MAX = 30;
 
-/** Chooses the encoding line by line, so that a broken byte damages only its own line. */
-function decodeLines(bytes: Uint8Array): string {
-  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-  // windows-1252 has one character per byte, so text and bytes have the same indexes.
-  return windows1252.decode(bytes).replace(/[^\r\n]+/gu, (line, start: number) => {
-    if (!/[^\u0000-\u007f]/u.test(line)) return line;
-    const asUtf8 = utf8.decode(bytes.subarray(start, start + line.length));
-    return asUtf8.includes("\ufffd") ? line : asUtf8;
-  });
+/** Returns the characters that windows-1252 has for a range of bytes, as a class of a regular expression. */
+function bytesFrom(first: number, last: number): string {
+  const bytes = Uint8Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return `[${windows1252.decode(bytes)}]`;
 }
 
-/** True if most non-ASCII characters are valid: windows-1252 text almost never contains valid UTF-8 sequences. */
-function isMostlyUtf8(tolerant: string): boolean {
-  const broken = tolerant.split("\ufffd").length - 1;
-  const valid = tolerant.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
-  return valid > broken;
+const next = bytesFrom(0x80, 0xbf);
+/** Valid UTF-8 sequences of several bytes (https://encoding.spec.whatwg.org/#utf-8-decoder), or another byte. */
+const sequences = new RegExp(
+  `((?:${bytesFrom(0xc2, 0xdf)}${next}|${bytesFrom(0xe0, 0xe0)}${bytesFrom(0xa0, 0xbf)}${next}|` +
+    `${bytesFrom(0xe1, 0xec)}${next}{2}|${bytesFrom(0xed, 0xed)}${bytesFrom(0x80, 0x9f)}${next}|${bytesFrom(0xee, 0xef)}${next}{2}|` +
+    `${bytesFrom(0xf0, 0xf0)}${bytesFrom(0x90, 0xbf)}${next}{2}|${bytesFrom(0xf1, 0xf3)}${next}{3}|` +
+    `${bytesFrom(0xf4, 0xf4)}${bytesFrom(0x80, 0x8f)}${next}{2})+)|[^\\u0000-\\u007f]`,
+  "gu",
+);
+const wordEnd = /[\p{L}\p{M}\p{N}]+$/u;
+const wordStart = /^[\p{L}\p{M}\p{N}]+/u;
+
+/** Decodes bytes that are not valid UTF-8, and counts the characters of each encoding (`valid`: those of UTF-8). */
+function createMixedDecoder() {
+  let valid = 0;
+  let invalid = 0;
+  let letters = 0;
+  const words = new Set<string>();
+  const noteInvalid = (text: string, at: number): void => {
+    invalid += 1;
+    if (!/\p{L}/u.test(text[at] ?? "")) return;
+    letters += 1;
+    if (words.size >= WORDS_MAX) return;
+    const before = wordEnd.exec(text.slice(Math.max(0, at - WORD_CHARS_MAX), at))?.[0] ?? "";
+    const after = wordStart.exec(text.slice(at, at + WORD_CHARS_MAX))?.[0] ?? "";
+    words.add(before + after);
+  };
+  return {
+    noteValid: (extraBytes: number): void => {
+      valid += extraBytes;
+    },
+    decode: (bytes: Uint8Array): string => {
+      // windows-1252 has one character per byte, so text and bytes have the same indexes.
+      const text = windows1252.decode(bytes);
+      return text.replace(sequences, (part: string, run: string | undefined, at: number) => {
+        if (run === undefined) {
+          noteInvalid(text, at);
+          return part;
+        }
+        const decoded = utf8.decode(bytes.subarray(at, at + run.length));
+        valid += run.length - decoded.length;
+        return decoded;
+      });
+    },
+    encoding: (): TextEncoding => (invalid > valid ? "windows-1252" : "utf-8"),
+    found: (): MixedText | null =>
+      letters > 0 && valid > 0 ? { letters, words: [...words] } : null,
+  };
 }
 
 function detectEncoding(bytes: Uint8Array): Exclude<TextEncoding, "windows-1252"> {

@@ -1,5 +1,6 @@
 import type { Answer } from "@termsift/core/answers";
 import type { BusinessType } from "@termsift/core/profile";
+import type { NamedHeader } from "@termsift/core/report";
 import type { Category, Kind, ReasonData } from "@termsift/core/verdicts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ChangedAt, CreatedAt, OfBusiness } from "./columns.ts";
@@ -14,6 +15,7 @@ export type BusinessTable = {
   resolved_area: string | null;
   facts: JSONColumnType<Record<string, unknown>, string | undefined>;
   protected_words: JSONColumnType<string[], string | undefined>;
+  named_columns: JSONColumnType<NamedHeader[], string | undefined>;
   /** The database counts the rows and bytes of the memory. */
   decisions: GeneratedAlways<number>;
   decision_bytes: GeneratedAlways<number>;

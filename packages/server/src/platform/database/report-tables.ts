@@ -3,6 +3,7 @@ import type {
   ApiError,
   Blocking,
   ClientAgreement,
+  ColumnChoice,
   FilterStage,
   FilterSummary,
   FirstVerdicts,
@@ -57,6 +58,7 @@ type FilterState = "queued" | "running" | "done" | "failed";
 
 export type FilterOptions = {
   readonly termColumn?: string | undefined;
+  readonly columns?: ColumnChoice | undefined;
   readonly protectedWords?: readonly string[] | undefined;
 };
 

@@ -72,6 +72,7 @@ const statuses = {
   "unsupported-file": 422,
   "wrong-report": 422,
   "no-search-term-column": 422,
+  "columns-unknown": 422,
   "ambiguous-numbers": 422,
   "broken-archive": 422,
   "file-too-large": 413,

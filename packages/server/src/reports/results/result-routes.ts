@@ -16,6 +16,7 @@ import type { Downloads } from "../../platform/http/downloads.ts";
 import { costlyCallerOf } from "../../platform/http/limit-by.ts";
 import type { Limits } from "../../platform/limits.ts";
 import { keptResult, resultGone } from "../../memory/lock-result.ts";
+import { registerAuditRoutes } from "./audit-routes.ts";
 import type { QueueParts } from "../queue/turns.ts";
 import { registerRestRoutes } from "./rest-routes.ts";
 import { listResults, listRunning, removeResult } from "./result-repository.ts";
@@ -65,6 +66,7 @@ const writing = { access: "user", key: "write" } as const;
 
 export function registerResultRoutes(app: App, parts: ResultParts): void {
   registerRestRoutes(app, parts);
+  registerAuditRoutes(app, parts);
   const { db, audit, config } = parts;
   const { resultsListedMax: max } = config.limits;
   app.get(

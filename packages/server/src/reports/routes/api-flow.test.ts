@@ -78,11 +78,12 @@ describe.each(all)("the whole way on $database and $storage", (surroundings) => 
     const client = await createAdvertiser(server.url);
     const key = await client.upload("Fruit,Note\napple,1\npear,2\n");
     const refused = await client.process(key);
-    expect([refused.status, refused.body]).toMatchObject([422, { code: "no-search-term-column" }]);
+    expect([refused.status, refused.body]).toMatchObject([422, { code: "columns-unknown" }]);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 0 });
     const events = await client.processAsStream(key);
     expect(events.at(-1)).toMatchObject({ event: "error", data: { status: 422 } });
-    const named = await client.process(key, { termColumn: "Fruit" });
+    const columns = { term: "Fruit", cost: null, clicks: null, conversions: null };
+    const named = await client.process(key, { columns });
     expect([named.status, named.body.summary.terms]).toEqual([200, 2]);
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
   });

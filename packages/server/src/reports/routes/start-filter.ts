@@ -74,14 +74,14 @@ export async function startFilter(
     ...(always.length > 0 && { protectedWords: always }),
   };
   const month = usageMonthOf(new Date());
-  const { termColumn, protectedWords } = request;
+  const { termColumn, columns, protectedWords } = request;
   const filter = {
     upload_key: upload.key,
     workspace_id: workspace.id,
     business_id: business.id,
     usage_user_id: owner.id,
     profile: storableJson(profile),
-    options: storableJson({ termColumn, protectedWords }),
+    options: storableJson({ termColumn, columns, protectedWords }),
     file_name: request.fileName ?? upload.file_name,
     size_bytes: file.sizeBytes,
     file_version: file.version,

@@ -26,8 +26,8 @@ describe("the states of uploads", () => {
     await client.call("DELETE", `/api/search-terms/upload?key=${cancelled}`);
     const unknown = crypto.randomUUID();
     const keys = [unknown, cancelled, failed, filtered, open];
-    const details = { columns: ["Fruit", "Note"] };
-    const error = { status: 422, code: "no-search-term-column", details };
+    const details = { proposal: { term: "Fruit" } };
+    const error = { status: 422, code: "columns-unknown", details };
     for (const time of ["first", "second"]) {
       const { body } = await ask(client, keys);
       expect([time, body.uploads]).toMatchObject([

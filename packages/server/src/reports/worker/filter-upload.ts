@@ -27,7 +27,6 @@ export async function filterUpload(
   signal: AbortSignal,
   { onProgress, onPaid }: RunListeners,
 ): Promise<FilterOutput> {
-  const { termColumn, protectedWords } = job.options;
   const paceOf = createPace();
   let latest: FilterProgressRow = { stage: "classifying", done: 0, total: null };
   const tell = (part: Partial<FilterProgressRow>) => {
@@ -42,6 +41,7 @@ export async function filterUpload(
     earlier: job.earlierUse,
   });
   onProgress({ stage: "reading", done: 0, total: null });
+  let header: readonly string[] = [];
   const result = await filterReport({
     source: await storage.read(job.uploadKey, { version: job.fileVersion, signal }),
     profile: job.profile,
@@ -50,8 +50,8 @@ export async function filterUpload(
     converted: await memory.converted(),
     resultId: job.id,
     signal,
-    ...(termColumn !== undefined && { termColumn }),
-    ...(protectedWords !== undefined && { protectedWords }),
+    ...job.options,
+    earlierColumns: await memory.columns(),
     onProgress: ({ stage, done, total, paid }) => {
       if (stage !== "classifying") return;
       const end = paid !== undefined && done < paid ? paid : total;
@@ -59,12 +59,25 @@ export async function filterUpload(
     },
     onPaid: (paid) => onPaid(outputOf(paid, job, refusals())),
     onFirstVerdicts: (firstVerdicts) => onProgress({ ...latest, firstVerdicts }),
-    onRead: ({ uniqueTerms }) => tell({ total: uniqueTerms }),
+    onRead: ({ uniqueTerms }, reportHeader) => {
+      header = reportHeader;
+      tell({ total: uniqueTerms });
+    },
   });
+  await rememberColumns(memory, job.options, header);
   const total = result.summary.terms;
   if (total === 0) throw new AppError("empty-file", NO_TERMS);
   onProgress({ stage: "saving", done: total, total });
   return outputOf(result, job, refusals());
+}
+
+async function rememberColumns(
+  memory: UserMemory,
+  { termColumn, columns }: ClaimedFilter["options"],
+  header: readonly string[],
+): Promise<void> {
+  const named = { ...(termColumn !== undefined && { term: termColumn }), ...columns };
+  if (Object.keys(named).length > 0) await memory.rememberColumns({ header, columns: named });
 }
 
 function outputOf(

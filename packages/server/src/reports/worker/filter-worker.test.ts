@@ -71,7 +71,7 @@ describe("the worker", () => {
     gate.open();
     const client = await createAdvertiser(server.url);
     const answer = await client.process(await client.upload(report));
-    expect([answer.status, answer.body]).toMatchObject([422, { code: "no-search-term-column" }]);
+    expect([answer.status, answer.body]).toMatchObject([422, { code: "columns-unknown" }]);
     const id = await workspaceIdOf(client);
     const jobs = server.services.db.selectFrom("filters").select("attempts");
     expect(await jobs.where("workspace_id", "=", id).execute()).toEqual([{ attempts: 1 }]);

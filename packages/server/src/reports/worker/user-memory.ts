@@ -1,6 +1,8 @@
 import type { UserDecisions, VerdictMemory } from "@termsift/classifier/memory";
 import type { Answer } from "@termsift/core/answers";
+import type { NamedHeader } from "@termsift/core/report";
 import type { FastifyBaseLogger } from "fastify";
+import { findNamedColumns, rememberNamedColumns } from "../../businesses/named-columns.ts";
 import { answersForReport } from "../../memory/answer-repository.ts";
 import { findDecisions } from "../../memory/decision-repository.ts";
 import { verdictMemoryOf } from "../../memory/verdict-repository.ts";
@@ -15,6 +17,9 @@ export type UserMemory = {
   readonly answers: () => Promise<readonly Answer[]>;
   /** The terms that converted in earlier reports of the same business. */
   readonly converted: () => Promise<readonly ConvertingTerm[]>;
+  /** The headers of earlier reports whose columns the user named. */
+  readonly columns: () => Promise<readonly NamedHeader[]>;
+  readonly rememberColumns: (named: NamedHeader) => Promise<void>;
   readonly decisions: UserDecisions["get"];
   readonly recall: VerdictMemory["get"];
   readonly remember: VerdictMemory["put"];
@@ -29,6 +34,13 @@ export function openUserMemory(
   return {
     answers: () => whileDatabaseIsGone(() => answersForReport(db, own, id)),
     converted: () => whileDatabaseIsGone(() => convertedEarlier(db, own, id)),
+    columns: () => whileDatabaseIsGone(() => findNamedColumns(db, own)),
+    rememberColumns: async (named) => {
+      // If storing fails, the report still succeeds, but the next report asks for the same columns again.
+      await whileDatabaseIsGone(() => rememberNamedColumns(db, own, named)).catch(
+        (error: unknown) => log.warn({ err: error, filter: id }, "columns not remembered"),
+      );
+    },
     decisions: (terms) => whileDatabaseIsGone(() => findDecisions(db, own, terms, id)),
     recall: (scope, terms) => whileDatabaseIsGone(() => get(scope, terms)),
     remember: async (scope, terms) => {
@@ -74,6 +86,8 @@ export function createMemoryClient(send: (id: number, call: MemoryCall) => void)
   const memory: UserMemory = {
     answers: () => ask({ name: "answers", args: [] }),
     converted: () => ask({ name: "converted", args: [] }),
+    columns: () => ask({ name: "columns", args: [] }),
+    rememberColumns: (...args) => ask({ name: "rememberColumns", args }),
     decisions: (...args) => ask({ name: "decisions", args }),
     recall: (...args) => ask({ name: "recall", args }),
     remember: (...args) => ask({ name: "remember", args }),

@@ -27,10 +27,15 @@ export function SiteHeader() {
         </Link>
         <Group gap={6} wrap="nowrap">
           {isSignedIn ? (
-            // A narrow screen omits this link, because the product name also links to the dashboard.
-            <HeaderLink to={paths.home} visibleFrom="sm">
-              {layoutStrings.dashboard}
-            </HeaderLink>
+            // A narrow screen omits these links: the product name also opens the dashboard, which links to the other page.
+            <>
+              <HeaderLink to={paths.home} visibleFrom="sm">
+                {layoutStrings.dashboard}
+              </HeaderLink>
+              <HeaderLink to={paths.existingNegatives} visibleFrom="sm">
+                {layoutStrings.existingNegatives}
+              </HeaderLink>
+            </>
           ) : null}
           <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
           {isSignedIn || isEntrance ? null : (

@@ -6,6 +6,7 @@ export const layoutStrings = {
   skipToContent: "Skip to content",
   loading: "Loading",
   dashboard: "Dashboard",
+  existingNegatives: "Existing negatives",
   help: "Help",
   logIn: "Log in",
   titles: {
@@ -20,6 +21,7 @@ export const layoutStrings = {
     months: "Month over month",
     filterResults: "Results",
     answers: "What Termsift remembers",
+    existingNegatives: "Existing negatives",
     client: "Keywords to exclude",
     paywall: "Plans",
     join: "Join a workspace",

@@ -2,7 +2,6 @@ import { Button, Group, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { type FilterResult, resultIdSchema } from "@termsift/core/contract";
-import { planOf } from "@termsift/core/plans";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Page } from "../../components/page.tsx";
@@ -26,10 +25,9 @@ import {
 } from "../../features/results/components/results-page.tsx";
 import { readResultIdOf } from "../../features/results/shown-view.ts";
 import { resultStrings as strings } from "../../features/results/strings.ts";
-import { usageQuery } from "../../features/usage/api/get-usage.ts";
+import { useCanExport } from "../../features/usage/use-can-export.ts";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
 import { notifyFailure } from "../../lib/notify.tsx";
-import { publicConfigQuery } from "../../lib/public-config.ts";
 
 export function Component() {
   const id = useShownResultId();
@@ -125,14 +123,6 @@ function useStartOver(): () => void {
     clearStoredResult();
     void navigate(paths.home);
   };
-}
-
-function useCanExport(): boolean | undefined {
-  const { data: config } = useQuery(publicConfigQuery);
-  const isLimited = config?.usageLimits === "plan";
-  const { data: usage } = useQuery({ ...usageQuery, enabled: isLimited });
-  if (config === undefined) return undefined;
-  return isLimited ? usage && planOf(usage.plan).canExport : true;
 }
 
 const LOADING_PERCENT = 90;

@@ -11,7 +11,7 @@ import { BusinessCard } from "../../features/business/components/business-card.t
 import { resultListQuery } from "../../features/results/api/result-calls.ts";
 import { storeResultId } from "../../features/results/stored-result.ts";
 import { RecentResults } from "../../features/results/components/recent-results.tsx";
-import { ChooseColumn } from "../../features/upload/components/choose-column.tsx";
+import { ColumnPicker } from "../../features/upload/components/column-picker.tsx";
 import { ProcessingView } from "../../features/upload/components/processing-view.tsx";
 import { RunningReports } from "../../features/upload/components/running-reports.tsx";
 import { UploadCard, type UploadState } from "../../features/upload/components/upload-card.tsx";
@@ -73,7 +73,7 @@ export function Component() {
 function Column({ run }: { readonly run: ReturnType<typeof useReportRun> }) {
   const { question, dismissQuestion, answer } = run;
   if (!question) return null;
-  return <ChooseColumn question={question} onCancel={dismissQuestion} onChoose={answer} />;
+  return <ColumnPicker question={question} onCancel={dismissQuestion} onChoose={answer} />;
 }
 
 function useUploadState(): UploadState {

@@ -25,6 +25,7 @@ export const businessStrings = {
     create: "Create Business Profile",
     edit: "Edit Business Information",
     remembered: "What Termsift remembers",
+    existingNegatives: "Check your existing negative keywords",
     loading: "Loading your business",
     failed: "Error",
     failedMessage: "Failed to fetch business data. Please try again.",

@@ -9,6 +9,8 @@ export const memoryStrings = {
   decisions: (count: number) => `Decisions by term (${formatCount(count)})`,
   verdicts: (count: number) =>
     `${counted(count, "verdict")} of the model on terms of earlier reports. Later reports use them again, which is faster and costs nothing. Beyond a limit, the oldest are forgotten.`,
+  namedColumns: (count: number) =>
+    `The columns of ${count === 1 ? "one kind" : `${formatCount(count)} kinds`} of report, as you named them. After “Forget all”, Termsift asks again.`,
   categories: {
     keep: "Keep",
     negative: "Exclude (negative)",
@@ -18,7 +20,7 @@ export const memoryStrings = {
   forget: (subject: string) => `Forget ${subject}`,
   forgetAll: "Forget all",
   forgetSure: (business: string) =>
-    `This forgets all answers, decisions and verdicts of ${business}. It cannot be undone.`,
+    `This forgets all answers, decisions, verdicts and named columns of ${business}. It cannot be undone.`,
   forgetNow: "Forget them",
   keep: "Cancel",
   failed: "Nothing was changed",

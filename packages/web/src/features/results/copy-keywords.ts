@@ -1,4 +1,4 @@
-import { checkNegative } from "@termsift/core/exclusions";
+import { exactNegativesFor } from "@termsift/core/exclusions";
 import { createElement } from "react";
 import { track } from "../../lib/analytics.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -39,11 +39,12 @@ export async function copyKeywords({ text, count, method, canDownload, note }: C
 
 /** Returns the exact negatives of the shown terms, except those that the platform refuses or that block a kept term. */
 export function exactOf(state: ExclusionState, terms: readonly { readonly term: string }[]) {
-  const exact = terms.map(({ term }) => ({ text: term, matchType: "exact" }) as const);
+  const shown = terms.map(({ term }) => term);
   const view = currentView(state);
-  if (view === null) {
-    return exact.filter((one) => checkNegative(state.settings.platform, one).length === 0);
-  }
+  if (view === null) return exactNegativesFor(state.settings.platform, shown);
   const without = new Set(view.exact.without);
-  return exact.filter(({ text }) => !without.has(text));
+  const texts = new Map(view.exact.texts.map(({ term, text }) => [term, text]));
+  return shown
+    .filter((term) => !without.has(term))
+    .map((term) => ({ text: texts.get(term) ?? term, matchType: "exact" as const }));
 }

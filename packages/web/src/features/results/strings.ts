@@ -164,6 +164,8 @@ export const resultStrings = {
       `The rows add up to ${sum}; the report's own total is ${reported}.`,
     conversionsMissing:
       "Some rows do not state conversions, so the terms to block may include terms that convert.",
+    noConversions:
+      "The report has no conversions, so the terms to block may include terms that convert. Add the column to the report and upload it again.",
     costsLost: (reported: string) =>
       `The report's own total has a cost of ${reported}, but no row states one. Download the report again with its costs.`,
     notReconciledPlain: "The rows do not add up to the report's own total.",
@@ -194,6 +196,10 @@ export const resultStrings = {
       "Either the report belongs to another account, or the description does not say what you sell. Check both before you block anything.",
     change: "Change the description",
   },
+  excludedAlarm: {
+    title: "Your account blocks searches that converted",
+    check: "Check your negative keywords",
+  },
   campaignFit: {
     title: "Does the description cover all campaigns?",
     named: (campaign: string, waste: string, classified: string) =>
@@ -219,6 +225,7 @@ export const resultStrings = {
       review: "To review",
       kept: "Kept",
       alreadyExcluded: "Already blocked",
+      nonTerms: "No search term",
       hidden: "Not listed",
     },
     noCost: "This report has no cost, so savings cannot be shown.",

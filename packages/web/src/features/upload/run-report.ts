@@ -61,7 +61,7 @@ export async function sendReport(file: File, { signal, onProgress }: RunSignals)
 
 /** Filters an uploaded file and returns its result as soon as it exists. Reconnects if the connection is lost. @throws UploadFailure */
 export async function filterUpload(
-  { key, fileName, termColumn, business }: Upload,
+  { key, fileName, columns, business }: Upload,
   { signal, onProgress, onBegun }: FilterRun,
 ): Promise<Filtered> {
   let percentMax: number = uploadSteps.processingRequested;
@@ -77,7 +77,7 @@ export async function filterUpload(
   for (;;) {
     try {
       const filtered = await processUpload({
-        upload: { key, fileName, termColumn, businessId: business?.id },
+        upload: { key, fileName, columns, businessId: business?.id },
         signal,
         onProgress: (progress) => {
           losses = 0;

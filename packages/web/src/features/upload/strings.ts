@@ -108,11 +108,28 @@ export const uploadStrings = {
     confirm: "Cancel the report",
     keep: "Continue filtering",
   },
-  column: {
-    title: "Which column holds the search terms?",
-    message: "Termsift did not recognise the column with the search terms. Choose it here.",
-    label: "Search term column",
-    go: "Filter this column",
+  columns: {
+    title: "Which column holds what?",
+    message:
+      "Termsift does not know the names of all columns. It proposes them by what they hold: check the proposal. Termsift remembers your choice for the next report with the same columns.",
+    labels: {
+      term: "Search terms",
+      cost: "Cost",
+      clicks: "Clicks",
+      conversions: "Conversions",
+      impressions: "Impressions",
+      campaign: "Campaign",
+      adGroup: "Ad group",
+      keyword: "Keyword",
+    },
+    none: "Not in this report",
+    lost: {
+      cost: "Without costs, nothing is sorted or added up by cost.",
+      clicks: "Without clicks, all terms count as equally used.",
+      conversions: "Without conversions, no term is protected because it converts.",
+    },
+    twice: (label: string) => `Also chosen for “${label}”. Choose each column once.`,
+    go: "Filter the report",
     cancel: "Cancel",
   },
 } as const;

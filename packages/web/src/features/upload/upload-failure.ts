@@ -1,11 +1,17 @@
+import { type ColumnsUnknown, columnsUnknownSchema } from "@termsift/core/contract";
+import { z } from "zod";
 import { ApiRequestError } from "../../lib/api-request-error.ts";
+
+export type AskedColumns = Pick<ColumnsUnknown, "columns"> &
+  Partial<Pick<ColumnsUnknown, "proposal">>;
 
 /** A failed step of the upload. `message` is the title of the toast, `explanation` its text. */
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   readonly explanation: string;
   readonly code: string;
-  readonly columns: readonly string[];
+  /** What the user is asked about the columns of the report, if that is what failed. */
+  readonly asked: AskedColumns | undefined;
   readonly mayGoOn: boolean;
   readonly isRefusal: boolean;
 
@@ -13,7 +19,7 @@ export class UploadFailure extends Error {
     super(title, { cause });
     this.explanation = explanation;
     this.code = cause instanceof ApiRequestError ? cause.code : "unknown";
-    this.columns = columnsOf(cause);
+    this.asked = askedColumnsOf(cause);
     const isOpen = !(cause instanceof ApiRequestError) || passingStatuses.has(cause.status);
     this.mayGoOn = isSent && isOpen;
     this.isRefusal = !isOpen && cause.status < 500;
@@ -56,9 +62,10 @@ function explain(cause: unknown): string {
   return cause.message;
 }
 
-function columnsOf(cause: unknown): readonly string[] {
-  if (!(cause instanceof ApiRequestError) || cause.code !== "no-search-term-column") return [];
-  const columns = cause.details?.["columns"];
-  if (!Array.isArray(columns)) return [];
-  return columns.filter((column) => typeof column === "string" && column !== "");
+function askedColumnsOf(cause: unknown): AskedColumns | undefined {
+  if (!(cause instanceof ApiRequestError)) return undefined;
+  if (cause.code === "columns-unknown") return columnsUnknownSchema.safeParse(cause.details).data;
+  const names = cause.code === "no-search-term-column" ? cause.details?.["columns"] : undefined;
+  const { data } = z.array(z.string()).min(1).safeParse(names);
+  return data && { columns: data.map((name) => ({ name, samples: [] })) };
 }

@@ -13,12 +13,12 @@ import { addRunning, refreshReports, removeRunning } from "./report-lists.ts";
 import { tellLeftFailure, useCancelReport } from "./report-ends.ts";
 import { filterUpload, sendReport, uploadSteps, type UploadProgress } from "./run-report.ts";
 import { uploadStrings } from "./strings.ts";
-import { UploadFailure } from "./upload-failure.ts";
-import { processUploadSchema } from "@termsift/core/contract";
+import { type AskedColumns, UploadFailure } from "./upload-failure.ts";
+import { type ColumnChoice, processUploadSchema } from "@termsift/core/contract";
 import { z } from "zod";
 import { readSession, removeSession, sessionKeys, writeSession } from "../../lib/session-store.ts";
 
-export type ColumnQuestion = { readonly upload: Upload; readonly columns: readonly string[] };
+export type ColumnQuestion = AskedColumns & { readonly upload: Upload };
 
 export type ReportRun = {
   readonly fileName: string;
@@ -64,8 +64,8 @@ export function useReportRun(handlers: RunHandlers) {
     watch.stop();
     if (run) cancelReport.mutate(run);
   };
-  const answer = (termColumn: string) => {
-    if (question) resume({ ...question.upload, termColumn });
+  const answer = (columns: ColumnChoice) => {
+    if (question) resume({ ...question.upload, columns });
     setQuestion(undefined);
   };
   useEffect(() => {
@@ -138,7 +138,7 @@ function useRunMutation(
     watch.stop();
     if (upload && failure.isRefusal) handlers.onRefused();
     if (failure.code === "usage-limit-reached") handlers.onLimitReached();
-    else if (upload && failure.columns.length > 0) ask({ upload, columns: failure.columns });
+    else if (upload && failure.asked) ask({ upload, ...failure.asked });
     else tellFailure(failure, fileName);
   };
   return useMutation({ mutationKey: RUN_KEY, mutationFn: filter, onError: fail });

@@ -77,6 +77,9 @@ function Profile({ business }: { readonly business: Business }) {
       <Anchor component={Link} to={paths.answers} size="sm">
         {strings.remembered}
       </Anchor>
+      <Anchor component={Link} to={paths.existingNegatives} size="sm">
+        {strings.existingNegatives}
+      </Anchor>
     </Stack>
   );
 }

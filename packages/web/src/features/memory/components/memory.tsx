@@ -29,7 +29,9 @@ export function Memory() {
   const [wanted, setWanted] = useState<string>();
   if (error) return <LoadFailure title={strings.loadFailed} error={error} onRetry={refetch} />;
   if (!data) return <Text role="status">{strings.loading}</Text>;
-  const known = data.businesses.filter(({ answers, decisions }) => answers + decisions > 0);
+  const known = data.businesses.filter(
+    ({ answers, decisions, namedColumns }) => answers + decisions + namedColumns > 0,
+  );
   const shown = known.find((each) => each.id === wanted) ?? known.find(isChosen) ?? known[0];
   if (!shown) {
     const { verdicts = 0 } = data.businesses.find(isChosen) ?? {};
@@ -59,7 +61,7 @@ const isChosen = (business: BusinessList[number]) => business.isChosen;
 
 type BusinessMemoryProps = { readonly business: BusinessList[number] };
 
-function BusinessMemory({ business: { id, name, verdicts } }: BusinessMemoryProps) {
+function BusinessMemory({ business: { id, name, verdicts, namedColumns } }: BusinessMemoryProps) {
   const act = (change: () => Promise<void>) => change();
   const { mutate: change } = useChange(act, { failed: strings.failed });
   const [answerPage, setAnswerPage] = useState(1);
@@ -105,13 +107,18 @@ function BusinessMemory({ business: { id, name, verdicts } }: BusinessMemoryProp
         page={page}
         onPage={setPage}
       />
-      <Verdicts count={verdicts} />
+      <Verdicts count={verdicts} named={namedColumns} />
     </>
   );
 }
 
-function Verdicts({ count }: { readonly count: number }) {
-  return count > 0 ? <Hint>{strings.verdicts(count)}</Hint> : null;
+function Verdicts({ count, named = 0 }: { readonly count: number; readonly named?: number }) {
+  return (
+    <>
+      {count > 0 ? <Hint>{strings.verdicts(count)}</Hint> : null}
+      {named > 0 ? <Hint>{strings.namedColumns(named)}</Hint> : null}
+    </>
+  );
 }
 
 type ForgetAllProps = { readonly business: string; readonly onForget: () => void };

@@ -91,6 +91,11 @@ function partsOf(cost: FilterSummary["cost"], counts: ExclusionCounts) {
     { name: "review", amount: review, color: "var(--review-fill)" },
     { name: "kept", amount: kept, color: "var(--kept-fill)" },
     { name: "alreadyExcluded", amount: cost.alreadyExcluded, color: pale("var(--accent-fill)") },
+    {
+      name: "nonTerms",
+      amount: cost.nonTerms ?? 0,
+      color: pale("var(--review-fill)"),
+    },
     { name: "hidden", amount: cost.hidden ?? 0, color: pale("var(--kept-fill)") },
   ] as const;
 }

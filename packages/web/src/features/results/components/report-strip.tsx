@@ -1,7 +1,9 @@
 import {
   amountDoubts,
+  damagedTerms,
   type FilterSummary,
   type Inspection,
+  type IssueCode,
   measuredTotals,
   reportSpend,
 } from "@termsift/core/contract";
@@ -42,6 +44,11 @@ function factsOf(report: Inspection) {
   ] as const;
 }
 
+const unprotectedTexts: Partial<Record<IssueCode, string>> = {
+  "conversions-missing": strings.conversionsMissing,
+  "no-conversions-column": strings.noConversions,
+};
+
 const countMismatches = new Set(["clicks-mismatch", "impressions-mismatch"]);
 
 function ownerOf({ platform }: Inspection): string {
@@ -50,13 +57,16 @@ function ownerOf({ platform }: Inspection): string {
   return name;
 }
 
-/** Returns a note on the report's total, and warnings if conversions are missing or rows were left out. */
+/** Returns a note on the report's total, and warnings if conversions are missing, rows were left out or terms damaged. */
 export function reportNotesOf(report: Inspection): NoteProps[] {
   const total = totalNoteOf(report);
-  const isWithoutConversions = report.issues.some(({ code }) => code === "conversions-missing");
-  const notes = isWithoutConversions ? [total, warning(strings.conversionsMissing)] : [total];
+  const unprotected = report.issues.flatMap(({ code }) => unprotectedTexts[code] ?? []);
+  const notes = [total, ...unprotected.map(warning)];
   const left = report.accounting.issues;
-  return left === 0 ? notes : [...notes, warning(strings.leftOut(left, report.rows))];
+  const damaged = damagedTerms(report.issues).map(warning);
+  return left === 0
+    ? [...notes, ...damaged]
+    : [...notes, warning(strings.leftOut(left, report.rows)), ...damaged];
 }
 
 const warning = (children: string): NoteProps => ({ kind: "warn", children });

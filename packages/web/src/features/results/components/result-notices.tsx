@@ -1,9 +1,10 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconHandClick } from "@tabler/icons-react";
+import { resultAlarmText } from "@termsift/core/audit";
 import type { LanguageFit, ProfileFit } from "@termsift/core/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../config/paths.ts";
+import { existingNegativesPath, paths } from "../../../config/paths.ts";
 import { focusHeading } from "../../../lib/focus.ts";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { useOpenResult } from "../open-result.ts";
@@ -38,7 +39,7 @@ export function FirstVisitHint() {
   );
 }
 
-const { language, profileFit, campaignFit } = resultStrings;
+const { language, profileFit, campaignFit, excludedAlarm } = resultStrings;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Warns if the built-in model judges the report's language worse than others, or has not been tested in it. */
@@ -59,6 +60,7 @@ export function Doubts() {
   return (
     <>
       <ProfileFitNotice />
+      <ExcludedAlarm />
       {result.isPartial ? <Alert color="yellow">{resultStrings.partial}</Alert> : null}
       {notes.length === 0 ? null : (
         <ul className="plain-list">
@@ -68,6 +70,27 @@ export function Doubts() {
         </ul>
       )}
     </>
+  );
+}
+
+/** Warns of searches that the account excludes although they converted. */
+function ExcludedAlarm() {
+  const { result, resultId, currency } = useOpenResult();
+  const alarm = resultAlarmText(result, currency);
+  if (alarm === null) return null;
+  return (
+    <Alert color="red" title={excludedAlarm.title} icon={<IconAlertTriangle size={18} />}>
+      {alarm}{" "}
+      <Anchor
+        component={Link}
+        to={existingNegativesPath(resultId)}
+        c="inherit"
+        size="sm"
+        underline="always"
+      >
+        {excludedAlarm.check}
+      </Anchor>
+    </Alert>
   );
 }
 

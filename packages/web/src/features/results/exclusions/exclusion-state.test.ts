@@ -73,10 +73,15 @@ const state: ExclusionState = {
 };
 
 it("copies the exact negatives that the files hold, and no others, also before the first plan", () => {
-  const refused = ["plumber uk, cheap", "+plumber jobs", "a b c d e f g h i j k"];
-  const negative_keywords = [...refused, "plumber jobs uk", "boiler-jobs"].map((term) =>
-    item(term),
-  );
+  const refused = ["nike™ plumber", "a b c d e f g h i j k"];
+  const negative_keywords = [
+    ...refused,
+    "plumber jobs uk",
+    "plumber-jobs uk.",
+    "plumber uk, cheap",
+    "+plumber salary",
+    "boiler-jobs",
+  ].map((term) => item(term));
   const engine = createExclusionEngine();
   engine.addTerms({ name: "negative_keywords", items: negative_keywords, scopes: [] });
   engine.addTerms({ name: "kept_keywords", items: [item("boiler jobs")], scopes: [] });
@@ -84,14 +89,15 @@ it("copies the exact negatives that the files hold, and no others, also before t
   const textsOf = (at: ExclusionState) => exactOf(at, negative_keywords).map(({ text }) => text);
   const written = engine.write({ formatId: "google-editor", level: "account" });
   const file = String(written.files[0]?.content);
-  expect(textsOf(planned)).toEqual(
-    negative_keywords.map(({ term }) => term).filter((term) => file.includes(`,${term},`)),
-  );
-  expect(textsOf(planned)).toEqual(["plumber jobs uk"]);
+  const copied = ["plumber jobs uk", "plumber uk cheap", "plumber salary"];
+  expect(textsOf(planned)).toEqual(copied);
+  expect(planned.view.exact).toMatchObject({ count: copied.length, openCount: 3 });
+  expect(file.trim().split("\r\n").slice(1)).toHaveLength(copied.length);
+  for (const text of copied) expect(file).toContain(`,${text},`);
   expect(planned.view.open.list.map(({ term, reason }) => [term, reason !== ""])).toEqual(
     expect.arrayContaining([...refused, "boiler-jobs"].map((term) => [term, true])),
   );
-  expect(textsOf({ ...planned, view: null })).toEqual(["plumber jobs uk", "boiler-jobs"]);
+  expect(textsOf({ ...planned, view: null })).toEqual([...copied, "boiler-jobs"]);
 });
 
 it("returns no text only for figures of the current choice", () => {

@@ -84,7 +84,7 @@ export const exclusionStrings = {
   companions: {
     label: (kinds: string) =>
       `Also block ${kinds} of these negatives, unless that would block a kept term`,
-    kinds: { plural: "plurals", typo: "typos", accent: "missing accents" },
+    kinds: { plural: "plurals", accent: "missing accents", joined: "joined words" },
     adds: (count: number) => `Adds ${counted(count, "negative")} in a separate list.`,
     title: (count: string) => `Other spellings (${count})`,
     list: "Other spellings blocked as well",
@@ -94,7 +94,6 @@ export const exclusionStrings = {
       plural: "Singular or plural",
       accent: "Without accents",
       joined: "Joined words",
-      typo: "Typo",
     },
     plus: (count: number) => `and ${counted(count, "other spelling")}`,
   },
@@ -150,12 +149,12 @@ export const exclusionStrings = {
     loading: "Looking them up …",
   },
   checked: {
-    text: "These negatives would also block terms that must stay, so they are used only if you agree. Agree only if the savings matter more to you than the searches that you lose.",
+    text: "These negatives would or may also block terms that must stay, so they are used only if you agree. Agree only if the savings matter more to you than the searches that you lose.",
     none: "None of the proposed negatives blocks a term that you keep.",
     saves: (count: number, cost: string) =>
       `Would block ${counted(count, "term")} to exclude${inBrackets(cost)}`,
-    hits: (count: number, cost: string) =>
-      `would also block ${counted(count, "term")} that must stay${inBrackets(cost)}`,
+    hits: (count: number, cost: string, doubt = "") =>
+      `; ${doubt === "" ? "would" : "may"} also block ${counted(count, "term")} that must stay${inBrackets(cost)}${doubt === "" ? "." : `: ${doubt}`}`,
     refused: "Not used",
     allowed: "Used, as you agreed",
     invalid: "Not accepted by the platform",
@@ -193,8 +192,8 @@ export const exclusionStrings = {
       `Blocks ${counted(count, "term")} to exclude${inBrackets(cost)}`,
     nothing: "Blocks no unwanted term",
     noHit: ", blocks no term that you keep.",
-    hit: (count: number, cost: string, example: string) =>
-      `, but would block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”.`,
+    hit: (count: number, cost: string, example: string, doubt = "") =>
+      `, but ${doubt === "" ? "would" : "may"} block ${counted(count, "term")} that must stay${inBrackets(cost)}, such as “${example}”${doubt === "" ? "." : `: ${doubt}`}`,
   },
   files: {
     title: "Keywords in your account",
@@ -205,6 +204,7 @@ export const exclusionStrings = {
     choose: "Choose file",
     read: (count: number) => `${counted(count, "keyword")} read`,
     issues: (count: number) => `${counted(count, "note")} about this file`,
+    check: "Check these negatives: do they block searches that you want?",
     failed: "Not read",
     missing:
       "Choose this file again, or remove it. Termsift keeps only its name, so nothing is copied or written until then.",
@@ -252,7 +252,7 @@ export const exclusionStrings = {
     howTo: "How to import it",
     howToUndo: "How to undo it",
     howToUse: "How to use it",
-    roles: { import: "Import", undo: "Undo", table: "Table" },
+    roles: { import: "Import", undo: "Undo", removal: "Removal", table: "Table" },
     download: "Download",
     downloadFile: (name: string) => `Download ${name}`,
     skipped: (count: number) =>

@@ -55,7 +55,7 @@ function CheckedItem({ entry }: EntryProps) {
       <Text size="sm">
         {status === "invalid"
           ? entry.reason
-          : `${saves}${hitCount > 0 ? `; ${strings.hits(hitCount, costText(money, entry.lost))}` : ""}.`}
+          : `${saves}${hitCount > 0 ? strings.hits(hitCount, costText(money, entry.lost), entry.doubt) : "."}`}
       </Text>
       {hitCount > 0 ? (
         <>

@@ -101,20 +101,18 @@ function Failure() {
 }
 
 const { companions } = strings;
-const NAMED_KINDS = ["plural", "typo", "accent"] as const;
 const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
 
 function CompanionChoice() {
   const { controller, state, settings } = usePreview();
   const view = currentView(state);
   const { kinds, why } = companionNeeds[settings.platform];
-  const named = NAMED_KINDS.filter((kind) => kinds.includes(kind));
   const added = view?.companions ? countCompanions(view, countInUse(view, settings.wanted)) : null;
   const isShown = settings.withCompanions && added !== null;
   return (
     <Checkbox
       size="sm"
-      label={companions.label(listFormat.format(named.map((kind) => companions.kinds[kind])))}
+      label={companions.label(listFormat.format(kinds.map((kind) => companions.kinds[kind])))}
       description={isShown ? `${why} ${companions.adds(added)}` : why}
       checked={settings.withCompanions}
       onChange={({ currentTarget }) => controller.change({ withCompanions: currentTarget.checked })}

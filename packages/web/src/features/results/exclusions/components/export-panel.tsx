@@ -1,8 +1,5 @@
-import { Accordion, Alert, Anchor, Stack, Text, Title } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { Accordion, Anchor, Stack, Text, Title } from "@mantine/core";
 import { use } from "react";
-import { NavigateButton } from "../../../../components/navigate-button.tsx";
-import { paths } from "../../../../config/paths.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
 import { useOpenResult } from "../../open-result.ts";
 import { UnclickedLine } from "../../components/unclicked-line.tsx";
@@ -18,6 +15,7 @@ import { ClientReport } from "./client-report.tsx";
 import { CopyPlan } from "./copy-plan.tsx";
 import { ExportTarget } from "./export-target.tsx";
 import { FormatFiles } from "./format-files.tsx";
+import { Locked } from "./locked.tsx";
 import { ShorterFile } from "./shorter-file.tsx";
 
 const { exports: strings } = exclusionStrings;
@@ -84,17 +82,6 @@ function ChosenSet({ open: { list, count } }: Pick<ExclusionView, "open">) {
         {strings.change}
       </Anchor>
     </Text>
-  );
-}
-
-function Locked() {
-  return (
-    <Alert color="pine" title={strings.locked} icon={<IconLock size={18} />}>
-      <Text size="sm">{strings.lockedText}</Text>
-      <NavigateButton to={paths.paywall} size="compact-sm" variant="default" mt="xs">
-        {strings.seePlans}
-      </NavigateButton>
-    </Alert>
   );
 }
 

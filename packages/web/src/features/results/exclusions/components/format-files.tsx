@@ -74,7 +74,7 @@ function Files({ format }: FormatProps) {
       {({ note, skipped, files }) => (
         <Stack>
           {note ? <Text size="sm">{note}</Text> : null}
-          <Skipped {...skipped} />
+          <SkippedNegatives title={strings.skipped} {...skipped} />
           {files.map((file) => (
             <WrittenFile key={file.fileName} file={file} />
           ))}
@@ -87,7 +87,12 @@ function Files({ format }: FormatProps) {
 
 export function WrittenFile({ file }: { readonly file: ExportFile }) {
   const download = () => downloadFile(file.fileName, file.mediaType, file.content);
-  const title = { import: strings.howTo, undo: strings.howToUndo, table: strings.howToUse };
+  const title = {
+    import: strings.howTo,
+    undo: strings.howToUndo,
+    removal: strings.howToUse,
+    table: strings.howToUse,
+  };
   const Icon = file.role === "undo" ? IconArrowBackUp : IconDownload;
   return (
     <Stack
@@ -124,7 +129,10 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
   );
 }
 
-function Skipped({ list, count }: Answer<"write">["skipped"]) {
+type SkippedProps = Answer<"write">["skipped"] & { readonly title: (count: number) => string };
+
+/** Lists the negatives that are not in a file, each with its reason. */
+export function SkippedNegatives({ title, list, count }: SkippedProps) {
   if (count === 0) return null;
   const shown = list.slice(0, SKIPPED_SHOWN_MAX).map(({ negative, reason }) => (
     <>
@@ -133,7 +141,7 @@ function Skipped({ list, count }: Answer<"write">["skipped"]) {
   ));
   const more = count - shown.length;
   const lines = more > 0 ? [...shown, strings.more(formatCount(more))] : shown;
-  return <Foldout title={strings.skipped(count)} lines={lines} />;
+  return <Foldout title={title(count)} lines={lines} />;
 }
 
 /** Returns null until the files match the current preview, so that the user cannot download an outdated file. */

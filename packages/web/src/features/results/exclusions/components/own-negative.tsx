@@ -58,7 +58,9 @@ function describe(checked: CheckedNegative, money: MoneyText): string {
   const hit = checked.hits[0];
   return (
     blocks +
-    (hit ? strings.hit(checked.hitCount, costText(money, checked.lost), hit.term) : strings.noHit)
+    (hit
+      ? strings.hit(checked.hitCount, costText(money, checked.lost), hit.term, checked.doubt)
+      : strings.noHit)
   );
 }
 

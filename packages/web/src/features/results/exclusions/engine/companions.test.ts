@@ -71,7 +71,8 @@ describe("companions of a choice", () => {
   it("writes the spellings of the negatives in use into every file and undo file", async () => {
     const engine = startEngine();
     engine.plan(asked());
-    for (const formatId of exportFormatIds) {
+    // On Amazon, a plural needs no negative of its own.
+    for (const formatId of exportFormatIds.filter((id) => id !== "amazon")) {
       const { files } = engine.write({ ...written, formatId });
       const texts = files.flatMap(({ content, fileName }) =>
         typeof content !== "string" || /search-terms|phrase/u.test(fileName) ? [] : [content],

@@ -159,19 +159,30 @@ function describeOpen(terms: readonly ExclusionTerm[], choice: ExclusionChoice) 
 }
 
 /**
- * `without`: the shown terms that the Copy button leaves out, because they have no exact negative or existing negatives
- * block them. `openCount`: the number of those that nothing blocks.
+ * `without`: the shown terms that the Copy button leaves out, because they have no exact negative, share one with another
+ * term, or existing negatives block them. `openCount`: the number of those that nothing blocks. `texts`: the texts of the
+ * negatives of the other terms, where they differ from the term, e.g. for characters that the platform refuses.
  */
 function describeExact({ index, covered }: PreparedExclusions, { negatives }: ExclusionChoice) {
-  const blocked = new Set(negatives.flatMap(({ terms }) => terms));
-  const own = new Set(negatives.map(({ text }) => text));
-  const wanted = [...index.terms.entries()].filter(([, { role }]) => role === "exclude");
-  const without = wanted.filter(([, { term }]) => !own.has(term));
-  const coveredTerms = covered.flatMap(({ term: at }) => index.terms[at]?.term ?? []);
+  const { terms } = index;
+  const blocked = new Set(negatives.flatMap((negative) => negative.terms));
+  const owners = new Map(
+    negatives.map((negative) => {
+      const own = negative.terms.find((at) => terms[at]?.term === negative.text);
+      return [own ?? negative.terms[0], negative.text];
+    }),
+  );
+  const wanted = [...terms.entries()].filter(([, { role }]) => role === "exclude");
+  const without = wanted.filter(([at]) => !owners.has(at));
+  const coveredTerms = covered.flatMap(({ term: at }) => terms[at]?.term ?? []);
   return {
     count: negatives.length,
     without: [...without.map(([, { term }]) => term), ...coveredTerms],
     openCount: without.filter(([at]) => !blocked.has(at)).length,
+    texts: wanted.flatMap(([at, { term }]) => {
+      const text = owners.get(at) ?? term;
+      return text === term ? [] : [{ term, text }];
+    }),
   };
 }
 

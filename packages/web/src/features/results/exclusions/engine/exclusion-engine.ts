@@ -32,6 +32,7 @@ import {
 import { findWorthAdding, isTicked, readKeywords } from "@termsift/core/keywords";
 import { countPhrases } from "@termsift/core/ngrams";
 import type { TermScope } from "@termsift/core/terms";
+import { auditQuestions } from "./audit-questions.ts";
 import {
   companionTermsOf,
   describeChoice,
@@ -93,6 +94,7 @@ export function createExclusionEngine() {
     ...questionsAbout(planned),
     countPhrases: ({ termsMin }: { readonly termsMin: number }) => countPhrases(terms, termsMin),
     ...keywordQuestions(planned, terms, files),
+    ...auditQuestions(files),
   };
 }
 
