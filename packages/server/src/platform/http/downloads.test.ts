@@ -116,15 +116,24 @@ it("measures an answer in bytes, so that one of wide characters is sent in slice
   expect(await answer.json()).toEqual({ text: "漢".repeat(60_000) });
 });
 
-it("does not cut a reader who is slow but reads", async () => {
-  const socket = connect(port, "127.0.0.1");
-  socket.write("GET /slow/16000000 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+it("does not cut a reader who is slow but reads, over several checks", async () => {
+  const checkMs = 1_000;
+  const server = Fastify();
+  const downloads = createDownloads(checkMs);
+  server.addHook("onSend", downloads.onSend);
+  server.get("/", async () => "x".repeat(16_000_000));
+  await server.listen({ port: 0 });
+  const startedAt = performance.now();
+  const socket = connect((server.server.address() as { port: number }).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
   let bytes = 0;
   for await (const chunk of socket) {
     bytes += (chunk as Buffer).length;
-    await new Promise((resolve) => setTimeout(resolve, 4));
+    await new Promise((resolve) => setTimeout(resolve, 12));
   }
+  await server.close();
   expect(bytes).toBeGreaterThan(16_000_000);
+  expect(performance.now() - startedAt).toBeGreaterThan(2 * checkMs);
 });
 
 it("ends the turn if the download cannot be opened", async () => {
