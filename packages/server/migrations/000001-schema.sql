@@ -268,6 +268,8 @@ create table result_choices (
 
 -- Links with which a client sees the proposal of one result and agrees to it, without an account. `proposal` never
 -- changes, so that nobody can change afterwards what was agreed to. Null: revoked. `made_by`: the member who made the link.
+-- `answer`, `struck_terms`, `bytes`: so that no list or limit reads an agreement of megabytes. `bytes`: of the JSON, as in
+-- memory, since the database compresses it.
 create table client_links (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null references workspaces (id) on delete cascade,
@@ -275,6 +277,10 @@ create table client_links (
   token_hash text not null unique,
   proposal jsonb,
   agreement jsonb,
+  answer jsonb generated always as (agreement - 'struck') stored,
+  struck_terms integer generated always as (jsonb_array_length(agreement -> 'struck')) stored,
+  bytes integer generated always as
+    (coalesce(octet_length(proposal::text), 0) + coalesce(octet_length(agreement::text), 0)) stored,
   made_by text references users (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null

@@ -161,6 +161,9 @@ test("the question names campaigns that do not fit while the rest of the report 
   expect(profileFitText({ ...counts, isDoubtful: false, campaigns })).toBe(
     'Does the description cover these campaigns? Most of their terms look like waste for this business: "Loans·[2J" (390 of 423 terms). Add what they advertise to the description, or check their terms before you exclude them.',
   );
+  expect(
+    profileFitText({ ...counts, isDoubtful: false, campaigns, furtherCampaigns: 1_480 }),
+  ).toContain("(390 of 423 terms) and 1,480 more. Add");
 });
 
 test("there is no question if report and profile fit or if the fit is unknown", () => {

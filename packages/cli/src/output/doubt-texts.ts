@@ -73,7 +73,7 @@ export function languageFitText(fit: LanguageFit | undefined): string | undefine
 }
 
 export function profileFitText(fit: ProfileFit | undefined): string | undefined {
-  if (!fit?.isDoubtful) return campaignFitText(fit?.campaigns);
+  if (!fit?.isDoubtful) return campaignFitText(fit);
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const proven =
     provenWasteTerms > 0
@@ -82,14 +82,15 @@ export function profileFitText(fit: ProfileFit | undefined): string | undefined 
   return `Does this report belong to this business? ${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms (${formatShare(wasteTerms, judgedTerms)}) look like waste for this business.${proven} Either the report belongs to another account, or the description does not say what you sell. Check both before you exclude anything.`;
 }
 
-function campaignFitText(campaigns: ProfileFit["campaigns"] = []): string | undefined {
+function campaignFitText({ campaigns = [], furtherCampaigns = 0 }: Partial<ProfileFit> = {}) {
   if (campaigns.length === 0) return undefined;
   const named = campaigns.map(
     ({ campaign, judgedTerms, wasteTerms }) =>
       `"${campaign}" (${formatNumber(wasteTerms)} of ${formatNumber(judgedTerms)} terms)`,
   );
+  const further = furtherCampaigns > 0 ? ` and ${formatNumber(furtherCampaigns)} more` : "";
   return cleanText(
-    `Does the description cover these campaigns? Most of their terms look like waste for this business: ${named.join(", ")}. Add what they advertise to the description, or check their terms before you exclude them.`,
+    `Does the description cover these campaigns? Most of their terms look like waste for this business: ${named.join(", ")}${further}. Add what they advertise to the description, or check their terms before you exclude them.`,
   );
 }
 

@@ -35,7 +35,7 @@ export const agreeSchema = openClientLinkSchema.extend({
 });
 
 /** `name`: the client's name, which is not checked. `terms`: number of proposed terms, including the struck ones. */
-const agreementSchema = agreeSchema
+export const agreementSchema = agreeSchema
   .omit({ token: true })
   .extend({ agreedAt: z.iso.datetime(), terms: z.number().int() });
 
@@ -55,8 +55,13 @@ export const openedClientLinkSchema = z.object({
   madeBy: z.string().nullish(),
 });
 
+/** An agreement in a list, without the struck terms and notes, which can have megabytes. */
+const listedAgreementSchema = agreementSchema
+  .omit({ struck: true })
+  .extend({ struckTerms: z.number().int() });
+
 /**
- * GET /api/search-terms/results/:id/client-links, newest first. State `closed`: the colleague who made the link has
+ * GET /api/search-terms/results/:id/client-links, newest first. GET :id/client-links/:link/answer has the struck terms. State `closed`: the colleague who made the link has
  * left the workspace. `madeBy`: the e-mail address of this colleague; null if the owner made the link.
  */
 export const clientLinksSchema = z.object({
@@ -67,7 +72,7 @@ export const clientLinksSchema = z.object({
       expiresAt: z.iso.datetime(),
       state: z.enum(["open", "expired", "revoked", "closed"]),
       madeBy: z.string().nullable(),
-      agreement: agreementSchema.nullable(),
+      agreement: listedAgreementSchema.nullable(),
     }),
   ),
 });
@@ -75,4 +80,5 @@ export const clientLinksSchema = z.object({
 export type NewClientLink = z.output<typeof newClientLinkSchema>;
 export type OpenedClientLink = z.output<typeof openedClientLinkSchema>;
 export type ClientAgreement = z.infer<typeof agreementSchema>;
+export type ListedAgreement = z.infer<typeof listedAgreementSchema>;
 export type Agree = z.infer<typeof agreeSchema>;

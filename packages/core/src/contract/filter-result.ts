@@ -93,8 +93,10 @@ const profileFitSchema = z.object({
   ...fitCounts,
   /** True if the user should check the profile and the report before excluding anything. */
   isDoubtful: z.boolean(),
-  /** The campaigns that do not fit the profile, if the rest of the report does. Absent if there are none. */
+  /** The campaigns that do not fit the profile, if the rest of the report does, at most 20. Absent if there are none. */
   campaigns: z.array(z.object({ campaign: z.string(), ...fitCounts })).optional(),
+  /** The number of such campaigns beyond those in `campaigns`. Absent if there are none. */
+  furtherCampaigns: z.number().int().optional(),
 });
 
 /** The terms that a result proposes for copying, and their cost. By default only clicked terms (`createShownTest`). */

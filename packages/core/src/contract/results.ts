@@ -14,7 +14,7 @@ export const resultListSchema = z.object({
       businessName: z.string(),
       /** True if a client has answered a link to this result. */
       hasClientAnswer: z.boolean(),
-      summary: filterSummarySchema.omit({ report: true }),
+      summary: filterSummarySchema.omit({ report: true, profileFit: true }),
       currency: z.string().nullable(),
       /** After the decisions and answers that were made on the result. */
       proposed: storedFiguresSchema,

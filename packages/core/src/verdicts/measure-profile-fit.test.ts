@@ -75,4 +75,14 @@ describe("a report that does not fit the profile", () => {
     expect(whole.campaigns).toBeUndefined();
     expect(measureProfileFit(bikes).campaigns).toBeUndefined();
   });
+
+  test("names the 20 campaigns with the most waste and counts the others, however many there are", () => {
+    const campaigns = Array.from({ length: 500 }, (_, at) =>
+      some(20 + at, "irrelevant", { scopes: [{ campaign: `Loans ${at}`, adGroup: null }] }),
+    );
+    const fit = measureProfileFit([...campaigns.flat(), ...some(100_000, "keep")]);
+    expect(fit.campaigns).toHaveLength(20);
+    expect(fit.campaigns?.[0]).toMatchObject({ campaign: "Loans 499", wasteTerms: 519 });
+    expect(fit.furtherCampaigns).toBe(480);
+  });
 });

@@ -15,12 +15,14 @@ const PROVEN_MIN = 10;
  * half of the offer, the share is above this limit. With a complete profile, the share is 0.14.
  */
 const PROVEN_WASTE_SHARE_MIN = 2 / 3;
+/** The most campaigns that are listed. A report can have tens of thousands. */
+const CAMPAIGNS_MAX = 20;
 
 /**
  * Counts the terms that a classifier has classified, and how many of them it excludes ("waste"). Counts the same
  * among proven terms, which have conversions or are keywords of the account. If most terms are waste, the report may
- * belong to another business (docs/decisions/0013). If that holds only for some campaigns, these are listed: the
- * profile may not describe what they advertise. `verdicts[i]` is the verdict on term `i`.
+ * belong to another business (docs/decisions/0013). If that holds only for some campaigns, those with the
+ * most waste are listed: the profile may not describe what they advertise. `verdicts[i]` is the verdict on term `i`.
  */
 export function measureProfileFit(
   searchTerms: readonly SearchTerm[],
@@ -40,12 +42,21 @@ export function measureProfileFit(
     }
   }
   const isDoubtful = fitsBadly(all);
-  const doubtful = [...byCampaign].filter(([, counts]) => !isDoubtful && fitsBadly(counts));
-  const campaigns = doubtful.map(([campaign, counts]) => Object.assign({ campaign }, counts));
-  return { ...all, isDoubtful, ...(campaigns.length > 0 && { campaigns }) };
+  const doubtful = isDoubtful ? [] : [...byCampaign].filter(([, counts]) => fitsBadly(counts));
+  doubtful.sort(([, one], [, other]) => other.wasteTerms - one.wasteTerms);
+  const campaigns = doubtful
+    .slice(0, CAMPAIGNS_MAX)
+    .map(([campaign, counts]) => Object.assign({ campaign }, counts));
+  const furtherCampaigns = doubtful.length - campaigns.length;
+  return {
+    ...all,
+    isDoubtful,
+    ...(campaigns.length > 0 && { campaigns }),
+    ...(furtherCampaigns > 0 && { furtherCampaigns }),
+  };
 }
 
-type Counts = Omit<ProfileFit, "isDoubtful" | "campaigns">;
+type Counts = Omit<ProfileFit, "isDoubtful" | "campaigns" | "furtherCampaigns">;
 
 function noTerms(): Counts {
   return { judgedTerms: 0, wasteTerms: 0, provenTerms: 0, provenWasteTerms: 0 };

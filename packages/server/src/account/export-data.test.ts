@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 import { workspaceIdOf } from "../testing/settled-user.ts";
-import { createAdvertiser } from "../testing/test-client.ts";
+import { createLinkOf } from "../testing/client-links.ts";
+import { createAdvertiser, reportOf } from "../testing/test-client.ts";
 import { embedded, startTestServer } from "../testing/test-server.ts";
 import { exportData } from "./export-data.ts";
 
@@ -16,6 +17,12 @@ it("reads wide rows a few at a time, and exports them all", async () => {
   const wide = { ...owner, ...sums, platform: "google", proposed: "x".repeat(200_000) } as const;
   const rows = Array.from({ length: 23 }, () => ({ ...wide, id: randomUUID() }));
   await server.services.db.insertInto("report_figures").values(rows).execute();
+  const result = (await ada.process(await ada.upload(reportOf(4)))).body.result_id ?? "";
+  const answer = { name: "Kim", agreedAt: new Date(0).toISOString(), terms: 2 };
+  const struck = [{ term: "rota", note: "n".repeat(1_000_000) }];
+  for (let link = 0; link < 3; link += 1) await createLinkOf(ada, result);
+  const agreement = JSON.stringify({ ...answer, struck });
+  await server.services.db.updateTable("client_links").set({ agreement }).execute();
   let text = "";
   let longest = 0;
   for await (const piece of exportData(server.services.db, id)) {
@@ -23,6 +30,10 @@ it("reads wide rows a few at a time, and exports them all", async () => {
     text += piece.toString();
   }
   expect(longest).toBeLessThan(1_100_000);
-  const { reportFigures } = JSON.parse(text) as { reportFigures: { id: string }[] };
-  expect(reportFigures.map((row) => row.id)).toEqual(rows.map((row) => row.id).sort());
+  type Export = Record<"reportFigures" | "clientLinks", { id: string }[]>;
+  const { reportFigures, clientLinks } = JSON.parse(text) as Export;
+  expect(reportFigures.map((row) => row.id)).toEqual(
+    expect.arrayContaining(rows.map((row) => row.id)),
+  );
+  expect(clientLinks).toHaveLength(3);
 });

@@ -6,7 +6,9 @@ import { openBody, unpackBody } from "../reports/results/stream-body.ts";
 
 const ROWS_AT_ONCE = 2_000;
 /** How many rows the export reads at once of a table whose rows can have 100 kB and more. */
-const WIDE_ROWS_AT_ONCE = 5;
+const WIDE = 5;
+/** The same for rows that can have megabytes. */
+const WIDEST = 1;
 
 /** How the rows of a user are found. `owned`: in the workspaces that the user owns. */
 const of = {
@@ -24,7 +26,7 @@ const parts: readonly [
   table: string,
   order: string,
   ids: keyof typeof of,
-  isWide?: "wide",
+  rowsAtOnce?: number,
 ][] = [
   ["signInMethods", "provider_id, created_at", "accounts", "id", "user"],
   ["sessions", "created_at, expires_at", "sessions", "id", "user"],
@@ -41,8 +43,8 @@ const parts: readonly [
     "id",
     "either",
   ],
-  ["businesses", "*", "businesses", "id", "owned", "wide"],
-  ["reportFigures", "*", "report_figures", "id", "owned", "wide"],
+  ["businesses", "*", "businesses", "id", "owned", WIDE],
+  ["reportFigures", "*", "report_figures", "id", "owned", WIDE],
   // The settings themselves contain the API key of the model.
   [
     "modelSettings",
@@ -58,7 +60,7 @@ const parts: readonly [
     "filters",
     "created_at, id",
     "owned",
-    "wide",
+    WIDE,
   ],
   [
     "clientLinks",
@@ -66,7 +68,7 @@ const parts: readonly [
     "client_links",
     "id",
     "owned",
-    "wide",
+    WIDEST,
   ],
   // Anyone can enter any address in a support request. So only users with a proven address get their requests.
   [
@@ -84,7 +86,7 @@ const parts: readonly [
     "results",
     "id",
     "owned",
-    "wide",
+    WIDEST,
   ],
 ];
 
@@ -147,9 +149,8 @@ export async function* exportData(
 async function* pagesOfPart(
   db: Database,
   userId: string,
-  [, columns, table, order, ids, isWide]: (typeof parts)[number],
+  [, columns, table, order, ids, limit = ROWS_AT_ONCE]: (typeof parts)[number],
 ): AsyncGenerator<readonly object[]> {
-  const limit = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
   for (let offset = 0; ; offset += limit) {
     const { rows } = await sql<object>`
       select ${sql.raw(columns)} from ${sql.raw(table)} where ${of[ids](userId)}

@@ -5,6 +5,7 @@ import {
   createLinkOf,
   type Failure,
   JOBS,
+  KEPT,
   linksOf,
   linksPathOf,
   openToken,
@@ -69,7 +70,21 @@ describe("limits of links for clients", () => {
     expect(await links()).toHaveLength(2);
   });
 
-  it("allows 20 open links per result; a revoked one makes room", async () => {
+  it("measures an answer as it is in memory, however well the database compresses it, and lists it without its notes", async () => {
+    const token = await tokenOf();
+    const struck = [KEPT, JOBS].map((term) => ({ term, note: "n".repeat(500) }));
+    expect((await agree(token, { struck })).status).toBe(204);
+    const { db } = server.services;
+    const { bytes } = await db
+      .selectFrom("client_links")
+      .select("bytes")
+      .where("token_hash", "=", hashOf(token))
+      .executeTakeFirstOrThrow();
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(JSON.stringify(await links()).length).toBeLessThan(500);
+  });
+
+  it("allows 20 open or answered links per result; a revoked one without an answer makes room", async () => {
     const token = await tokenOf();
     const { db } = server.services;
     const [row] = await db
@@ -79,13 +94,16 @@ describe("limits of links for clients", () => {
       .execute();
     if (row === undefined) throw new Error("no link");
     const proposal = JSON.stringify(shown);
+    const answer = { name: "Kim", struck: [], terms: 2, agreedAt: new Date().toISOString() };
+    const agreement = JSON.stringify(answer);
     const more = Array.from({ length: 19 }, (_, at) => {
-      return { ...row, proposal, token_hash: `${result} ${String(at)}` };
+      const content = at < 5 ? { proposal: null, agreement } : { proposal };
+      return { ...row, ...content, token_hash: `${result} ${String(at)}` };
     });
     await db.insertInto("client_links").values(more).execute();
     const full = await create();
     expect([full.status, full.body.code]).toEqual([409, "too-many-links"]);
-    const id = (await links())[0]?.id ?? "";
+    const id = (await links()).find(({ state }) => state === "open")?.id ?? "";
     expect((await ada.call("DELETE", `${linksPathOf(result)}/${id}`)).status).toBe(204);
     expect((await create()).status).toBe(201);
   });

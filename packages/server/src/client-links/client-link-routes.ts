@@ -1,4 +1,5 @@
 import {
+  agreementSchema,
   agreeSchema,
   clientLinksSchema,
   createdClientLinkSchema,
@@ -7,6 +8,7 @@ import {
   openedClientLinkSchema,
   resultIdSchema as params,
 } from "@termsift/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { callerOf, workspaceOf } from "../identity/access.ts";
 import type { AuditLog } from "../platform/audit/audit-log.ts";
@@ -36,6 +38,8 @@ type ClientLinkParts = {
     readonly limits: Pick<Limits, "decisionsMax">;
   };
 };
+
+type LinkRequest = FastifyRequest & { params: { readonly id: string; readonly link: string } };
 
 const PATH = "/api/search-terms/results/:id/client-links";
 /** In bytes. Leaves room for 20,000 terms and a logo. */
@@ -78,13 +82,18 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
 
   const one = params.extend({ link: z.uuid() });
   const read = { params: one, response: answers(openedClientLinkSchema) };
-  // A proposal of 20,000 terms has megabytes.
-  app.get(`${PATH}/:link`, { config, schema: read }, async (request, reply) => {
-    const { id, link } = request.params;
-    return parts.downloads.sendJson(reply, costlyCallerOf(request), () =>
-      readLink(db, workspaceOf(request).id, id, link),
+  const readAnswer = { params: one, response: answers(agreementSchema) };
+  // A proposal of 20,000 terms and an answer to it have megabytes.
+  const send = (request: LinkRequest, reply: FastifyReply, part: "proposal" | "answer") =>
+    parts.downloads.sendJsonText(reply, costlyCallerOf(request), () =>
+      readLink(db, workspaceOf(request).id, request.params.id, request.params.link, part),
     );
-  });
+  app.get(`${PATH}/:link`, { config, schema: read }, (request, reply) =>
+    send(request, reply, "proposal"),
+  );
+  app.get(`${PATH}/:link/answer`, { config, schema: readAnswer }, (request, reply) =>
+    send(request, reply, "answer"),
+  );
 
   const revoke = { params: one, response: nothing };
   app.delete(`${PATH}/:link`, { config, schema: revoke }, async (request, reply) => {
@@ -112,10 +121,9 @@ function registerClientRoutes(app: App, parts: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
-    return downloads.sendJson(reply, costlyCallerOf(request), async () => {
-      const { proposal, agreement, maker } = await openLink(db, request.body.token);
-      return { ...proposal, agreement, madeBy: maker };
-    });
+    return downloads.sendJsonText(reply, costlyCallerOf(request), () =>
+      openLink(db, request.body.token),
+    );
   });
 
   const schema = { body: agreeSchema, response: nothing };

@@ -78,7 +78,9 @@ describe("links for clients", () => {
     expect(refused?.body.code).toBe("client-link-used");
     const agreement = { name: "Kim Client", struck, terms: 2 };
     expect((await open(token)).body.agreement).toMatchObject(agreement);
-    expect((await links())[0]).toMatchObject({ state: "open", agreement });
+    const head = { name: "Kim Client", terms: 2, struckTerms: 1 };
+    expect((await links())[0]).toMatchObject({ state: "open", agreement: head });
+    expect((await links())[0]?.agreement).not.toHaveProperty("struck");
     const listed = await ada.call<ResultList>("GET", "/api/search-terms/results");
     expect(listed.body.results).toMatchObject([{ id: result, hasClientAnswer: true }]);
   });
@@ -106,9 +108,19 @@ describe("links for clients", () => {
     await agree(token, { struck });
     const path = `${linksPathOf(result)}/${(await links())[0]?.id ?? ""}`;
     const { body } = await ada.call<OpenedClientLink>("GET", path);
-    expect(body).toMatchObject({ ...shown, agreement: { name: "Kim Client", struck } });
+    const agreement = { name: "Kim Client", struck, terms: 2 };
+    expect(body).toMatchObject({ ...shown, agreement });
     await ada.call("DELETE", path);
+    // The answer stays, because the user has acted on it.
+    expect((await ada.call("GET", `${path}/answer`)).body).toMatchObject(agreement);
     expect((await ada.call<Failure>("GET", path)).body.code).toBe("client-link-not-found");
+  });
+
+  it("says that a link without an answer has none", async () => {
+    await tokenOf();
+    const path = `${linksPathOf(result)}/${(await links())[0]?.id ?? ""}/answer`;
+    const { status, body } = await ada.call<Failure>("GET", path);
+    expect([status, body.code]).toEqual([404, "client-link-not-found"]);
   });
 
   it("says why an unknown, a revoked and an expired link does not open, and takes no answer", async () => {
@@ -162,7 +174,9 @@ describe("links for clients", () => {
     const id = (await links())[0]?.id ?? "";
     expect((await eve.call("GET", linksPathOf(result))).status).toBe(404);
     expect((await create({}, eve)).body.code).toBe("result-not-found");
+    await agree(token, { struck: [{ term: JOBS, note: "" }] });
     for (const own of [result, eves]) {
+      expect((await eve.call("GET", `${linksPathOf(own)}/${id}/answer`)).status).toBe(404);
       expect((await eve.call("DELETE", `${linksPathOf(own)}/${id}`)).status).toBe(404);
     }
     expect((await eve.call<Links>("GET", linksPathOf(eves))).body.links).toEqual([]);

@@ -61,6 +61,7 @@ const rules: Record<string, "member" | "owner" | "person"> = {
   "GET /api/search-terms/results/{id}/client-links": "member",
   "POST /api/search-terms/results/{id}/client-links": "member",
   "GET /api/search-terms/results/{id}/client-links/{link}": "member",
+  "GET /api/search-terms/results/{id}/client-links/{link}/answer": "member",
   "DELETE /api/search-terms/results/{id}/client-links/{link}": "member",
   "GET /api/search-terms/results/{id}/rest": "member",
   "POST /api/search-terms/results/{id}/rest": "member",

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createConcurrencyLimit } from "./concurrency.ts";
+import { createConcurrencyLimit, createTurns } from "./concurrency.ts";
 
 const settings = {
   perUser: 2,
@@ -95,4 +95,55 @@ it("keeps the last places for users who have no call running", async () => {
   expect(bo.running).toEqual([0, 1]);
   for (const { end } of [bo, eve]) end();
   await Promise.all([...bo.calls, ...eve.calls]);
+});
+
+/** Takes turns of `ms` each, and keeps the names of the callers in the order in which they were served. */
+function createWork() {
+  const caller = { name: "" };
+  const take = createTurns(() => caller.name);
+  const served: string[] = [];
+  const work = async (name: string, ms: number) => {
+    caller.name = name;
+    const end = await take();
+    served.push(name);
+    await setTimeout(ms);
+    end();
+  };
+  return { served, work };
+}
+
+it("serves the callers in turn: one who comes while another has 99 turns waiting is served next", async () => {
+  const { served, work } = createWork();
+  const ada = Array.from({ length: 100 }, () => work("ada", 5));
+  await setImmediate();
+  await Promise.all([...ada, work("eve", 5), work("kim", 5)]);
+  expect(served.slice(0, 4)).toEqual(["ada", "eve", "kim", "ada"]);
+  expect(served).toHaveLength(102);
+});
+
+it("serves many short turns of a caller for one long turn of another, and starves neither", async () => {
+  const { served, work } = createWork();
+  const long = Array.from({ length: 4 }, () => work("long", 150));
+  const short = Array.from({ length: 100 }, () => work("short", 2));
+  await Promise.all([...long, ...short]);
+  const [first = 0, second = 0] = served.flatMap((name, at) => (name === "long" ? [at] : []));
+  expect(second - first).toBeGreaterThan(10);
+  expect(second).toBeLessThan(95);
+  expect(served).toHaveLength(104);
+});
+
+it("lets others work between two turns, also if no turn waits for anything", async () => {
+  const take = createTurns(() => "ada");
+  const state = { isRead: false, before: 0 };
+  const read = async () => {
+    await setImmediate();
+    state.isRead = true;
+  };
+  const work = async () => {
+    const end = await take();
+    if (!state.isRead) state.before += 1;
+    end();
+  };
+  await Promise.all([...Array.from({ length: 50 }, work), read()]);
+  expect(state.before).toBeLessThan(5);
 });

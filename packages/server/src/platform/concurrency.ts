@@ -87,3 +87,63 @@ export function createQueues(max: number) {
     },
   };
 }
+
+type Waiting = { readonly starts: (() => void)[]; readonly rank: number };
+
+/**
+ * Gives one turn at a time, first to the waiting caller who has used the least time (start-time fair queueing). So a
+ * caller with hundreds of long turns delays another one by the turn that is running. Returns a function that waits for
+ * a turn, and gives back the function that ends it.
+ */
+export function createTurns(callerOf: () => string): () => Promise<() => void> {
+  const waiting = new Map<string, Waiting>();
+  /** The rank of each caller's next turn: the rank of the one before, plus the time that it took. */
+  const ranks = new Map<string, number>();
+  let current = 0;
+  let isTaken = false;
+
+  const rankOf = (caller: string) => Math.max(current, ranks.get(caller) ?? 0);
+
+  function startNext(): void {
+    let [next] = waiting;
+    for (const entry of waiting) if (next && entry[1].rank < next[1].rank) next = entry;
+    isTaken = next !== undefined;
+    if (!next) return;
+    const [caller, { starts, rank }] = next;
+    const start = starts.shift();
+    if (starts.length === 0) waiting.delete(caller);
+    current = rank;
+    start?.();
+  }
+
+  function endTurn(caller: string, rank: number, startedAt: number): void {
+    for (const [name, known] of ranks) if (known <= current) ranks.delete(name);
+    ranks.set(caller, rank + performance.now() - startedAt);
+    const own = waiting.get(caller);
+    if (own) {
+      waiting.delete(caller);
+      waiting.set(caller, { ...own, rank: rankOf(caller) });
+    }
+    // Work that never waits for anything else would keep the event loop from reading the requests of others.
+    if (waiting.size > 0) setImmediate(startNext);
+    else isTaken = false;
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      const caller = callerOf();
+      const start = () => {
+        const [rank, startedAt] = [current, performance.now()];
+        resolve(() => endTurn(caller, rank, startedAt));
+      };
+      if (!isTaken) {
+        isTaken = true;
+        current = rankOf(caller);
+        start();
+        return;
+      }
+      const own = waiting.get(caller) ?? { starts: [], rank: rankOf(caller) };
+      own.starts.push(start);
+      waiting.set(caller, own);
+    });
+}

@@ -5,7 +5,7 @@ export type Failure = { readonly code: string; readonly message: string };
 export type Links = { readonly links: { id: string; state: string; agreement: unknown }[] };
 
 export const JOBS = "rota planner jobs 2";
-const KEPT = "rota software 0";
+export const KEPT = "rota software 0";
 export const wish = { days: 30, agency: "Ads & Co", logo: null, terms: [KEPT, JOBS] };
 /** The client sees these reasons and figures of the report for `wish`. */
 export const shown = {

@@ -78,6 +78,7 @@ export const rules: Record<string, "public" | "own" | "foreign"> = {
   "GET /api/search-terms/results/{id}/client-links": "foreign",
   "POST /api/search-terms/results/{id}/client-links": "foreign",
   "GET /api/search-terms/results/{id}/client-links/{link}": "foreign",
+  "GET /api/search-terms/results/{id}/client-links/{link}/answer": "foreign",
   "DELETE /api/search-terms/results/{id}/client-links/{link}": "foreign",
   // The token in the body is the permission. The tests of client links use wrong ones.
   "POST /api/client-link/open": "public",

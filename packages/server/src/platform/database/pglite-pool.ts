@@ -1,6 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { createTurns } from "../concurrency.ts";
+import { currentCaller } from "../current-caller.ts";
 
 /** Turns off V8's optimising WebAssembly compiler, which occupies 250 MB and does not speed up short statements. */
 export function saveMemory(): void {
@@ -24,18 +26,12 @@ export const bytesAsHex = {
 /** Runs `act` while nobody else uses the connection. */
 export type Alone = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
 
-/** Gives the connection to one caller at a time. Otherwise, a query could run inside another caller's transaction. */
-export function createPglitePool(pglite: PGlite): { pool: PostgresPool; alone: Alone } {
-  let last: Promise<void> = Promise.resolve();
-
-  /** Waits for the connection, and returns a function that gives it back. */
-  async function take(): Promise<() => void> {
-    const before = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    last = promise;
-    await before;
-    return resolve;
-  }
+/** Gives the connection to one piece of work at a time. Otherwise, a query could run inside another one's transaction. */
+export function createPglitePool(pglite: Pick<PGlite, "query" | "exec" | "close">): {
+  pool: PostgresPool;
+  alone: Alone;
+} {
+  const take = createTurns(() => currentCaller()?.userId ?? "");
 
   async function connect(): Promise<PostgresPoolClient> {
     const release = await take();

@@ -139,6 +139,10 @@ export type ClientLinkTable = {
   token_hash: string;
   proposal: JSONColumnType<Omit<OpenedClientLink, "agreement">> | null;
   agreement: JSONColumnType<ClientAgreement> | null;
+  /** The agreement without the struck terms, their number, and the size of the JSON. The database writes them. */
+  answer: GeneratedAlways<Omit<ClientAgreement, "struck"> | null>;
+  struck_terms: GeneratedAlways<number | null>;
+  bytes: GeneratedAlways<number>;
   created_at: CreatedAt;
   expires_at: Date;
   made_by: string | null;

@@ -31,6 +31,8 @@ beforeAll(async () => {
     answered += 1;
     return { text: "x".repeat(8_000_000) };
   });
+  // 60,000 characters of three bytes each.
+  app.get("/wide", async () => ({ text: "漢".repeat(60_000) }));
   await app.listen({ port: 0 });
   port = (app.server.address() as { port: number }).port;
 });
@@ -106,6 +108,32 @@ it("sends every large answer whole and in the same way: two unread ones let the 
   expect(await ask()).toHaveLength(8_000_011);
   expect(performance.now() - startedAt).toBeGreaterThan(STALL_MS / 2);
   for (const socket of stalled) socket.destroy();
+});
+
+it("measures an answer in bytes, so that one of wide characters is sent in slices, too", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/wide`);
+  expect(answer.headers.get("content-length")).toBeNull();
+  expect(await answer.json()).toEqual({ text: "漢".repeat(60_000) });
+});
+
+it("does not cut a reader who is slow but reads, over several checks", async () => {
+  const checkMs = 1_000;
+  const server = Fastify();
+  const downloads = createDownloads(checkMs);
+  server.addHook("onSend", downloads.onSend);
+  server.get("/", async () => "x".repeat(16_000_000));
+  await server.listen({ port: 0 });
+  const startedAt = performance.now();
+  const socket = connect((server.server.address() as { port: number }).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+  let bytes = 0;
+  for await (const chunk of socket) {
+    bytes += (chunk as Buffer).length;
+    await new Promise((resolve) => setTimeout(resolve, 12));
+  }
+  await server.close();
+  expect(bytes).toBeGreaterThan(16_000_000);
+  expect(performance.now() - startedAt).toBeGreaterThan(2 * checkMs);
 });
 
 it("ends the turn if the download cannot be opened", async () => {

@@ -12,7 +12,7 @@ const FURTHER_PER_PROCESS = 10;
 const WAITING_PER_USER_MAX = 20;
 const STALL_MS = 30_000;
 /** A usual answer of the API is smaller. */
-const LARGE_CHARACTERS = 64 * 1024;
+const LARGE_BYTES = 64 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 export type Downloads = ReturnType<typeof createDownloads>;
@@ -51,22 +51,30 @@ export function createDownloads(stallMs = STALL_MS) {
     }
   }
 
+  /** Sends the JSON that `act` reads. */
+  async function sendJsonText(
+    reply: FastifyReply,
+    caller: CostlyCaller,
+    act: () => Promise<string>,
+  ) {
+    reply.header("content-type", "application/json; charset=utf-8");
+    return reply.send(await open(reply, caller, async () => slicesOf(await act())));
+  }
+
   return {
     /** Sends the stream that `act` opens. */
     send: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<Readable>) =>
       reply.send(await open(reply, caller, act)),
 
+    sendJsonText,
+
     /** Sends the value that `act` reads, as JSON. */
-    sendJson: async (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<unknown>) => {
-      reply.header("content-type", "application/json; charset=utf-8");
-      return reply.send(
-        await open(reply, caller, async () => slicesOf(JSON.stringify(await act()))),
-      );
-    },
+    sendJson: (reply: FastifyReply, caller: CostlyCaller, act: () => Promise<unknown>) =>
+      sendJsonText(reply, caller, async () => JSON.stringify(await act())),
 
     /** A hook that sends every other large answer in the same way. */
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-      typeof payload === "string" && payload.length > LARGE_CHARACTERS
+      typeof payload === "string" && Buffer.byteLength(payload) > LARGE_BYTES
         ? open(reply, costlyCallerOf(request), async () => slicesOf(payload))
         : payload,
   };

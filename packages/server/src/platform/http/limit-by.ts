@@ -1,7 +1,9 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import type { CostlyCaller } from "../concurrency.ts";
+import { runAs } from "../current-caller.ts";
 import type { App } from "./app-instance.ts";
 import { MINUTE_MS } from "../limits.ts";
+import { networkOf } from "./networks.ts";
 import { tooManyRequests } from "./security.ts";
 
 /** Makes a hook with a rate limit. The hook of @fastify/rate-limit cannot apply two limits to the same request. */
@@ -35,14 +37,23 @@ export function perUser(app: App, name: string, max: number, timeWindow = MINUTE
   };
 }
 
-/** The id of the person who calls, also by an API key; else the address. */
-export function callerIdOf({ signedIn, ip }: FastifyRequest): string {
-  return signedIn?.caller.id ?? ip;
+/** The id of the person who calls, also by an API key; else the network. */
+export function callerIdOf({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "ip">): string {
+  return signedIn?.caller.id ?? networkOf(ip);
 }
 
 /** Returns the user and the workspace whose places a costly call takes. */
-export function costlyCallerOf(request: FastifyRequest): CostlyCaller {
+export function costlyCallerOf(request: Pick<FastifyRequest, "signedIn" | "ip">): CostlyCaller {
   return { userId: callerIdOf(request), workspaceId: request.signedIn?.workspace?.id };
+}
+
+/** A hook that sets `currentCaller`. It takes a callback, because an async hook has a context of its own. */
+export function enterCaller(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  runAs(costlyCallerOf(request), done);
 }
 
 export const emailIn = ({ body }: FastifyRequest) => (body as { email: string }).email;

@@ -1,3 +1,4 @@
+import type { FilterSummary } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { cancelledColumns } from "../queue/paid-work.ts";
 import { cancelRun, type QueueParts } from "../queue/turns.ts";
@@ -14,7 +15,9 @@ export async function listResults(
   const rows = await db
     .selectFrom("results")
     .innerJoin("businesses", "businesses.id", "business_id")
-    .select(["results.id", "file_name as fileName", "businesses.name as businessName", "summary"])
+    .select(["results.id", "file_name as fileName", "businesses.name as businessName"])
+    // The names of campaigns in it are for the opened result, and can be long.
+    .select(sql<Omit<FilterSummary, "report" | "profileFit">>`summary - 'profileFit'`.as("summary"))
     .select([sql<string | null>`report ->> 'currency'`.as("currency"), "proposed"])
     .select(["results.created_at", "expires_at", "is_complete as complete"])
     .select(

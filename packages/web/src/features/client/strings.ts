@@ -1,4 +1,4 @@
-import type { ClientAgreement } from "@termsift/core/contract";
+import type { ListedAgreement } from "@termsift/core/contract";
 import { counted, formatCount, formatDay, plural } from "../../lib/format.ts";
 
 /** Maximum number of keywords that the warning names. */
@@ -27,8 +27,8 @@ export const clientStrings = {
   name: "Your name",
   agree: (count: number, all: number) => `Agree to exclude ${some(count, all)}`,
   notSent: "Not sent",
-  agreed: ({ name, agreedAt, terms, struck }: ClientAgreement) =>
-    `${name} agreed to exclude ${some(terms - struck.length, terms)} on ${formatDay(agreedAt)}.`,
+  agreed: ({ name, agreedAt, terms, struckTerms }: ListedAgreement) =>
+    `${name} agreed to exclude ${some(terms - struckTerms, terms)} on ${formatDay(agreedAt)}.`,
 } as const;
 
 export const clientLinkStrings = {
@@ -58,8 +58,8 @@ export const clientLinkStrings = {
   answers: { agreed: "Agreed to exclude", struck: "Crossed out" },
   revoke: "Revoke",
   struck: (count: number) => `${keywords(count)} crossed out`,
-  struckIn: ({ struck }: ClientAgreement) =>
-    struck.length > 0 ? `${keywords(struck.length)} crossed out and kept.` : "",
+  struckIn: ({ struckTerms }: ListedAgreement) =>
+    struckTerms > 0 ? `${keywords(struckTerms)} crossed out and kept.` : "",
   noteBy: "Crossed out by",
   noteOf: (name: string, note: string) => (note ? `${name}: ${note}` : name),
   see: "See the answer",

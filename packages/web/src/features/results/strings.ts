@@ -204,8 +204,8 @@ export const resultStrings = {
     title: "Does the description cover all campaigns?",
     named: (campaign: string, waste: string, classified: string) =>
       `"${campaign}" (${waste} of ${classified} terms)`,
-    waste: (campaigns: readonly string[]) =>
-      `Most terms of these campaigns look like waste for this business: ${campaigns.join(", ")}. Add what they advertise to the description, or check their terms before you block them.`,
+    waste: (campaigns: readonly string[], further: number) =>
+      `Most terms of these campaigns look like waste for this business: ${campaigns.join(", ")}${further > 0 ? ` and ${counted(further, "more campaign")}` : ""}. Add what they advertise to the description, or check their terms before you block them.`,
   },
   money: {
     title: "Where the money goes",

@@ -55,7 +55,11 @@ function Proposal({ token, onAgreed, ...proposal }: ProposalProps) {
       {madeBy ? <Text c="dimmed">{strings.madeBy(madeBy)}</Text> : null}
       {period ? <Text>{strings.period(period)}</Text> : null}
       <Text>{strings.total(left.length, terms.length, money)}</Text>
-      <Text role="status">{agreement ? strings.agreed(agreement) : strings.lead}</Text>
+      <Text role="status">
+        {agreement
+          ? strings.agreed({ ...agreement, struckTerms: agreement.struck.length })
+          : strings.lead}
+      </Text>
       <ProposedTerms {...{ proposal, struck }} {...(!agreement && { onStrike: setChosen })} />
       {agreement ? null : (
         <form onSubmit={submit}>

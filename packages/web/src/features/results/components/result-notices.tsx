@@ -97,7 +97,7 @@ function ExcludedAlarm() {
 function ProfileFitNotice() {
   const { result, business } = useOpenResult();
   const fit = result.summary?.profileFit;
-  if (!fit?.isDoubtful) return <CampaignFitNotice campaigns={fit?.campaigns} />;
+  if (!fit?.isDoubtful) return <CampaignFitNotice {...fit} />;
   const { judgedTerms, wasteTerms, provenTerms, provenWasteTerms } = fit;
   const share = formatShare(wasteTerms / judgedTerms);
   return (
@@ -115,14 +115,14 @@ function ProfileFitNotice() {
 }
 
 /** Warns if the profile does not describe what some campaigns advertise. */
-function CampaignFitNotice({ campaigns = [] }: Pick<ProfileFit, "campaigns">) {
+function CampaignFitNotice({ campaigns = [], furtherCampaigns = 0 }: Partial<ProfileFit>) {
   if (campaigns.length === 0) return null;
   const named = campaigns.map(({ campaign, judgedTerms, wasteTerms }) =>
     campaignFit.named(campaign, formatCount(wasteTerms), formatCount(judgedTerms)),
   );
   return (
     <Alert color="yellow" title={campaignFit.title} icon={<IconAlertTriangle size={18} />}>
-      {campaignFit.waste(named)}{" "}
+      {campaignFit.waste(named, furtherCampaigns)}{" "}
       <Anchor component={Link} to={paths.businessSetup} c="inherit" size="sm" underline="always">
         {profileFit.change}
       </Anchor>

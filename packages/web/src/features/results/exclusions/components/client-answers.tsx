@@ -1,12 +1,21 @@
 import { Alert, Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { clientLinksQuery } from "../../../client/client-calls.ts";
+import { clientAnswersQuery, clientLinksQuery } from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { whenThere } from "../../../../lib/focus.ts";
 import { Note } from "../../components/note.tsx";
 import { switchableOf, useCounts, useOpenResult } from "../../open-result.ts";
 import { ViewContext } from "../../shown-view.ts";
+
+/** Returns the crossed-out terms and the notes of each answered link of the open result, newest link first. */
+export function useStruckTerms() {
+  const { resultId = "" } = useOpenResult();
+  const { data } = useQuery({ ...clientLinksQuery(resultId), enabled: resultId !== "" });
+  const links = data?.links.filter(({ agreement }) => (agreement?.struckTerms ?? 0) > 0) ?? [];
+  const ids = links.map(({ id }) => id);
+  return useQuery(clientAnswersQuery(resultId, ids)).data ?? [];
+}
 
 /** Returns the answers of clients, newest link first, and the crossed-out terms that are still excluded. */
 function useClientAnswers() {
@@ -14,7 +23,8 @@ function useClientAnswers() {
   useCounts();
   const { data } = useQuery({ ...clientLinksQuery(resultId), enabled: resultId !== "" });
   const answers = data?.links.flatMap(({ agreement }) => agreement ?? []) ?? [];
-  const struck = new Set(answers.flatMap((answer) => answer.struck.map(({ term }) => term)));
+  const read = useStruckTerms();
+  const struck = new Set(read.flatMap((answer) => answer.struck.map(({ term }) => term)));
   const items = struck.size === 0 ? [] : switchableOf(result);
   const excluded = items.filter((item) => struck.has(item.term) && store.isCopied(item));
   return { answers, excluded, keep: () => store.setCopied(excluded, false) };
@@ -22,7 +32,7 @@ function useClientAnswers() {
 
 /** Returns who of the clients crossed out a term, and the note; "" if nobody did. */
 export function useClientNote(term: string): string {
-  const { answers } = useClientAnswers();
+  const answers = useStruckTerms();
   const notes = answers.flatMap(({ name, struck }) =>
     struck.flatMap((each) => (each.term === term ? strings.noteOf(name, each.note) : [])),
   );

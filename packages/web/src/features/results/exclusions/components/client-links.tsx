@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   CLIENT_LINK_DAYS,
   type ClientAgreement,
+  type ListedAgreement,
   type OpenedClientLink,
 } from "@termsift/core/contract";
 import { BYTE_ORDER_MARK, neutralizeCell, writeCsv } from "@termsift/core/exports";
@@ -16,12 +17,14 @@ import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
 import { useCounts, useOpenResult } from "../../open-result.ts";
+import { useStruckTerms } from "./client-answers.tsx";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
 export function ClientLinks() {
   const { resultId = "" } = useOpenResult();
   const query = calls.clientLinksQuery(resultId);
   const { data } = useQuery(query);
+  const struck = new Map(useStruckTerms().map((answer) => [answer.id, answer.struck]));
   const revoke = (id: string) => calls.revokeClientLink(resultId, id);
   const revoking = useChange(revoke, { failed: strings.failed, queryKey: query.queryKey });
   const reading = useChange((id: string) => calls.readClientLink(resultId, id), {
@@ -42,7 +45,7 @@ export function ClientLinks() {
               </Button>
             )}
           </Text>
-          {agreement ? <Answer {...agreement} /> : null}
+          {agreement ? <Answer agreement={agreement} struck={struck.get(id)} /> : null}
           {agreement && state !== "revoked" ? (
             <Button
               size="compact-sm"
@@ -120,8 +123,13 @@ function NewLink() {
   );
 }
 
-function Answer(agreement: ClientAgreement) {
-  const lines = agreement.struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
+type AnswerProps = {
+  readonly agreement: ListedAgreement;
+  readonly struck: ClientAgreement["struck"] | undefined;
+};
+
+function Answer({ agreement, struck = [] }: AnswerProps) {
+  const lines = struck.map(({ term, note }) => (note ? `${term}: ${note}` : term));
   return (
     <>
       <Text size="sm">{clientStrings.agreed(agreement)}</Text>
