@@ -2,6 +2,7 @@ import type { Business, BusinessInput, BusinessList } from "@termsift/core/contr
 import { type BusinessProfile, correctedFactsSchema } from "@termsift/core/profile";
 import { sql } from "kysely";
 import { findArea, findUnknownPlaces } from "./find-area.ts";
+import { withProposedFacts } from "./proposed-facts.ts";
 import { isUniqueViolation } from "../identity/user-store.ts";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
@@ -27,7 +28,7 @@ const chosenFirst = (chosenId: string | null) =>
 export type OfWorkspace = Pick<Workspace, "id" | "chosenBusinessId">;
 
 /** A business without the facts that are read from its texts and answers, because reading these takes time. */
-type StoredBusiness = Omit<Business, "proposedFacts">;
+export type StoredBusiness = Omit<Business, "proposedFacts">;
 
 /** Returns the business `id`, or else the chosen one. */
 export async function findBusiness(
@@ -271,16 +272,6 @@ type Row = Omit<StoredBusiness, "resolvedArea" | "facts"> & {
 
 function toBusiness(row: Row, resolvedArea: string): StoredBusiness {
   return { ...row, resolvedArea, facts: correctedFactsSchema.parse(row.facts) };
-}
-
-/** Adds the facts that are read from the name, the description and the answers. They are not stored, so they follow these. */
-async function withProposedFacts(db: Database, business: StoredBusiness): Promise<Business> {
-  const { readListedFacts } = await import("@termsift/classifier/facts");
-  const { id, name, type, description, resolvedArea } = business;
-  const remembered = db.selectFrom("remembered_answers").where("business_id", "=", id);
-  const answered = (await remembered.select("answer").execute()).map(({ answer }) => answer);
-  const proposedFacts = await readListedFacts({ name, type, description }, resolvedArea, answered);
-  return { ...business, proposedFacts };
 }
 
 async function resolve(
