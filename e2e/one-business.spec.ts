@@ -54,7 +54,10 @@ async function seeAllPages(page: Page): Promise<void> {
       "API keys",
       "Colleagues",
     ]);
-    await expect(page.getByRole("main").getByRole("link")).toHaveText(["What Termsift remembers"]);
+    await expect(page.getByRole("main").getByRole("link")).toHaveText([
+      "What Termsift remembers",
+      "Check your existing negative keywords",
+    ]);
     await expectNoAgency(page);
   });
   await test.step("/business-setup", async () => {

@@ -50,9 +50,12 @@ export function unreadable(cause: unknown): ApiRequestError {
 export async function readFailure(response: Response): Promise<ApiRequestError> {
   const { status, statusText } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  const { message = "", code = "unknown", ...rest } = failureSchema.safeParse(body).data ?? {};
-  const shown = message || statusText || `The server answered with status ${String(status)}.`;
-  return new ApiRequestError({ status, message: shown, code, ...rest });
+  const {
+    message = statusText || `The server answered with status ${String(status)}.`,
+    code = "unknown",
+    ...rest
+  } = failureSchema.safeParse(body).data ?? {};
+  return new ApiRequestError({ status, message, code, ...rest });
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

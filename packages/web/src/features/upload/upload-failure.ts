@@ -40,7 +40,8 @@ export class UploadFailure extends Error {
 }
 
 const TRY_AGAIN = "The upload was not counted. Try again.";
-const SEND_AGAIN = "The file was not sent. Check your connection, then process the file again.";
+const SEND_AGAIN =
+  "The upload was not counted. Process the file again when the connection is back.";
 const PROCESS_AGAIN = "The upload was not counted. Wait a minute, then process the file again.";
 const FILE_GONE =
   "The file is no longer on the server. The upload was not counted. Choose the file again and process it.";
