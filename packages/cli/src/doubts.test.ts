@@ -29,7 +29,7 @@ test.each(["paste", "csv", "google-editor", "json", "table"])(
     const { status, stderr } = await runFilter(report(), ["--format", format]);
     expect(status).toBe(0);
     expect(stderr).toContain(
-      "The rows do not add up to the file's own total (6 read, 66 reported)",
+      "The rows do not add up to the file's own total: the rows have €6.00, the row says €66.00",
     );
     expect(stderr).toMatch(/Left out: 1 row .*\(line 3\).*termsift inspect/u);
   },

@@ -111,6 +111,7 @@ function findTwice(checked: readonly CheckedTable[]): CheckedTables["twice"] {
 }
 
 function mayBeSame(left: CheckedTable, right: CheckedTable): boolean {
+  if (!left.totals.shared.overlap(left.report, right.report)) return false;
   const days = compareDays(left, right);
   const isSame = hasSameFigures(left, right);
   if (days === "other") return isSame && rowsOf(left) >= SAME_ROWS_MIN;

@@ -143,7 +143,9 @@ function totalIssues(facts: FileFacts): FileIssue[] {
   return issues;
 }
 
-function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts): string {
+function mismatchText(facts: FileFacts): string {
+  const { compared, costs, missing, totals } = facts;
+  const { counts } = facts.read;
   const what = missing.cost.unmeasured > 0 ? "Costs of rows are" : "Rows may be";
   const next = `${what} missing: download the report again.`;
   if (compared === null) return `The rows do not add up to the file's own total. ${next}`;
@@ -161,8 +163,11 @@ function mismatchText({ compared, read: { counts }, missing, totals }: FileFacts
   if (by === "cost" && totals.cost === null) {
     return `The file's own total has a cost (${reported}), but no row states one. Download the report again with its costs.`;
   }
-  const unit = by === "cost" ? "" : `${by}: `;
-  return `The rows do not add up to the file's own total (${unit}${read} read, ${reported} reported). ${next}`;
+  if (by === "cost") {
+    const [own, sum] = [reported, read].map((cost) => formatMoney(cost, costs.currency));
+    return `The rows do not add up to the file's own total: the rows have ${sum}, the row says ${own}. ${next}`;
+  }
+  return `The rows do not add up to the file's own total (${by}: ${read} read, ${reported} reported). ${next}`;
 }
 
 function costIssues({ read, totals, listed, isMixed, missing }: FileFacts): FileIssue[] {

@@ -27,7 +27,9 @@ export type Reported = {
 /**
  * Reads the file's own totals from its footer rows: the total of the listed search terms, and the cost of the terms
  * that Google hides. If there are several totals, returns the total that is equal to the sums, else the first. A footer
- * with an unsure label ("Total: July") counts only if no footer has a sure label and if it is equal to the sums.
+ * with an unsure label ("Total: July") counts only if no footer has a sure label and if it is equal to the sums. "Total"
+ * alone counts with other figures too, unless it is the total of some of the rows, or one of Google's download that is
+ * higher, because that may include terms that Google hides.
  * `isConverted`: costs are in the converted currency.
  */
 export function readReported(
@@ -39,6 +41,7 @@ export function readReported(
   const metrics = metricColumnsOf(layout.columns);
   const listed: Totals[] = [];
   const unsure: Totals[] = [];
+  const plain: Totals[] = [];
   let hiddenCost: number | null = null;
   let widestCost = 0;
   for (const footer of footers.filter(({ cells }) => isWhole(cells, layout.columns))) {
@@ -48,27 +51,39 @@ export function readReported(
     else if (kind === "other") widestCost = Math.max(widestCost, totals.cost ?? 0);
     else if (kind === "listed" && Object.values(totals).some((value) => value !== null))
       listed.push(totals);
-    else if (kind === "unsure") unsure.push(totals);
+    else if (kind === "unsure" || kind === "plain") unsure.push(totals);
+    if (kind === "plain" && Object.values(totals).some((value) => value !== null))
+      plain.push(totals);
   }
+  const plainest = plain.at(-1);
+  const mayHide =
+    hiddenCost !== null || (layout.platform === "google" && layout.preamble.dateRange !== null);
+  const isWider = mayHide && (plainest?.cost ?? Infinity) > (sums.cost ?? 0);
+  if (isWider) widestCost = Math.max(widestCost, plainest?.cost ?? 0);
+  const whole = isWider ? undefined : plainest;
   const sumAmong = (found: readonly Totals[]) => found.find((totals) => isSumOf(totals, sums));
   return {
-    listed: sumAmong(listed) ?? listed[0] ?? sumAmong(unsure) ?? null,
+    listed: sumAmong(listed) ?? listed[0] ?? sumAmong(unsure) ?? whole ?? null,
     hiddenCost,
     widestCost,
   };
 }
 
 function kindOf(
-  { cells, isUnknown }: FooterRow,
+  { cells, isUnknown, isPart = false }: FooterRow,
   { columns, platform }: Layout,
-): FooterKind | "unsure" {
+): FooterKind | "unsure" | "plain" {
   if (isUnknown) return "unsure";
   const label = cells[columns.index.term ?? 0]?.trim() ?? "";
   const isCopyright = label === "" && !cells.some((cell) => /\d/u.test(cell));
   if (isCopyright) return "other";
   const kind = footerKindOf(label);
-  if (platform === "google") return label === "" || saysOnlyTotal(label) ? "unsure" : kind;
-  if (label === "" || saysOnlyTotal(label)) return "listed";
+  const first = cells.find((cell) => /[^\s-]/u.test(cell))?.trim() ?? "";
+  const isPlain = label === "" || saysOnlyTotal(label);
+  if (isPlain && isPart) return "unsure";
+  if (platform === "google" && isPlain) return saysOnlyTotal(label || first) ? "plain" : "unsure";
+  if (platform === "google") return kind;
+  if (isPlain) return "listed";
   return kind === "other" ? "unsure" : kind;
 }
 

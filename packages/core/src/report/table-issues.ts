@@ -24,7 +24,7 @@ function stackIssues({ tables, twice }: TableFacts): TableIssue[] {
   const issues: TableIssue[] = [["stacked-reports", message]];
   if (twice !== null) {
     const [earlier, later] = twice;
-    const doubt = `The reports below lines ${earlier.headerLine} and ${later.headerLine} seem to hold the same searches: their days and campaigns, or their figures, are the same. If they do, every figure was counted twice: delete one of them and give the file again.`;
+    const doubt = `The reports below lines ${earlier.headerLine} and ${later.headerLine} seem to hold the same searches: at least half of the terms of one are in both, and their days and campaigns, or their figures, are the same. If they do, every figure was counted twice: delete one of them and give the file again.`;
     issues.push(["counted-twice", doubt]);
   }
   return issues;

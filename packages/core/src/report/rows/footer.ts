@@ -3,8 +3,11 @@ import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/split-rows.ts";
 
-/** A row with a total, or another row below the search terms. `isUnknown`: the label of the row is unknown. */
-export type FooterRow = TableRow & { readonly isUnknown: boolean };
+/**
+ * A row with a total, or another row below the search terms. `isUnknown`: the label of the row is unknown. `isPart`: it is
+ * the total of some of the rows, such as one campaign.
+ */
+export type FooterRow = TableRow & { readonly isUnknown: boolean; readonly isPart?: boolean };
 
 /** The terms that a total covers: the listed search terms, the search terms that Google hides, or others. */
 export type FooterKind = "listed" | "hidden" | "other";
@@ -19,6 +22,13 @@ const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
 /** The copyright sign may be damaged ("Â©2026") or missing. */
 const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
+
+const subtotalWords =
+  "subtotals?|sub[- ]totals?|zwischensumme|teilergebnis|gesamtergebnis|sous-total|subtotales|subtotale|subtotaal|suma|summa|razem|итого|всего";
+const saidTotal = new RegExp(
+  `^(?:${totalWords}|${subtotalWords})(?!\\p{L})|(?<!\\p{L})(?:${totalWords}|${subtotalWords})$`,
+  "iu",
+);
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -96,6 +106,11 @@ export function isWhole(cells: readonly string[], { header }: ColumnMap): boolea
 /** True for a label that only says "total", e.g. "Grand total". */
 export function saysOnlyTotal(label: string): boolean {
   return onlyTotal.test(label);
+}
+
+/** True for a label that begins or ends with a word for a total, e.g. "Leads Total". People also search for these words. */
+export function saysTotal(label: string): boolean {
+  return saidTotal.test(label);
 }
 
 export function footerKindOf(label: string): FooterKind {

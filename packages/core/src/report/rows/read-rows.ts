@@ -1,8 +1,9 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { checkRow, createIssueList, type IssueList, quoteCell } from "./row-issues.ts";
-import { type FooterRow, isFooter, isWhole } from "./footer.ts";
+import { checkRow, createIssueList, type IssueList } from "./row-issues.ts";
+import { type FooterRow, isFooter, isUnset, isWhole } from "./footer.ts";
+import { createFooters } from "./kept-footers.ts";
 import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
@@ -21,6 +22,8 @@ export type RowCounts = {
 
 /** The sums, issues and footers of a report. Footers are unparsed rows: read them with the decimal mark `mark`. */
 export type RowsRead = {
+  /** The number of the report in the file, from 0. */
+  readonly report: number;
   readonly facts: TermRowFacts;
   readonly totals: TermTotals;
   readonly nonTerms: NonTerms;
@@ -35,7 +38,6 @@ export type RowsRead = {
 };
 
 const WAITING_ROWS_MAX = 20_000;
-const FOOTERS_MAX = 100;
 
 type SharedRows = ReturnType<typeof createSharedRows>;
 
@@ -59,48 +61,59 @@ export function createSharedRows({ columns }: Layout) {
  */
 export function createRowReader(layout: Layout, delimiter: string | null, shared: SharedRows) {
   const { issues } = shared;
+  const report = shared.totals.shared.begin();
   const metrics = metricColumnsOf(layout.columns);
   const vote = createMarkVote(metrics, markHabit(layout, delimiter));
   const counts: RowCounts = { rows: 0, terms: 0, nonTerms: 0, footers: 0, refused: 0 };
   const footers = createFooters({ layout, counts, issues });
   const onTotal = (row: TableRow) => footers.addUnknown(row, "", "total");
   const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, onTotal });
-  const waiting = createWaitingRows(vote, termRows.add);
-  const termOf = createTermCells({ layout, counts, issues, onFooter: footers.add });
   const totalRows = createTotalRows({ layout, metrics, counts, sums: termRows.sums });
+  const addKind = (mark: DecimalMark) => (row: TableRow, term: string, kind: TotalKind) => {
+    if (kind === "total" || kind === "doubtful") return footers.addUnknown(row, term, kind);
+    if (kind === "named") footers.sayTerm(row, term);
+    termRows.add(row, mark);
+  };
+  const waiting = createWaitingRows(vote, (row, mark, isFooter) => {
+    if (isFooter) return footers.noteCovered(row, totalRows.coveredBy(row, mark));
+    const shape = totalRows.shapeOf(row);
+    if (shape === "term") termRows.add(row, mark);
+    else totalRows.take(row, termIn(row, layout), shape, mark, addKind(mark));
+  });
+  const onFooter = (row: TableRow): void => {
+    footers.add(row);
+    waiting.addFooter(row);
+  };
+  const termOf = createTermCells({ layout, counts, issues, onFooter });
 
   return {
     prime: (rows: readonly TableRow[]) => void vote.note(rows),
     read: (row: TableRow): void => {
-      const term = termOf(row);
-      if (term === null) return;
-      if (totalRows.isTerm(row)) return waiting.add(row);
-      const free = totalRows.hold(row, term);
-      if (free?.kind === "term") waiting.add(free.held.row);
-      else if (free !== undefined) footers.addUnknown(free.held.row, free.held.term, free.kind);
+      if (termOf(row) !== null) waiting.add(row);
     },
-    hasFooter: () => counts.footers > 0 || (layout.scope.length > 0 && totalRows.held.length > 0),
+    hasFooter: () => {
+      const row = waiting.last();
+      const mayBeTotal = row !== undefined && layout.scope.every((at) => isUnset(row, at));
+      return (
+        counts.footers > 0 || (layout.scope.length > 0 && (totalRows.held.length > 0 || mayBeTotal))
+      );
+    },
     finish: (): RowsRead => {
       // Totals have more digits, so they may prove the decimal mark if no row does.
       const wholeEnds = () => footers.rows.filter(({ cells }) => isWhole(cells, layout.columns));
-      waiting.end(
-        wholeEnds(),
-        totalRows.held.map(({ row }) => row),
-      );
+      waiting.end(wholeEnds());
       const mark = vote.mark() ?? ".";
-      totalRows.judge(mark, ({ row, term }, kind) => {
-        if (kind === "term") termRows.add(row, mark);
-        else footers.addUnknown(row, term, kind);
-      });
+      totalRows.judge(mark, addKind(mark));
       vote.checkTotals(wholeEnds());
       vote.refuseMixture(counts.terms + counts.nonTerms + counts.refused);
       return {
         ...shared,
+        report,
         unreadableNames: shared.unreadableNames.found,
         facts: termRows.facts,
         sums: termRows.sums,
         counts,
-        footers: footers.rows,
+        footers: footers.ofAll(counts.terms + counts.nonTerms),
         mark: vote.mark(),
         assumed: vote.assumed(),
       };
@@ -108,28 +121,51 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
   };
 }
 
-function createWaitingRows(vote: MarkVote, addRow: (row: TableRow, mark: DecimalMark) => void) {
+type AddRow = (row: TableRow, mark: DecimalMark, isFooter: boolean) => void;
+
+/** Keeps the order of the rows: below a row that waits, the others wait as well. */
+function createWaitingRows(vote: MarkVote, addRow: AddRow) {
   let waiting: TableRow[] = [];
+  let clear = 0;
+  const footers = new Set<TableRow>();
+  const push = (row: TableRow): void => void waiting.push(row);
   const flush = (mark: DecimalMark): void => {
-    for (const row of waiting) addRow(row, mark);
+    for (const row of waiting) addRow(row, mark, footers.has(row));
     waiting = [];
+    clear = 0;
+    footers.clear();
   };
+  const rows = () => waiting.filter((row) => !footers.has(row));
   return {
+    last: () => waiting.at(-1),
     add: (row: TableRow): void => {
       const mark = vote.mark() ?? vote.note([row]);
       if (mark === null && vote.isAmbiguous(row)) {
-        waiting.push(row);
-        if (waiting.length > WAITING_ROWS_MAX) flush(vote.settle(waiting, false));
+        push(row);
+        if (waiting.length - clear > WAITING_ROWS_MAX) flush(vote.settle(rows(), false));
         return;
       }
+      if (mark === null && waiting.length > 0 && clear < WAITING_ROWS_MAX) {
+        clear += 1;
+        return push(row);
+      }
       if (mark !== null && waiting.length > 0) flush(mark);
-      addRow(row, mark ?? ".");
+      addRow(row, mark ?? ".", false);
     },
-    /** Adds the waiting rows. `held`: rows that are added later, or are totals. */
-    end: (footers: readonly TableRow[], held: readonly TableRow[]): void => {
-      if (waiting.length === 0 && !held.some(vote.isAmbiguous)) return;
-      vote.note([...footers, ...held]);
-      flush(vote.settle([...waiting, ...held], true));
+    /** Adds a total. It proves no decimal mark before the end of the file. */
+    addFooter: (row: TableRow): void => {
+      const mark = vote.mark();
+      if (mark !== null || waiting.length === 0) return addRow(row, mark ?? ".", true);
+      if (clear >= WAITING_ROWS_MAX) return;
+      clear += 1;
+      footers.add(row);
+      push(row);
+    },
+    /** Adds the waiting rows. */
+    end: (totals: readonly TableRow[]): void => {
+      if (waiting.length === 0) return;
+      vote.note([...totals, ...rows()]);
+      flush(vote.settle(rows(), true));
     },
   };
 }
@@ -140,6 +176,10 @@ type Host = {
   readonly issues: IssueList;
 };
 
+function termIn({ cells }: TableRow, { columns }: Pick<Layout, "columns">): string {
+  return (cells[columns.index.term ?? 0] ?? "").trim();
+}
+
 /** Returns the search term of a row, or null for an empty row and for one that cannot be read. */
 function createTermCells({
   layout: { kind, columns, platform },
@@ -149,7 +189,7 @@ function createTermCells({
 }: Host & { readonly onFooter: (row: TableRow) => void }): (row: TableRow) => string | null {
   let widthMax: number | undefined;
   return (row) => {
-    const term = (row.cells[columns.index.term ?? 0] ?? "").trim();
+    const term = termIn(row, { columns });
     if (term === "" && row.cells.every((cell) => cell.trim() === "")) return null;
     counts.rows += 1;
     if (isFooter(row, term, kind, columns, platform)) {
@@ -162,30 +202,5 @@ function createTermCells({
     counts.refused += 1;
     issues.add(row.line, problem.column, problem.code, problem.message);
     return null;
-  };
-}
-
-/** Keeps the totals and other rows below the search terms. */
-function createFooters({ layout: { columns, scope }, counts, issues }: Host) {
-  const rows: FooterRow[] = [];
-  const add = (row: TableRow, isUnknown: boolean): void => {
-    counts.footers += 1;
-    const alike = rows.filter((footer) => footer.isUnknown === isUnknown);
-    if (alike.length < FOOTERS_MAX) rows.push({ ...row, isUnknown });
-  };
-  return {
-    rows,
-    add: (row: TableRow) => add(row, false),
-    /** Keeps a row that was found to be a total by its cells, not by its label. */
-    addUnknown: (row: TableRow, term: string, kind: TotalKind): void => {
-      add(row, true);
-      if (kind === "total") return;
-      const why =
-        scope.length === 0
-          ? "has the sums of all rows above it, so it was read as their total"
-          : "has no match type, campaign or ad group, unlike the rows above it, so it was read as a total of the report, although its figures are not their sums";
-      const message = `Line ${row.line}: ${quoteCell(term)} ${why}. It is neither in the sums nor among the terms.`;
-      issues.add(row.line, columns.index.term ?? 0, "unknown-total-row", message);
-    },
   };
 }

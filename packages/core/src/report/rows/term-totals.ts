@@ -11,6 +11,7 @@ import {
   IMPRESSIONS,
   MICROS,
 } from "./row-figures.ts";
+import { createSharedTerms } from "./shared-terms.ts";
 import type { TermStatus } from "./term-rows.ts";
 
 type TermRow = TermScope & {
@@ -35,6 +36,8 @@ export type Totals = {
   /** The figures that at least one row lacks, one bit per slot. */
   unmeasured: number;
   scopes: readonly TermScope[];
+  /** The reports of the file that hold the term. */
+  reports: readonly number[];
   /** The conversions in each ad group (see `placeOf`). Absent without conversions. */
   converted?: Map<string, number>;
 };
@@ -51,6 +54,7 @@ export function createTermTotals(hasClicks: boolean) {
   const terms: Totals[] = [];
   const missing = createMissingFigures(hasClicks);
   const scopeOf = createScopeList();
+  const shared = createSharedTerms();
 
   const addSpelling = (cell: string, line: number): Totals => {
     const spelling = ownedCopy(cell);
@@ -69,11 +73,13 @@ export function createTermTotals(hasClicks: boolean) {
   return {
     terms,
     missing,
+    shared,
     add: (row: TermRow): void => {
       const { term, line, metrics, status } = row;
       const totals = bySpelling.get(term) ?? addSpelling(term, line);
       addMetrics(totals, metrics);
       totals.rows += 1;
+      totals.reports = shared.with(totals.reports);
       if (status === "added" || status === "added-excluded") totals.addedRows += 1;
       if (status === "excluded" || status === "added-excluded") totals.excludedRows += 1;
       totals.unmeasured |= missing.note(metrics, line);
@@ -131,6 +137,7 @@ function emptyTotals(term: string, firstLine: number): Totals {
     excludedRows: 0,
     unmeasured: 0,
     scopes: [],
+    reports: [],
   };
 }
 
