@@ -1,6 +1,6 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import type { FooterRow } from "./footer.ts";
+import { type FooterRow, isUnset } from "./footer.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
 import type { Covered } from "./section-sums.ts";
 
@@ -38,16 +38,19 @@ export function createFooters({ layout: { columns, scope }, counts, issues }: Ho
     ofAll: (all: number): readonly FooterRow[] =>
       rows.map((row) => {
         const { from, to } = coveredBy.get(row.line) ?? { from: 0, to: all };
-        return { ...row, isPart: from > 0 || to < all };
+        return Object.assign({}, row, { isPart: from > 0 || to < all });
       }),
     /** Keeps a row that was found to be a total by its cells, not by its label. */
     addUnknown: (row: TableRow, term: string, kind: "total" | "doubtful"): void => {
       add(row, true);
       if (kind === "total") return;
+      const what = scope.every((at) => isUnset(row, at))
+        ? "has no match type, campaign or ad group, unlike the other rows"
+        : "says that it is a total and leaves cells empty that the rows above it fill";
       const why =
         scope.length === 0
           ? "has the sums of all rows above it, so it was read as their total"
-          : "has no match type, campaign or ad group, unlike the rows above it, so it was read as a total of the report, although its figures are not their sums";
+          : `${what}, so it was read as a total of the report, although its figures are not their sums`;
       say(row, `${quoteCell(term)} ${why}. It is neither in the sums nor among the terms.`);
     },
     /** Says that a row was read as a term, although it looks like a total. */

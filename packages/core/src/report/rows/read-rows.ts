@@ -4,11 +4,12 @@ import type { TableRow } from "../text/split-rows.ts";
 import { checkRow, createIssueList, type IssueList } from "./row-issues.ts";
 import { type FooterRow, isFooter, isUnset, isWhole } from "./footer.ts";
 import { createFooters } from "./kept-footers.ts";
-import { type AssumedMark, createMarkVote, markHabit, type MarkVote } from "./mark-vote.ts";
+import { type AssumedMark, createMarkVote, markHabit } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
 import { createNonTerms, type NonTerms } from "./non-terms.ts";
 import { createNameWatch, type UnreadableNames } from "./unreadable-names.ts";
+import { createWaitingRows } from "./waiting-rows.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
 import { createTotalRows, type TotalKind } from "./total-rows.ts";
 
@@ -36,8 +37,6 @@ export type RowsRead = {
   readonly mark: DecimalMark | null;
   readonly assumed: AssumedMark | null;
 };
-
-const WAITING_ROWS_MAX = 20_000;
 
 type SharedRows = ReturnType<typeof createSharedRows>;
 
@@ -69,17 +68,8 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
   const onTotal = (row: TableRow) => footers.addUnknown(row, "", "total");
   const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, onTotal });
   const totalRows = createTotalRows({ layout, metrics, counts, sums: termRows.sums });
-  const addKind = (mark: DecimalMark) => (row: TableRow, term: string, kind: TotalKind) => {
-    if (kind === "total" || kind === "doubtful") return footers.addUnknown(row, term, kind);
-    if (kind === "named") footers.sayTerm(row, term);
-    termRows.add(row, mark);
-  };
-  const waiting = createWaitingRows(vote, (row, mark, isFooter) => {
-    if (isFooter) return footers.noteCovered(row, totalRows.coveredBy(row, mark));
-    const shape = totalRows.shapeOf(row);
-    if (shape === "term") termRows.add(row, mark);
-    else totalRows.take(row, termIn(row, layout), shape, mark, addKind(mark));
-  });
+  const addRow = createAddRow({ layout, footers, totalRows, addTerm: termRows.add });
+  const waiting = createWaitingRows(vote, addRow.add);
   const onFooter = (row: TableRow): void => {
     footers.add(row);
     waiting.addFooter(row);
@@ -103,7 +93,7 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
       const wholeEnds = () => footers.rows.filter(({ cells }) => isWhole(cells, layout.columns));
       waiting.end(wholeEnds());
       const mark = vote.mark() ?? ".";
-      totalRows.judge(mark, addKind(mark));
+      totalRows.judge(mark, addRow.withKind(mark));
       vote.checkTotals(wholeEnds());
       vote.refuseMixture(counts.terms + counts.nonTerms + counts.refused);
       return {
@@ -121,51 +111,27 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
   };
 }
 
-type AddRow = (row: TableRow, mark: DecimalMark, isFooter: boolean) => void;
+type Parts = {
+  readonly layout: Layout;
+  readonly footers: ReturnType<typeof createFooters>;
+  readonly totalRows: ReturnType<typeof createTotalRows>;
+  readonly addTerm: (row: TableRow, mark: DecimalMark) => void;
+};
 
-/** Keeps the order of the rows: below a row that waits, the others wait as well. */
-function createWaitingRows(vote: MarkVote, addRow: AddRow) {
-  let waiting: TableRow[] = [];
-  let clear = 0;
-  const footers = new Set<TableRow>();
-  const push = (row: TableRow): void => void waiting.push(row);
-  const flush = (mark: DecimalMark): void => {
-    for (const row of waiting) addRow(row, mark, footers.has(row));
-    waiting = [];
-    clear = 0;
-    footers.clear();
+/** Adds rows in their order: a term to the sums, a total to the footers. */
+function createAddRow({ layout, footers, totalRows, addTerm }: Parts) {
+  const withKind = (mark: DecimalMark) => (row: TableRow, label: string, kind: TotalKind) => {
+    if (kind === "total" || kind === "doubtful") return footers.addUnknown(row, label, kind);
+    if (kind === "named") footers.sayTerm(row, label);
+    addTerm(row, mark);
   };
-  const rows = () => waiting.filter((row) => !footers.has(row));
   return {
-    last: () => waiting.at(-1),
-    add: (row: TableRow): void => {
-      const mark = vote.mark() ?? vote.note([row]);
-      if (mark === null && vote.isAmbiguous(row)) {
-        push(row);
-        if (waiting.length - clear > WAITING_ROWS_MAX) flush(vote.settle(rows(), false));
-        return;
-      }
-      if (mark === null && waiting.length > 0 && clear < WAITING_ROWS_MAX) {
-        clear += 1;
-        return push(row);
-      }
-      if (mark !== null && waiting.length > 0) flush(mark);
-      addRow(row, mark ?? ".", false);
-    },
-    /** Adds a total. It proves no decimal mark before the end of the file. */
-    addFooter: (row: TableRow): void => {
-      const mark = vote.mark();
-      if (mark !== null || waiting.length === 0) return addRow(row, mark ?? ".", true);
-      if (clear >= WAITING_ROWS_MAX) return;
-      clear += 1;
-      footers.add(row);
-      push(row);
-    },
-    /** Adds the waiting rows. */
-    end: (totals: readonly TableRow[]): void => {
-      if (waiting.length === 0) return;
-      vote.note([...totals, ...rows()]);
-      flush(vote.settle(rows(), true));
+    withKind,
+    add: (row: TableRow, mark: DecimalMark, isFooter: boolean): void => {
+      if (isFooter) return footers.noteCovered(row, totalRows.coveredBy(row, mark));
+      const shape = totalRows.shapeOf(row);
+      if (shape === "term") addTerm(row, mark);
+      else totalRows.take({ row, label: termIn(row, layout), shape }, mark, withKind(mark));
     },
   };
 }

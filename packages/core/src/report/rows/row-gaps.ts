@@ -3,37 +3,48 @@ import type { TableRow } from "../text/split-rows.ts";
 import { isUnset } from "./footer.ts";
 import type { MetricColumn } from "./row-figures.ts";
 
-/** `unscoped`: no match type, campaign and ad group. `gap`: a cell is empty that all rows above fill. */
+/**
+ * `unscoped`: no match type, campaign and ad group, unlike rows above it. `gap`: a cell is empty that all rows above it
+ * fill, and the others are those of the row above. `top`: the first row, with all these cells empty.
+ */
 export type RowShape = "term" | "unscoped" | "gap" | "top";
 
 const COLUMNS_MAX = 8;
 
-/** Finds the rows that leave cells empty which the rows above fill, as totals do. It runs on every row. */
+/** Finds the rows that leave cells empty which other rows fill, as totals do. It runs on every row. */
 export function createRowGaps(layout: Layout, metrics: readonly MetricColumn[]) {
-  const { scope } = layout;
+  const { scope, columns } = layout;
+  const termAt = columns.index.term ?? 0;
   let filled = watchedColumns(layout, metrics);
-  let hasRows = false;
+  let above: TableRow | undefined;
   let hasScope = false;
+  let hasTerms = true;
   let isFirst = true;
+  const isGap = (row: TableRow, before: TableRow): boolean =>
+    (hasTerms && isUnset(row, termAt)) ||
+    (filled.some((at) => isUnset(row, at)) &&
+      filled.every((at) => isUnset(row, at) || row.cells[at] === before.cells[at]));
+  const noteTerm = (row: TableRow): void => {
+    above = row;
+    hasTerms &&= !isUnset(row, termAt);
+    if (filled.some((at) => isUnset(row, at))) filled = filled.filter((at) => !isUnset(row, at));
+  };
   return {
     /** True if the rows fill columns that a total leaves empty. */
-    hasColumns: () => hasScope || (hasRows && filled.length > 0),
+    hasColumns: () => hasScope || (above !== undefined && filled.length > 0),
     shapeOf: (row: TableRow): RowShape => {
       const isUnscoped = scope.length > 0 && scope.every((at) => isUnset(row, at));
       const isTop = isFirst && filled.length > 0 && filled.every((at) => isUnset(row, at));
       isFirst = false;
       if (isTop) return "top";
       if (isUnscoped && hasScope) return "unscoped";
-      if (hasRows && filled.some((at) => isUnset(row, at))) return "gap";
-      if (!hasRows) filled = filled.filter((at) => !isUnset(row, at));
-      hasRows = true;
+      if (above !== undefined && isGap(row, above)) return "gap";
+      noteTerm(row);
       hasScope ||= scope.length > 0 && !isUnscoped;
       return "term";
     },
     /** Notes that a row with empty cells is a term. */
-    noteTerm: (row: TableRow): void => {
-      filled = filled.filter((at) => !isUnset(row, at));
-    },
+    noteTerm,
   };
 }
 

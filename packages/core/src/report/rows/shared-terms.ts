@@ -1,6 +1,3 @@
-/** How many terms the reports of a file have in common. Reports are numbered from 0. */
-export type SharedTerms = ReturnType<typeof createSharedTerms>;
-
 const SHARE_MIN = 0.5;
 
 /** Counts the terms of each report of a file, and those that two of its reports have in common. */

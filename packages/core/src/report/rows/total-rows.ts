@@ -6,6 +6,7 @@ import type { MetricColumn } from "./row-figures.ts";
 import { createRowGaps, type RowShape } from "./row-gaps.ts";
 import { createSectionSums } from "./section-sums.ts";
 import { compareFigures, isLikeSum, isSum } from "./total-figures.ts";
+import { createTotalNames, isLabelled } from "./total-names.ts";
 
 /**
  * `total`: its figures are the sums of rows. `doubtful`: it only looks like a total, and is left out. `named`: it is read
@@ -13,15 +14,17 @@ import { compareFigures, isLikeSum, isSum } from "./total-figures.ts";
  */
 export type TotalKind = "total" | "doubtful" | "named" | "term";
 
-type HeldRow = {
+/** A row that may be a total. `last`: the last row so far of a table without columns that a total leaves empty. */
+type Candidate = {
   readonly row: TableRow;
-  readonly term: string;
-  readonly shape: RowShape;
-  /** True if it has the figures of the rows above, but these may be equal by chance. */
-  readonly isWeak: boolean;
+  readonly label: string;
+  readonly shape: RowShape | "last";
 };
 
-type OnRow = (row: TableRow, term: string, kind: TotalKind) => void;
+/** `isWeak`: it has the sums of rows above it, but these may be equal by chance. */
+type HeldRow = Candidate & { readonly isWeak: boolean };
+
+type OnRow = (row: TableRow, label: string, kind: TotalKind) => void;
 
 type Host = {
   readonly layout: Layout;
@@ -32,125 +35,108 @@ type Host = {
 };
 
 const HELD_MAX = 100;
-const labelled = /\S\s*[:：]\s*\S/u;
 
 /**
- * Finds totals of any language by their figures and by the cells that they leave empty and that the rows fill. A row is a
- * total if its figures are the sums of the rows since the last total or of all rows above it. Rows without match type,
- * campaign and ad group, and such a row above all others, are held until all other rows are added up. Such a row is a
- * total if its cost, clicks and impressions are the sums of all rows. It looks like a total if only some of them are, if
- * one is more than the sum, or if it says so. "Total: Account" in an unknown language is a total if another row with the
- * same first word is one. In a table without columns to leave empty, the last row looks like a total if it has the sums.
+ * Finds totals of any language by their figures and by the cells that they leave empty and that other rows fill. A row is
+ * a total if its figures are the sums of the rows since an earlier total, or of all rows above it. Other rows without match
+ * type, campaign and ad group, and such a row above all others, are held until all rows are added up (see `createJudge`).
  */
 export function createTotalRows(host: Host) {
-  const { layout, metrics, counts, sums } = host;
-  const { scope, platform } = layout;
-  const isGoogle = platform === "google" || platform === "unknown";
-  const hasScopes = scope.length > 0;
+  const { layout, metrics } = host;
+  const hasScopes = layout.scope.length > 0;
   const gaps = createRowGaps(layout, metrics);
   const sections = createSectionSums(host);
   const names = createTotalNames();
-  const proven = new Set<string>();
+  const judge = createJudge(host, names, gaps.hasColumns);
   const held: HeldRow[] = [];
-  let last: HeldRow | undefined;
-  const isNamed = (term: string) => isGoogle && scope.length > 1 && labelled.test(term);
-  const settle = ({ row, term, shape }: HeldRow, onRow: OnRow) => {
-    const isFull = shape === "unscoped" && isNamed(term);
-    if (shape === "gap") gaps.noteTerm(row);
-    if (!hasScopes) last = { row, term, shape, isWeak: false };
-    else
-      onRow(row, term, isFull ? "doubtful" : shape === "gap" && saysTotal(term) ? "named" : "term");
-  };
-  const figuresOf = ({ row }: HeldRow, mark: DecimalMark) =>
-    compareFigures(row, mark, metrics, sums);
-  const judgeLast = (row: HeldRow, mark: DecimalMark): TotalKind => {
-    const figures = figuresOf(row, mark);
-    const isPaid = figures.some(({ isMoney, own }) => isMoney && own > 0);
-    const hasSums = counts.terms > 1 && isPaid && isSum(figures);
-    return hasSums ? "doubtful" : row.shape === "gap" && saysTotal(row.term) ? "named" : "term";
-  };
-  const judgeTop = (row: HeldRow, mark: DecimalMark): TotalKind => {
-    const isStructure = gaps.hasColumns() && counts.terms > 1;
-    return isStructure && isSum(figuresOf(row, mark)) ? "total" : "term";
+  let last: Candidate | undefined;
+  const settle = (own: Candidate, onRow: OnRow): void => {
+    const kind = judge.unheld(own);
+    if (kind === "term" || kind === "named") gaps.noteTerm(own.row);
+    if (!hasScopes && kind === "term") last = own;
+    else onRow(own.row, own.label, kind);
   };
   return {
     held: held as readonly HeldRow[],
     /** Returns the rows whose sums a row with a known label of a total has. */
     coveredBy: sections.match,
-    shapeOf: (row: TableRow): RowShape | "last" => {
+    /** Returns `term` for nearly all rows. Call `take` with the others. */
+    shapeOf: (row: TableRow): Candidate["shape"] => {
       if (metrics.length === 0 && !hasScopes) return "term";
       const shape = gaps.shapeOf(row);
       return shape === "term" && !hasScopes && metrics.length > 1 ? "last" : shape;
     },
     /** Takes a row that may be a total, and calls `onRow` with the rows that no longer need to be held. */
-    take: (
-      row: TableRow,
-      term: string,
-      shape: RowShape | "last",
-      mark: DecimalMark,
-      onRow: OnRow,
-    ): void => {
-      if (last !== undefined) onRow(last.row, last.term, "term");
-      last = undefined;
-      const own = { row, term, shape: shape === "last" ? "term" : shape, isWeak: false } as const;
-      if (shape === "last") last = own;
-      else if (shape === "top") held.push(own);
-      else {
-        const covered = sections.match(row, mark);
-        const isTotal = covered !== null && (covered.isStrong || names.has(term));
-        if (isTotal) names.add(term);
-        if (isTotal && labelled.test(term) && proven.size < NAMES_MAX)
-          proven.add(labelOf({ term }));
-        if (isTotal) return onRow(row, term, "total");
-        const isOpen = shape === "unscoped" || covered !== null;
-        if (isOpen && held.length < HELD_MAX) held.push({ ...own, isWeak: covered !== null });
-        else settle(own, onRow);
+    take: (own: Candidate, mark: DecimalMark, onRow: OnRow): void => {
+      if (last !== undefined) onRow(last.row, last.label, "term");
+      last = own.shape === "last" ? own : undefined;
+      if (own.shape === "last") return;
+      const { row, label, shape } = own;
+      const covered = shape === "top" ? null : sections.match(row, mark);
+      if (covered !== null && (covered.isStrong || names.has(label))) {
+        names.add(label);
+        return onRow(row, label, "total");
       }
+      // A row without a label that equals the row above it is a hidden search far more often than a total.
+      const isOpen = shape !== "gap" || (covered !== null && /\p{L}/u.test(label));
+      if (isOpen && held.length < HELD_MAX) held.push({ ...own, isWeak: covered !== null });
+      else settle(own, onRow);
     },
     /** Judges the held rows in order. `onRow` must add a term to the sums before the next row is judged. */
     judge: (mark: DecimalMark, onRow: OnRow): void => {
-      if (last !== undefined) onRow(last.row, last.term, judgeLast(last, mark));
+      if (last !== undefined) onRow(last.row, last.label, judge.last(last, mark));
       const tops = held.filter(({ shape }) => shape === "top");
       const others = held.filter(({ shape }) => shape !== "top");
-      const isAll = (row: HeldRow) => row.shape === "unscoped" && isSum(figuresOf(row, mark));
-      for (const total of others.filter(isAll)) proven.add(labelOf(total));
-      for (const own of others) {
-        const { row, term, shape, isWeak } = own;
-        const isTotal =
-          (isWeak && names.has(term)) ||
-          isAll(own) ||
-          (shape === "unscoped" && labelled.test(term) && proven.has(labelOf(own)));
-        const isLike =
-          shape === "unscoped" &&
-          (isNamed(term) ||
-            names.has(term) ||
-            (counts.terms > 1 && isLikeSum(figuresOf(own, mark))));
-        onRow(row, term, isTotal ? "total" : isLike ? "doubtful" : "term");
-      }
-      for (const own of tops) onRow(own.row, own.term, judgeTop(own, mark));
+      for (const own of others.filter((row) => judge.hasAllSums(row, mark))) names.add(own.label);
+      for (const own of [...others, ...tops]) onRow(own.row, own.label, judge.held(own, mark));
     },
   };
 }
 
-function labelOf({ term }: Pick<HeldRow, "term">): string {
-  return term.split(/\s*[:：]/u)[0]?.toLowerCase() ?? "";
-}
-
-const NAMES_MAX = 1_000;
-
-/** Knows the first and last words of the totals found: "Leads Yhteensä" proves the name of "Other Yhteensä". */
-function createTotalNames() {
-  const found = new Set<string>();
-  const wordsOf = (term: string): string[] => {
-    const words = term.toLowerCase().split(/[\s:：]+/u);
-    return [`${words[0] ?? ""} …`, `… ${words.at(-1) ?? ""}`];
+/**
+ * Judges the rows that have no sums of rows above them. Such a row without match type, campaign and ad group is a total if
+ * its cost, clicks and impressions are the sums of all rows. It looks like a total if only some of them are, if one is more
+ * than the sum, or if it says so. "Totalen: account" in an unknown language is a total if another row with the same first
+ * word is one; without such a row, it looks like one. In a table without columns that a total leaves empty, the last row
+ * looks like a total if it has the sums.
+ */
+function createJudge(
+  { layout: { scope, platform }, metrics, counts, sums }: Host,
+  names: ReturnType<typeof createTotalNames>,
+  hasColumns: () => boolean,
+) {
+  const isGoogle = platform === "google" || platform === "unknown";
+  const isNamed = (label: string) => isGoogle && scope.length > 1 && isLabelled(label);
+  const figuresOf = ({ row }: Candidate, mark: DecimalMark) =>
+    compareFigures(row, mark, metrics, sums);
+  const hasAllSums = (own: Candidate, mark: DecimalMark): boolean =>
+    own.shape === "unscoped" && isSum(figuresOf(own, mark));
+  const unheld = ({ label, shape }: Candidate): TotalKind => {
+    if (shape === "unscoped") return isNamed(label) ? "doubtful" : "term";
+    if (shape !== "gap" || !saysTotal(label)) return "term";
+    return scope.length > 0 ? "doubtful" : "named";
+  };
+  const top = (own: Candidate, mark: DecimalMark): TotalKind => {
+    if (!hasColumns() || counts.terms < 2) return "term";
+    if (isSum(figuresOf(own, mark))) return "total";
+    return names.has(own.label) ? "doubtful" : "term";
   };
   return {
-    add: (term: string): void => {
-      if (found.size < NAMES_MAX && !saysTotal(term))
-        for (const word of wordsOf(term)) found.add(word);
+    hasAllSums,
+    unheld,
+    last: (own: Candidate, mark: DecimalMark): TotalKind => {
+      const figures = figuresOf(own, mark);
+      const isPaid = figures.some(({ isMoney, own: cost }) => isMoney && cost > 0);
+      return counts.terms > 1 && isPaid && isSum(figures) ? "doubtful" : "term";
     },
-    has: (term: string): boolean =>
-      saysTotal(term) || wordsOf(term).some((word) => found.has(word)),
+    held: (own: HeldRow, mark: DecimalMark): TotalKind => {
+      const { label, shape, isWeak } = own;
+      if (shape === "top") return top(own, mark);
+      if (isWeak && names.has(label)) return "total";
+      if (shape !== "unscoped") return unheld(own);
+      if (hasAllSums(own, mark) || names.hasPrefix(label)) return "total";
+      const isLike = counts.terms > 1 && isLikeSum(figuresOf(own, mark));
+      return isLike || isNamed(label) || names.has(label) ? "doubtful" : "term";
+    },
   };
 }
