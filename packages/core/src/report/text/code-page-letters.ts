@@ -27,7 +27,7 @@ const otherLetters = /(?![ªº])[\p{L}\p{M}](?<=[^\0-\u007f])/gu;
 
 /** Letters besides a to z of the languages that windows-1252 serves. */
 const westernLetters = [
-  "äöüß",
+  "äöüßéèêàâçñ",
   "àâçéèêëîïôœùûüÿ",
   "áéíóúüñ",
   "áâãàçéêíóôõúü",
@@ -53,8 +53,11 @@ const misplacedLetter =
 export function fitsWestern(text: string): boolean {
   if (isBroken.test(text) || innerCapital.test(text)) return false;
   if (signInWord.test(text) || misplacedLetter.test(text)) return false;
-  const letters = text.toLowerCase().match(otherLetters) ?? [];
-  return westernLetters.some((known) => letters.every((letter) => known.has(letter)));
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  return words.every((word) => {
+    const letters = word.match(otherLetters) ?? [];
+    return westernLetters.some((known) => letters.every((letter) => known.has(letter)));
+  });
 }
 
 /** A sign between the letters of a word, other than an apostrophe or a dash. */

@@ -99,6 +99,8 @@ describe("windows-1252 stays the encoding of Western languages", () => {
     ["Nordic", ["rørlegger bærum", "billig kök åkeri", "hjælp til fødselsdag", "Öland"]],
     ["Icelandic", ["það er þetta", "verð góð", "ódýr ferð"]],
     ["Estonian", ["põrand tallinn", "mööbel käsitöö", "sõiduk", "väike äri"]],
+    ["joined names", ["Café_Größe", "Réunion_Østerbro", "Mañana_Öl"]],
+    ["letters between digits", ["6ßé3"]],
     ["French and Danish", ["pièce très", "køb rør", "fødselsdag", "élève"]],
     ["English signs", ["under £50", "beton m³", "naïve café", "½ inch", "20° angle", "plumber’s"]],
   ])("%s", async (_name, written) => {
@@ -124,6 +126,14 @@ test("the code page is the same for chunks of any size, also if its letters come
     expect(decoding.encoding()).toBe("shift_jis");
     expect(text).toBe(`${header}${filler}${"配管工 求人;エアコン;1;1,50\n".repeat(4000)}`);
   }
+});
+
+test("hostile lines cost no time: long runs of letters and signs", async () => {
+  const runs = ["a".repeat(60_000) + "é", "é" + "™".repeat(60_000), "éÃ¶".repeat(20_000)];
+  const bytes = encodeIn("windows-1252", reportOf(runs));
+  const started = performance.now();
+  await readBytes(bytes);
+  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 describe("letters that were encoded twice", () => {

@@ -11,6 +11,8 @@ export type CodePageChoice = {
 
 const HEADER_LINES = 30;
 const TOKENS_MAX = 3000;
+/** Search terms have 128 characters at most. Longer pieces cost time. */
+const TOKEN_BYTES_MAX = 400;
 const WORDS_SHOWN = 2;
 /** A language of the code page explains nearly all words that windows-1252 shows differently, ... */
 const SHARE_MIN = 0.9;
@@ -18,6 +20,8 @@ const SHARE_MIN = 0.9;
 const SHARE_OF_ALL_MIN = 0.75;
 /** ... and more of them than the Western languages do. Windows-1252 wins ties. */
 const LEAD_MIN = 0.1;
+/** Shorter pieces prove nothing: "ßé" is also "Яй". */
+const PROOF_BYTES_MIN = 3;
 /** Words in a code page hold valid UTF-8 sequences by chance: up to a fifth of the bytes of Chinese. */
 const CHANCE_SHARE = 1 / 3;
 const windows1252 = new TextDecoder("windows-1252");
@@ -73,9 +77,10 @@ type Token = { readonly bytes: Uint8Array; readonly western: string; readonly is
 function tokensOf(sample: Uint8Array): Token[] {
   const text = windows1252.decode(sample);
   const tokens = new Map<string, Token>();
-  for (const { 0: western, index } of text.matchAll(/[^\0-?]*[^\0-\u007f][^\0-?]*/gu)) {
+  for (const { 0: western, index } of text.matchAll(/[^\0-?]+/gu)) {
     if (tokens.size >= TOKENS_MAX) break;
-    if (tokens.has(western)) continue;
+    if (western.length > TOKEN_BYTES_MAX || tokens.has(western)) continue;
+    if (!/[^\0-\u007f]/u.test(western)) continue;
     const bytes = sample.subarray(index, index + western.length);
     tokens.set(western, { bytes, western, isWestern: fitsWestern(western) });
   }
@@ -106,11 +111,15 @@ function explain(
   if (different.length === 0) return none;
   const western = different.filter(({ isWestern }) => isWestern).length / different.length;
   if (western + LEAD_MIN >= 1) return none;
+  const proofs = different.filter(
+    (token) => !token.isWestern && token.bytes.length >= PROOF_BYTES_MIN,
+  );
   let share = 0;
   for (const fits of page.languages) {
     const own = different.filter(fits).length / different.length;
     const ofAll = read.filter(fits).length / read.length;
     if (own < SHARE_MIN || ofAll < SHARE_OF_ALL_MIN || own <= western + LEAD_MIN) continue;
+    if (!proofs.some(fits)) continue;
     share = Math.max(share, own);
   }
   const telling = [...different].sort((a, b) => Number(a.isWestern) - Number(b.isWestern));
