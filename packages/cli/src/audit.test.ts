@@ -51,7 +51,7 @@ describe("termsift audit", () => {
     expect(text).toContain("Block searches that you want (1)");
     expect(text).toMatch(/"boiler repair" Leads Blocks .*£16\.05/u);
     expect(text).toContain("Are not needed beside another one (1)");
-    expect(text).not.toContain("[new boiler]");
+    expect(text).toContain("One negative was not compared with searches");
   });
 
   test("adds earlier reports, own keywords and the verdicts of a result", async () => {

@@ -72,8 +72,9 @@ type Audited = ReturnType<typeof auditReports>;
 type Issues = Parameters<typeof auditAnswerOf>[1]["issues"];
 
 function writeAudit(audited: Audited, issues: Issues, options: AuditOptions): WrittenResult {
-  const { currency, hasConversions } = audited;
-  const answer = auditAnswerOf(audited.audit, { currency, hasConversions, issues });
+  const { audit, ...facts } = audited;
+  const { currency } = facts;
+  const answer = auditAnswerOf(audit, { ...facts, issues });
   const only = (content: string) => ({ content, others: [], remarks: [] });
   if (options.format === "json") return only(`${JSON.stringify(answer, null, 2)}\n`);
   if (options.format === "table") return only(printAudit(answer, options.limit));

@@ -12,6 +12,8 @@ type AnswerOptions = {
   readonly currency: string | null;
   /** True if a report of the audit has a column of conversions. */
   readonly hasConversions: boolean;
+  /** See `ReportAudit`. */
+  readonly unchecked: readonly AccountKeyword[];
   /** The issues of the files of negatives and keywords. */
   readonly issues: readonly ReportIssue[];
   readonly findingsMax?: number;
@@ -19,7 +21,7 @@ type AnswerOptions = {
 
 /** Returns an audit as the API and the command line give it. */
 export function auditAnswerOf(audit: Audit, options: AnswerOptions): AuditAnswer {
-  const { currency, hasConversions, issues, findingsMax = Infinity } = options;
+  const { currency, hasConversions, unchecked, issues, findingsMax = Infinity } = options;
   const findings = findingsOf(audit);
   return {
     platform: audit.platform,
@@ -36,7 +38,7 @@ export function auditAnswerOf(audit: Audit, options: AnswerOptions): AuditAnswer
       cost,
       conversions,
     })),
-    notes: auditNotes(audit, hasConversions),
+    notes: auditNotes(audit, hasConversions, unchecked),
     issues: [...issues],
   };
 }

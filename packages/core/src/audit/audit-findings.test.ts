@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findIdleNegatives } from "../exclusions/existing-negatives.ts";
 import { formatNegative } from "../exclusions/negative-keyword.ts";
 import { findingsOf } from "./audit-findings.ts";
 import { auditNegatives } from "./audit-negatives.ts";
@@ -62,11 +63,20 @@ test("the alarm names the Excluded search with the most conversions, and how man
 });
 
 test("the notes say what an audit without conversions or without places cannot tell", () => {
-  expect(auditNotes(audit(["diy", "d-i-y"]), true)).toEqual([]);
-  expect(auditNotes(audit(["diy", "-diy"]), true)).toEqual([
+  expect(auditNotes(audit(["diy", "d-i-y"]), true, [])).toEqual([]);
+  expect(auditNotes(audit(["diy", "-diy"]), true, [])).toEqual([
     expect.stringContaining("names no campaign") as string,
   ]);
-  expect(auditNotes(audit(["diy @ A", "-diy @ A"]), false)).toEqual([
+  expect(auditNotes(audit(["diy @ A", "-diy @ A"]), false, [])).toEqual([
     expect.stringContaining("no conversions") as string,
   ]);
+});
+
+test("negatives whose campaign is in no report are said to be unchecked", () => {
+  const negatives = ["diy @ leads", "[diy shop] @ Leads", "shop @ Other > Taps"].map(negativeAt);
+  const scopes = [{ campaign: "Leads", adGroup: "Taps" }];
+  const unchecked = findIdleNegatives(negatives, scopes);
+  const [text = ""] = auditNotes(audit([]), true, unchecked);
+  expect(text).toContain("2 negatives were not compared with searches");
+  expect(text).toContain('diy of "leads" and 1 more');
 });

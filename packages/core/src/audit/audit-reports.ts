@@ -5,8 +5,9 @@ import type { Inspection } from "../contract/inspection.ts";
 import { hasMixedCurrencies } from "../contract/measured-totals.ts";
 import { AppError } from "../errors.ts";
 import { rulesPlatformOf } from "../exclusions/choose-negatives.ts";
+import { findIdleNegatives } from "../exclusions/existing-negatives.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
-import type { SearchTerm } from "../terms/search-term.ts";
+import type { SearchTerm, TermScope } from "../terms/search-term.ts";
 import { type Audit, auditNegatives } from "./audit-negatives.ts";
 import { type AuditTerm, auditTermsOf, auditTermsOfReport } from "./audit-terms.ts";
 
@@ -15,6 +16,8 @@ export type AuditedReport = {
   readonly terms: readonly AuditTerm[];
   readonly inspection: Inspection;
   readonly names: readonly string[];
+  /** The campaigns and ad groups of the report. */
+  readonly scopes: readonly TermScope[];
 };
 
 type Decided = Pick<StoredAnswers, "answers" | "choices" | "second_opinion">;
@@ -27,8 +30,8 @@ export function auditedResult(result: FilterResult, decided?: Decided): AuditedR
     ? openAnswers(applyOpinion(result, opinion), result.remembered_answers).apply(answers)
     : result;
   const chosen = new Map(choices.map(({ term, category }) => [term, category]));
-  const { summary, names = [] } = result;
-  return { terms: auditTermsOf(answered, chosen), inspection: summary.report, names };
+  const { summary, names = [], scopes = [] } = result;
+  return { terms: auditTermsOf(answered, chosen), inspection: summary.report, names, scopes };
 }
 
 /** Returns a report for the audit. Without verdicts, no search is found that the business wants but that never converted. */
@@ -36,7 +39,12 @@ export function auditedReport(report: {
   readonly terms: readonly SearchTerm[];
   readonly inspection: Inspection;
 }): AuditedReport {
-  return { terms: auditTermsOfReport(report.terms), inspection: report.inspection, names: [] };
+  return {
+    terms: auditTermsOfReport(report.terms),
+    inspection: report.inspection,
+    names: [],
+    scopes: report.terms.flatMap(({ scopes }) => scopes),
+  };
 }
 
 export type AccountFiles = {
@@ -44,9 +52,13 @@ export type AccountFiles = {
   readonly ownKeywords: readonly AccountKeyword[];
 };
 
-/** `currency`: null if the reports state none. `hasConversions`: at least one report has a column of conversions. */
+/**
+ * `currency`: null if the reports state none. `hasConversions`: at least one report has a column of conversions.
+ * `unchecked`: the negatives whose campaign or ad group is in no report, so that nothing says whether they do harm.
+ */
 export type ReportAudit = {
   readonly audit: Audit;
+  readonly unchecked: readonly AccountKeyword[];
   readonly currency: string | null;
   readonly hasConversions: boolean;
 };
@@ -77,6 +89,10 @@ export function auditReports(
   });
   return {
     audit,
+    unchecked: findIdleNegatives(
+      negatives,
+      reports.flatMap(({ scopes }) => scopes),
+    ),
     currency: inspections.some(hasMixedCurrencies) ? null : currency,
     hasConversions: inspections.some(({ totals }) => totals.conversions !== null),
   };

@@ -127,13 +127,31 @@ export function brandText({ name, negatives }: BrandName): string {
   return `${counted(negatives, "negative names", "negatives name")} “${name}”. If you want no search about this brand, a brand exclusion of Google Ads (campaign settings > Brand exclusions) blocks its misspellings and variants too.`;
 }
 
-/** Returns the remarks about a whole audit. `hasConversions`: a report of the audit has a column of conversions. */
-export function auditNotes(audit: Audit, hasConversions: boolean): string[] {
+/**
+ * Returns the remarks about a whole audit. `hasConversions`: a report of the audit has a column of conversions.
+ * `unchecked`: the negatives whose campaign or ad group is in no report.
+ */
+export function auditNotes(
+  audit: Audit,
+  hasConversions: boolean,
+  unchecked: readonly AccountKeyword[],
+): string[] {
   const { duplicates, redundant } = audit;
   const isUnsure = !audit.isPlaceKnown && duplicates.length + redundant.length > 0;
   return [
     ...(hasConversions ? [] : [auditTexts.noConversions]),
+    ...uncheckedTexts(unchecked),
     ...(isUnsure ? [auditTexts.unknownPlace] : []),
     ...audit.brands.map(brandText),
+  ];
+}
+
+function uncheckedTexts([first, ...others]: readonly AccountKeyword[]): string[] {
+  if (first === undefined) return [];
+  const { campaign = "", adGroup } = first;
+  const place = [campaign, adGroup].filter(Boolean).join(" > ");
+  const what = others.length === 0 ? "One negative was" : `${others.length + 1} negatives were`;
+  return [
+    `${what} not compared with searches, because no report contains their campaign or ad group: ${formatNegative(first)} of "${place}"${others.length === 0 ? "" : ` and ${others.length} more`}. Check the names, or add a report of these campaigns.`,
   ];
 }

@@ -81,22 +81,27 @@ function isInScope(
   return !negative.adGroup || negative.adGroup === scope.adGroup;
 }
 
-/**
- * Returns a note for the user about negatives that block no term of the report because their campaign or ad group is
- * not in the report. Returns undefined if there are none.
- */
-export function idleNegativesText(
+/** Returns the negatives that block no term of a report, because it does not contain their campaign or ad group. */
+export function findIdleNegatives(
   existing: readonly AccountKeyword[],
   scopes: Iterable<TermScope>,
-): string | undefined {
+): AccountKeyword[] {
   const keyOf = (...names: readonly unknown[]): string => JSON.stringify(names);
   const known = new Set<string>();
   for (const { campaign, adGroup } of scopes) {
     known.add(keyOf(campaign, null)).add(keyOf(campaign, adGroup));
   }
-  const idle = existing.filter(
+  return existing.filter(
     ({ campaign, adGroup }) => campaign && !known.has(keyOf(campaign, adGroup || null)),
   );
+}
+
+/** Returns a note for the user about `findIdleNegatives`. Returns undefined if there are none. */
+export function idleNegativesText(
+  existing: readonly AccountKeyword[],
+  scopes: Iterable<TermScope>,
+): string | undefined {
+  const idle = findIdleNegatives(existing, scopes);
   if (idle.length === 0) return undefined;
   return `Some negative keywords block no term of this report, because the report does not contain their campaign or ad group: ${idle.length} of ${existing.length}, such as ${formatNegative(idle[0] as AccountKeyword)} of "${idle[0]?.campaign ?? ""}".`;
 }

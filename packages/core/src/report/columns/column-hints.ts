@@ -45,5 +45,17 @@ export function hintedMeaning(name: string): ColumnMeaning | null {
     const field = namedColumnOf(part)?.field;
     if (field !== undefined && meanings.has(field)) return field as ColumnMeaning;
   }
-  return null;
+  return ratio.test(name) ? null : figureOfWords(parts.flatMap((part) => part.split(/\s+/u)));
+}
+
+/** A figure for each of another ("Kosten pro Klick"). */
+const ratio = /\/|(?:^|\s)(?:per|pro|par|por|za|na|başına)\s/iu;
+
+const figures: ReadonlySet<string> = new Set(["cost", "clicks", "impressions", "conversions"]);
+
+/** Returns the figure that the words of a name mean ("Klicks gesamt"), unless they mean several. */
+function figureOfWords(words: readonly string[]): ColumnMeaning | null {
+  const found = new Set(words.flatMap((word) => namedColumnOf(word)?.field ?? []));
+  const [only, ...others] = [...found].filter((field) => figures.has(field));
+  return only !== undefined && others.length === 0 ? (only as ColumnMeaning) : null;
 }
