@@ -69,6 +69,8 @@ export const ISSUE_CODES = {
   ),
   "no-total": note("The file has no total to check."),
   "mixed-encodings": terms("The file mixes two encodings, so some accents may be wrong."),
+  "assumed-encoding": terms("The encoding was chosen by the letters of the file."),
+  "double-encoded": terms("Letters of the file were encoded twice, so some words are wrong."),
   "stacked-reports": note("The file holds several reports, one below the other."),
   "changed-terms": terms("A spreadsheet changed some search terms, so they cannot be judged."),
   "missing-terms": note("Some rows do not name their search term."),

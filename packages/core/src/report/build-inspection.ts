@@ -14,13 +14,14 @@ import {
 } from "./rows/row-figures.ts";
 import type { RowCounts, RowsRead } from "./rows/read-rows.ts";
 import type { TableRead } from "./rows/read-tables.ts";
-import type { MixedText } from "./text/decode-text.ts";
+import type { TextDoubts } from "./text/decode-text.ts";
 
 /** What the decoder and the splitter found. */
 export type TextFacts = {
   readonly encoding: string;
   readonly delimiter: string | null;
-  readonly mixed: MixedText | null;
+  /** Null in a workbook, which is always UTF-8. */
+  readonly doubts: TextDoubts | null;
   /** The names of other sheets with search terms, which were not read. */
   readonly unreadSheets: readonly string[];
 };
@@ -48,8 +49,8 @@ export function buildInspection(tables: readonly TableRead[], text: TextFacts): 
   const currency = currencyOf(layout, read, isConverted);
   const costs = { currency, isConverted, ...countCosts(terms, isConverted) };
   const facts = { ...checked, tables, layout, read, totals, reconciled, isMixed, costs };
-  const { mixed, unreadSheets } = text;
-  const cells = { mixed, unreadSheets, missing: missingIn(read, isConverted) };
+  const { unreadSheets } = text;
+  const cells = { text, unreadSheets, missing: missingIn(read, isConverted) };
   for (const [code, message] of fileIssues({ ...facts, ...cells }))
     read.issues.add(0, null, code, message);
   const { counts } = read;

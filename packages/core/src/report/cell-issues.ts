@@ -5,12 +5,10 @@ import type { NonTerms } from "./rows/non-terms.ts";
 import { CLICKS, CONVERSIONS, CONVERTED_COST, COST, fromMicros } from "./rows/row-figures.ts";
 import { quoteCell } from "./rows/row-issues.ts";
 import type { UnreadableNames } from "./rows/unreadable-names.ts";
-import type { MixedText } from "./text/decode-text.ts";
 
 type CellFacts = {
   readonly nonTerms: NonTerms;
   readonly unreadableNames: UnreadableNames;
-  readonly mixed: MixedText | null;
   /** `hasCost` etc.: the report has the figure. */
   readonly hasCost: boolean;
   readonly hasClicks: boolean;
@@ -43,7 +41,7 @@ const kinds: Record<
 
 /** Lists what is odd in cells: one issue per kind, with its number, an example and its cost. */
 export function cellIssues(facts: CellFacts): CellIssue[] {
-  return [...nonTermIssues(facts), ...nameIssues(facts), ...mixedIssues(facts)];
+  return [...nonTermIssues(facts), ...nameIssues(facts)];
 }
 
 function nonTermIssues({ nonTerms, ...facts }: CellFacts): CellIssue[] {
@@ -78,7 +76,7 @@ function figuresOf(
     .join(", ");
 }
 
-function counted(count: number, noun: string): string {
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -86,11 +84,4 @@ function nameIssues({ unreadableNames: { rows, firstLine, cell } }: CellFacts): 
   if (rows === 0) return [];
   const message = `The campaign or ad group of ${counted(rows, "row")} has lost letters: ${quoteCell(cell)} (${rows === 1 ? "" : "the first is "}line ${firstLine}). An import file with this name changes nothing, because the platform does not find it. Download the report again.`;
   return [["unreadable-names", message]];
-}
-
-function mixedIssues({ mixed }: CellFacts): CellIssue[] {
-  if (mixed === null) return [];
-  const words = mixed.words.map((word) => quoteCell(word)).join(", ");
-  const message = `${counted(mixed.letters, "letter")} of this UTF-8 file had another encoding and ${mixed.letters === 1 ? "was" : "were"} read as Windows-1252. Check the accents, for example in ${words}.`;
-  return [["mixed-encodings", message]];
 }

@@ -1,7 +1,8 @@
 import type { IssueCode } from "../contract/issue-codes.ts";
 import { cellIssues } from "./cell-issues.ts";
 import { type TableFacts, tableIssues } from "./table-issues.ts";
-import type { MixedText } from "./text/decode-text.ts";
+import type { TextFacts } from "./build-inspection.ts";
+import { textIssues } from "./text-issues.ts";
 import { columnIssues } from "./column-issues.ts";
 import { type Comparison, differsIn, isNear, type Reported, type Totals } from "./reconcile.ts";
 import { formatMoney } from "../terms/format-figures.ts";
@@ -14,7 +15,7 @@ import type { ColumnMissing } from "./rows/row-figures.ts";
 
 export type FileFacts = Reported &
   TableFacts & {
-    readonly mixed: MixedText | null;
+    readonly text: TextFacts;
     readonly layout: Layout;
     readonly totals: Totals;
     /** Facts about cells without a value. `cost` is about the cost column that was added up. */
@@ -49,10 +50,10 @@ export function fileIssues(facts: FileFacts): FileIssue[] {
     ...cellIssues({
       ...facts.read,
       ...facts.costs,
-      mixed: facts.mixed,
       hasCost: facts.totals.cost !== null && !facts.isMixed,
       hasClicks: facts.totals.clicks !== null,
     }),
+    ...textIssues(facts.text),
     ...markIssues(facts.read),
     ...decimalsIssues(facts),
     ...totalIssues(facts),

@@ -81,7 +81,7 @@ async function readTextReport(source: ByteSource, options: ReadReportOptions): P
   const text = {
     encoding: decoding.encoding(),
     delimiter,
-    mixed: decoding.mixed(),
+    doubts: decoding.doubts(),
     unreadSheets: [],
   };
   return toReport(reader.finish(), text);
@@ -130,7 +130,7 @@ function readWorkbookReport(archive: ZipArchive, options: ReadReportOptions): Re
     options.signal?.throwIfAborted();
     for (const row of padRows(rows, width)) reader.read(row);
   }
-  const text = { encoding: "utf-8", delimiter: null, mixed: null, unreadSheets };
+  const text = { encoding: "utf-8", delimiter: null, doubts: null, unreadSheets };
   return toReport(reader.finish(), text);
 }
 

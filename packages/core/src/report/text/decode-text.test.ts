@@ -55,7 +55,7 @@ test("single windows-1252 bytes in a UTF-8 file are read as windows-1252, and th
       text: "größe\nRör,©\ngröße\n",
       encoding: "utf-8",
     });
-    expect(decoding.mixed()).toEqual({ letters: 1, words: ["Rör"] });
+    expect(decoding.doubts().mixed).toEqual({ letters: 1, words: ["Rör"] });
   }
 });
 
@@ -66,7 +66,7 @@ test.each([
 ])("%s is no mixture to report", (_name, bytes) => {
   const decoding = createTextDecoding();
   decodeIn(Uint8Array.from(bytes), 100, decoding);
-  expect(decoding.mixed()).toBeNull();
+  expect(decoding.doubts().mixed).toBeNull();
 });
 
 const latin1 = (value: string): Uint8Array =>

@@ -1,6 +1,11 @@
 import { concatBytes } from "../container/byte-source.ts";
+import type { CodePageName } from "./code-page-letters.ts";
+import type { CodePageChoice } from "./code-pages.ts";
+import { createDoubleWatch, type DoubleEncoded } from "./double-encoded.ts";
+import { createSample } from "./take-sample.ts";
+import { otherOrSequence, utf8 } from "./utf8-sequences.ts";
 
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | CodePageName;
 
 export type TextDecoding = ReturnType<typeof createTextDecoding>;
 
@@ -9,6 +14,14 @@ const MARK_BYTES = 4;
 const LF = 10;
 const CR = 13;
 const LINE_BYTES_MAX = 65_536;
+
+/** What the user should check in the text of a file. */
+export type TextDoubts = {
+  readonly mixed: MixedText | null;
+  /** The code page that was chosen by the letters of the file, not by its column names. */
+  readonly assumed: CodePageChoice | null;
+  readonly doubled: DoubleEncoded | null;
+};
 
 /** The text of a file that is UTF-8 in most places and windows-1252 in some. */
 export type MixedText = {
@@ -20,26 +33,15 @@ export type MixedText = {
 
 /**
  * Creates a decoder. `decode` takes bytes, and null at the end. The decoder recognises UTF-16 by a byte order mark or
- * by its zero bytes. In all other files, valid UTF-8 sequences are read as UTF-8, and every other byte as windows-1252,
- * the encoding of old Excel versions: tools that join tables mix the two. Windows-1252 text almost never contains valid
- * UTF-8 sequences. Detection libraries misread such mixed files.
+ * by its zero bytes. If the first lines with other letters than ASCII are not UTF-8, it chooses a code page
+ * by what they hold. In all other files, valid UTF-8 sequences are read as UTF-8, and every other byte as windows-1252:
+ * tools that join tables mix the two. Windows-1252 text almost never contains valid UTF-8 sequences.
  */
 export function createTextDecoding() {
-  const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let carry: Uint8Array = NO_BYTES;
-  let encoding: Exclude<TextEncoding, "windows-1252"> | null = null;
+  let encoding: UnicodeEncoding | null = null;
   let utf16: InstanceType<typeof TextDecoder> | null = null;
-  const mixed = createMixedDecoder();
-
-  const decodeUtf8 = (bytes: Uint8Array): string => {
-    try {
-      const text = strict.decode(bytes);
-      mixed.noteValid(bytes.length - text.length);
-      return text;
-    } catch {
-      return mixed.decode(bytes);
-    }
-  };
+  const bytesDecoding = createBytesDecoding();
   return {
     decode: (bytes: Uint8Array | null): string => {
       let whole = concatBytes([carry, bytes ?? NO_BYTES]);
@@ -48,19 +50,61 @@ export function createTextDecoding() {
         if (bytes !== null && whole.length < MARK_BYTES) return "";
         encoding = detectEncoding(whole);
         const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
-        if (hasMark) whole = whole.subarray(3);
+        if (hasMark) {
+          whole = whole.subarray(3);
+          bytesDecoding.keepUtf8();
+        }
         if (encoding !== "utf-8") utf16 = new TextDecoder(encoding);
       }
       carry = NO_BYTES;
       if (utf16 !== null) return utf16.decode(whole, { stream: bytes !== null });
       const end = bytes === null ? whole.length : decodableLength(whole);
       carry = whole.slice(end);
-      return decodeUtf8(whole.subarray(0, end));
+      return bytesDecoding.decode(whole.subarray(0, end), bytes === null);
     },
     encoding: (): TextEncoding =>
-      encoding !== null && encoding !== "utf-8" ? encoding : mixed.encoding(),
-    /** Returns what was read as windows-1252 in a UTF-8 file; null if it holds no letters. */
-    mixed: (): MixedText | null => mixed.found(),
+      encoding !== null && encoding !== "utf-8" ? encoding : bytesDecoding.encoding(),
+    /** Returns what the user should check in the text. */
+    doubts: (): TextDoubts => bytesDecoding.doubts(),
+  };
+}
+
+type UnicodeEncoding = "utf-8" | "utf-16le" | "utf-16be";
+
+/** Decodes whole lines of a file that is not UTF-16. */
+function createBytesDecoding() {
+  const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const sample = createSample();
+  const mixed = createMixedDecoder();
+  const doubled = createDoubleWatch();
+  let page: InstanceType<typeof TextDecoder> | null = null;
+
+  const decodeUtf8 = (bytes: Uint8Array): string => {
+    try {
+      const text = strict.decode(bytes);
+      const extraBytes = bytes.length - text.length;
+      if (extraBytes > 0) doubled.note(text, extraBytes);
+      mixed.noteValid(extraBytes);
+      return text;
+    } catch {
+      return mixed.decode(bytes);
+    }
+  };
+  return {
+    keepUtf8: sample.skip,
+    decode: (bytes: Uint8Array, isEnd: boolean): string => {
+      const ready = sample.take(bytes, isEnd);
+      const choice = sample.choice();
+      if (choice === null) return decodeUtf8(ready);
+      page ??= new TextDecoder(choice.encoding);
+      return page.decode(ready, { stream: !isEnd });
+    },
+    encoding: (): TextEncoding => sample.choice()?.encoding ?? mixed.encoding(),
+    doubts: (): TextDoubts => {
+      const choice = sample.choice();
+      const assumed = choice !== null && choice.words.length > 0 ? choice : null;
+      return { mixed: mixed.found(), assumed, doubled: doubled.found() };
+    },
   };
 }
 
@@ -72,25 +116,8 @@ function decodableLength(bytes: Uint8Array): number {
 }
 
 const windows1252 = new TextDecoder("windows-1252");
-const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const WORDS_MAX = 3;
 const WORD_CHARS_MAX = 30;
-
-/** Returns the characters that windows-1252 has for a range of bytes, as a class of a regular expression. */
-function bytesFrom(first: number, last: number): string {
-  const bytes = Uint8Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  return `[${windows1252.decode(bytes)}]`;
-}
-
-const next = bytesFrom(0x80, 0xbf);
-/** Valid UTF-8 sequences of several bytes (https://encoding.spec.whatwg.org/#utf-8-decoder), or another byte. */
-const sequences = new RegExp(
-  `((?:${bytesFrom(0xc2, 0xdf)}${next}|${bytesFrom(0xe0, 0xe0)}${bytesFrom(0xa0, 0xbf)}${next}|` +
-    `${bytesFrom(0xe1, 0xec)}${next}{2}|${bytesFrom(0xed, 0xed)}${bytesFrom(0x80, 0x9f)}${next}|${bytesFrom(0xee, 0xef)}${next}{2}|` +
-    `${bytesFrom(0xf0, 0xf0)}${bytesFrom(0x90, 0xbf)}${next}{2}|${bytesFrom(0xf1, 0xf3)}${next}{3}|` +
-    `${bytesFrom(0xf4, 0xf4)}${bytesFrom(0x80, 0x8f)}${next}{2})+)|[^\\u0000-\\u007f]`,
-  "gu",
-);
 const wordEnd = /[\p{L}\p{M}\p{N}]+$/u;
 const wordStart = /^[\p{L}\p{M}\p{N}]+/u;
 
@@ -116,7 +143,7 @@ function createMixedDecoder() {
     decode: (bytes: Uint8Array): string => {
       // windows-1252 has one character per byte, so text and bytes have the same indexes.
       const text = windows1252.decode(bytes);
-      return text.replace(sequences, (part: string, run: string | undefined, at: number) => {
+      return text.replace(otherOrSequence, (part: string, run: string | undefined, at: number) => {
         if (run === undefined) {
           noteInvalid(text, at);
           return part;
@@ -132,7 +159,7 @@ function createMixedDecoder() {
   };
 }
 
-function detectEncoding(bytes: Uint8Array): Exclude<TextEncoding, "windows-1252"> {
+function detectEncoding(bytes: Uint8Array): UnicodeEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const length = Math.min(bytes.length, 1024) & ~1;

@@ -114,7 +114,9 @@ export const answerStrings = {
     `${examples.join(", ")}${more > 0 ? ` and ${formatCount(more)} more` : ""}`,
   names: (names: readonly string[]) => `Names: ${names.join(", ")}`,
   chooseNames: "Choose names",
-  namesHint: "Tick what you do not want. What has no tick stays as it is.",
+  namesHint:
+    "Tick what you do not want. Names with a tick are to be blocked already: take it away from those that you want. What has no tick stays as it is.",
+  termsOf: (group: string) => `Search terms of ${group}`,
   done: "Block the ticked",
   skip: "None",
   undo: "Undo",

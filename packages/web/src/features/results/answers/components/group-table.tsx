@@ -169,7 +169,8 @@ function FigureCells({ question }: { readonly question: Question }) {
   ));
 }
 
-const EXAMPLES = 8;
+/** More than an owner reads, so that a group can be read to its end. */
+const EXAMPLES = 500;
 const EXAMPLES_SHORT = 3;
 
 /** Returns the most expensive terms of a group. */
@@ -187,7 +188,15 @@ function Details({ question }: { readonly question: Question }) {
       <Text size="sm" fw={600}>
         {text}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Text
+        size="sm"
+        c="dimmed"
+        className={classes.allTerms ?? ""}
+        role="group"
+        aria-label={strings.termsOf(groupNameOf(question))}
+        // Scrolls by keyboard, too.
+        tabIndex={0}
+      >
         {examplesOf(question, EXAMPLES)}
       </Text>
       {effectPreviews(effect, money).map((preview) => (
