@@ -172,7 +172,7 @@ function byWeight(left: Weight, right: Weight): number {
   );
 }
 
-/** What only the classifier keeps comes last, whatever it cost. */
+/** Orders conflicts: those that only the classifier found come last, whatever they cost. */
 function byHarm(left: Conflict, right: Conflict): number {
   return Number(left.ground === "kept") - Number(right.ground === "kept") || byWeight(left, right);
 }

@@ -34,7 +34,7 @@ export const columnsUnknownSchema = z.object({
   line: z.number().int(),
   /** The first 100 columns, each with up to three of its values. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** What each column seems to hold. Null: no column seems to hold it. */
+  /** The proposed column for each meaning. Null: no column fits. */
   proposal: z.record(z.enum(columnMeanings), z.string().nullable()),
   /** The columns that must be confirmed. */
   unknown: z.array(z.enum(columnMeanings)),

@@ -33,7 +33,7 @@ function exactOf({ platform, excluded, kept = [], own = [], existing = [] }: Acc
   const lines = String(files[1]?.content)
     .split("\n")
     .filter((line) => line !== "");
-  // What is counted is what is written.
+  // The count equals the number of written negatives.
   expect(choice.negatives.map(formatNegative)).toEqual(lines);
   return { lines, prepared, choice };
 }

@@ -16,7 +16,7 @@ import type { RowCounts, RowsRead } from "./rows/read-rows.ts";
 import type { TableRead } from "./rows/read-tables.ts";
 import type { TextDoubts } from "./text/decode-text.ts";
 
-/** What the decoder and the splitter found. */
+/** The facts that the decoder and the splitter found. */
 export type TextFacts = {
   readonly encoding: string;
   readonly delimiter: string | null;

@@ -12,7 +12,7 @@ type ConcurrencySettings = {
   readonly refusal: string;
 };
 
-/** The user who makes a costly call, and the workspace that shares its places. A user without a workspace shares with nobody. */
+/** The user who makes a costly call. The users of a workspace share its places; a user without one shares with nobody. */
 export type CostlyCaller = { readonly userId: string; readonly workspaceId?: string | undefined };
 
 /**

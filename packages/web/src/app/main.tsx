@@ -15,8 +15,8 @@ const PAUSE_MS = 60_000;
 
 const container = document.querySelector("#root");
 if (!container) throw new Error("index.html has no element with the id root");
-// A server update deletes old code files. A page that is still open requests them and fails, so it must reload.
 const router = createBrowserRouter(routes);
+// A server update deletes old code files. A page that is still open requests them and fails, so it must reload.
 window.addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem(RELOADED_KEY));
   // Without a network, a reload would replace the page with a browser error.

@@ -17,7 +17,7 @@ export type ColumnNaming = {
   readonly termColumn?: string | undefined;
   /** The names of columns whose headers are not recognised. */
   readonly columns?: ColumnChoice | undefined;
-  /** What was named for earlier reports. It counts for a report with the same header. */
+  /** The columns that the user named for earlier reports. They count for a report with the same header. */
   readonly earlierColumns?: readonly NamedHeader[] | undefined;
 };
 

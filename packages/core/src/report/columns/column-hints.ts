@@ -18,7 +18,7 @@ const otherColumns = new Set(
   ].flatMap((names) => names.split("|").map(foldHeader)),
 );
 
-/** What spreadsheets and tools put before a name: "Sum of Cost" in a pivot table, "Total cost". */
+/** The words that spreadsheets and tools put before a name: "Sum of Cost" in a pivot table, "Total cost". */
 const prefix =
   /^(?:(?:sum of|summe von|somme de|suma de|soma de|somma di|som van|suma z|toplam)\s|total\s)\s*/iu;
 

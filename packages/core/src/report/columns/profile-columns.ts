@@ -1,7 +1,7 @@
 import { type DecimalMark, decimalMarkOf, parseNumber } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 
-/** What the cells of a column hold. `percent`: numbers with a percent sign. */
+/** The kind of the cells of a column. `percent`: numbers with a percent sign. */
 export type ColumnKind = "empty" | "text" | "number" | "percent";
 
 export type ColumnProfile = {

@@ -6,7 +6,7 @@ type OtherReport = {
   readonly names: string;
   /** The first line of the report. */
   readonly title?: RegExp;
-  /** What the report is and what it lists. */
+  /** Names the report and says what it lists. */
   readonly what: string;
   /** The platform, if only one has the report. */
   readonly platform?: Platform;
