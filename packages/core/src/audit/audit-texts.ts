@@ -1,7 +1,7 @@
 import type { FilterResult } from "../contract/filter-result.ts";
 import { formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
-import { formatCount, formatMoney } from "../terms/format-figures.ts";
+import { formatCount, formatMoney, roundToCents } from "../terms/format-figures.ts";
 import type { AuditFinding, FindingKind } from "./audit-findings.ts";
 import { type Audit, type BrandName, excludedConvertingOf } from "./audit-negatives.ts";
 import type { AuditGround, AuditTerm } from "./audit-terms.ts";
@@ -24,7 +24,7 @@ export const auditTexts = {
     wanted: "you want it",
     kept: "Termsift keeps it",
   } satisfies Record<AuditGround, string>,
-  /** Where a negative is. */
+  /** The names of the places that a negative may be in. */
   levels: {
     "ad-group": "Ad group",
     campaign: "Campaign",
@@ -43,8 +43,6 @@ export const auditTexts = {
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-const roundedToCents = (value: number): number => Math.round(value * 100) / 100;
-
 /** @example placeText({ campaign: "Leads", adGroup: "Taps" }) // "Leads > Taps" */
 export function placeText(negative: AccountKeyword): string {
   const { list, campaign, adGroup, ids } = negative;
@@ -61,7 +59,7 @@ export function figuresText(
   currency: string | null,
 ): string {
   return [
-    ...(conversions > 0 ? [counted(roundedToCents(conversions), "conversion")] : []),
+    ...(conversions > 0 ? [counted(roundToCents(conversions), "conversion")] : []),
     ...(cost > 0 ? [formatMoney(cost, currency)] : []),
     ...(conversions === 0 && cost === 0 && clicks > 0 ? [counted(clicks, "click")] : []),
   ].join(", ");

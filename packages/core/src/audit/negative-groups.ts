@@ -57,13 +57,7 @@ export function groupNegatives(
   const groups = new Map<string, NegativeGroup>();
   const entries = new Set<string>();
   for (const [at, negative] of negatives.entries()) {
-    const matchType = effectiveMatchType(negative.matchType);
-    const words = wordsOf(negative.text).map(fold);
     const places = placesOf(negative);
-    const refusal = refusalOf(platform, { text: negative.text, matchType });
-    const inOrder = matchType === "broad" ? words.toSorted() : words;
-    const own = words.length > 0 ? inOrder : [at];
-    const key = JSON.stringify([matchType, places.place, refusal === "", ...own]);
     // A file may list one negative twice. To remove the second one would remove it from the account.
     const entry = JSON.stringify([
       places.place,
@@ -73,6 +67,12 @@ export function groupNegatives(
     ]);
     if (entries.has(entry)) continue;
     entries.add(entry);
+    const matchType = effectiveMatchType(negative.matchType);
+    const words = wordsOf(negative.text).map(fold);
+    const refusal = refusalOf(platform, { text: negative.text, matchType });
+    const inOrder = matchType === "broad" ? words.toSorted() : words;
+    const own = words.length > 0 ? inOrder : [at];
+    const key = JSON.stringify([matchType, places.place, refusal === "", ...own]);
     const known = groups.get(key);
     if (known !== undefined) {
       known.all.push(at);

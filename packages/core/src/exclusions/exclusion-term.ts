@@ -1,4 +1,5 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
+import { roundToCents } from "../terms/format-figures.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
 export type Guard = {
@@ -71,7 +72,7 @@ function guardOf(name: ResultListName, { reason, conversions }: KeywordItem): Gu
       return { kind: "protected", reason };
     default:
       if (conversions <= 0) return null;
-      return { kind: "converting", reason: `conversions: ${Math.round(conversions * 100) / 100}` };
+      return { kind: "converting", reason: `conversions: ${roundToCents(conversions)}` };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AuditFinding, auditTexts, findingText, levelOf } from "../audit/index.ts";
 import { neutralizeCell } from "../terms/neutralize-cell.ts";
+import { roundToCents } from "../terms/format-figures.ts";
 import { matchWord } from "./formats/import-file.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "./write-csv.ts";
 
@@ -24,7 +25,7 @@ export function writeAuditTable(
     ["Clicks", ({ conflict }) => conflict?.clicks ?? ""],
     [
       currency === null ? "Cost" : `Cost (${currency})`,
-      ({ conflict }) => (conflict ? Math.round(conflict.cost * 100) / 100 : ""),
+      ({ conflict }) => (conflict ? roundToCents(conflict.cost) : ""),
     ],
     ["What is wrong", (finding) => findingText(finding, currency)],
   ];

@@ -1,4 +1,5 @@
 import { neutralizeCell } from "../terms/neutralize-cell.ts";
+import { roundToCents } from "../terms/format-figures.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "../exports/write-csv.ts";
 import type { PhraseTable } from "./count-phrases.ts";
 import { type PhraseFigure, phraseRowAt, type ReportFigures } from "./phrase-row.ts";
@@ -52,6 +53,6 @@ export function writePhrases(
 
 function figureCell({ value, extent }: PhraseFigure): string | number {
   if (extent === "none") return "";
-  const rounded = Math.round(value * 100) / 100;
+  const rounded = roundToCents(value);
   return extent === "part" ? `≥ ${rounded}` : rounded;
 }

@@ -37,3 +37,8 @@ function createMoneyFormat(currency: string): Intl.NumberFormat {
     return plainMoneyFormat;
   }
 }
+
+/** Rounds a figure to two decimals. */
+export function roundToCents(value: number): number {
+  return Math.round(value * 100) / 100;
+}

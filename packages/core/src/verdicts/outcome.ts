@@ -1,6 +1,7 @@
 import type { SearchTerm } from "../terms/search-term.ts";
 import type { ProtectionKind } from "../contract/filter-result.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
+import { roundToCents } from "../terms/format-figures.ts";
 import type { Verdict } from "./verdict.ts";
 import { type OwnName, createOwnNameTest } from "./own-name.ts";
 
@@ -65,6 +66,6 @@ function createTermProtection(
 }
 
 export function conversionsText(conversions: number): string {
-  const count = Math.round(conversions * 100) / 100;
+  const count = roundToCents(conversions);
   return count === 1 ? "1 conversion" : `${count} conversions`;
 }

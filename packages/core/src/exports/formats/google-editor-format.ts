@@ -128,16 +128,9 @@ function stepsAt(level: ExclusionLevel): readonly string[] {
   return level === "account" ? accountSteps : importSteps;
 }
 
-const NOT_IMPORTED = "Do not import this file: that would add the rows again.";
-
-const editorRemovalSteps = (what: string) => [
-  `In Google Ads Editor open the ${what} and choose Make multiple changes.`,
+/** Returns the steps that undo the import of a file. `what`: a name for the rows of the file. */
+export const editorUndoSteps = (what: string) => [
+  `Do not import this file: that would add the rows again. In Google Ads Editor open the ${what} and choose Make multiple changes.`,
   "Copy all rows of this file, paste them and choose to remove the items that match.",
   "Check what is marked for removal, and Post.",
 ];
-
-/** Returns the steps that undo the import of a file. `what`: a name for the rows of the file. */
-export const editorUndoSteps = (what: string) => {
-  const [first, ...others] = editorRemovalSteps(what);
-  return [`${NOT_IMPORTED} ${first ?? ""}`, ...others];
-};

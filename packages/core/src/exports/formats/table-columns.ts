@@ -4,6 +4,7 @@ import { matchWord } from "./import-file.ts";
 import type { ExclusionTerm } from "../../exclusions/index.ts";
 import type { ExportRequest } from "../export-format.ts";
 import { neutralizeCell } from "../../terms/neutralize-cell.ts";
+import { roundToCents } from "../../terms/format-figures.ts";
 import type { Sheet } from "../write-xlsx.ts";
 
 /** Returns the table of search terms. Cells are safe for spreadsheets (`neutralizeCell`). */
@@ -31,7 +32,7 @@ export function termTable({ terms = [], blockedBy, ...request }: ExportRequest):
     [
       "Confidence",
       12,
-      ({ confidence }) => (confidence === undefined ? "" : roundedToCents(confidence)),
+      ({ confidence }) => (confidence === undefined ? "" : roundToCents(confidence)),
     ],
     ["Rule", 16, ({ decided_by: rules = [] }) => rules.join(", ")],
   ]);
@@ -99,15 +100,11 @@ function tableOf<Row extends Figures>(
   };
 }
 
-function roundedToCents(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /** Returns a cell for a figure: empty, not 0, if no row has the figure, and with "≥" if only some rows have it. */
 function figureCell(row: Figures, name: FigureName, measured: ExportRequest["measured"]) {
   const figure = row[name];
   if (figure === undefined || measured?.[name] === null) return "";
-  const value = name === "cost" ? roundedToCents(figure) : figure;
+  const value = name === "cost" ? roundToCents(figure) : figure;
   const extent = name === "conversions" ? "all" : extentOf(row, name, value);
   if (extent === "none") return "";
   return extent === "part" ? `≥ ${value}` : value;

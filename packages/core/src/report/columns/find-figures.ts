@@ -10,7 +10,7 @@ const MOST = 0.95;
 /** More columns are not tried, because each is compared with each. Real reports have fewer. */
 const FIGURES_MAX = 30;
 /** Higher whole numbers are numbers of accounts, campaigns or dates (20261031). */
-const FIGURE_MAX = 10_000_000;
+const FIGURE_MAX = 1_000_000_000;
 
 /**
  * Proposes columns for the figures that are not `known`, by what they hold: every listed search term has an impression,
@@ -39,9 +39,7 @@ export function isFigure({ kind, values, isSummed, isWhole }: ColumnProfile): bo
   const numbers = values.filter((value) => value !== null);
   const isNumbered = numbers.length > 2 && numbers.every((value, row) => value === row + 1);
   return (
-    !isNumbered &&
-    !(isWhole && numbers.some((value) => value >= FIGURE_MAX * 100)) &&
-    !isDay(numbers)
+    !isNumbered && !(isWhole && numbers.some((value) => value >= FIGURE_MAX)) && !isDay(numbers)
   );
 }
 
@@ -126,12 +124,9 @@ function findPair(
 function findSingle({ impressions, clicks }: Figures, whole: readonly ColumnProfile[]): Figures {
   const [first] = whole.toSorted((left, right) => right.sum - left.sum);
   if (first === undefined) return {};
-  if (clicks === undefined && isIn(first, impressions)) return { clicks: first };
+  if (clicks === undefined && (!impressions || isAtMost(first, impressions)))
+    return { clicks: first };
   return clicks && isAtMost(clicks, first) ? { impressions: first } : {};
-}
-
-function isIn(column: ColumnProfile, impressions: ColumnProfile | undefined): boolean {
-  return impressions === undefined || isAtMost(column, impressions);
 }
 
 function findCost(

@@ -4,20 +4,20 @@ import {
   type ColumnMeaning,
   type ColumnsUnknown,
 } from "../../contract/columns.ts";
-import { costPositionOf, type ColumnMap } from "../layout/map-columns.ts";
+import { costPositionOf, type ColumnMap, NAME_CHARS_MAX } from "../layout/map-columns.ts";
 import { shownText } from "../shown-text.ts";
 import { hintedMeaning, isKnownName } from "./column-hints.ts";
 import { type FigureMeaning, type Figures, findFigures } from "./find-figures.ts";
 import { findTexts, type Texts } from "./find-texts.ts";
 import type { ColumnProfile } from "./profile-columns.ts";
 
-export const NAME_CHARS_MAX = 80;
 const SAMPLE_CHARS_MAX = 40;
 const SAMPLES_MAX = 3;
 const COLUMNS_MAX = 100;
 
 const figures: readonly FigureMeaning[] = ["impressions", "clicks", "cost", "conversions"];
-const texts = ["term", "keyword", "campaign", "adGroup"] as const;
+const texts: readonly (keyof Texts)[] = ["term", "keyword", "campaign", "adGroup"];
+const textMeanings: ReadonlySet<ColumnMeaning> = new Set(texts);
 
 /** The columns that are read, by meaning. A cost in micros counts as the cost. */
 export function readColumns(
@@ -56,7 +56,7 @@ export function proposeColumns(
   for (const column of free) {
     const meaning = hintedMeaning(column.name);
     if (meaning === null || read[meaning] !== undefined || choice[meaning] === null) continue;
-    const isFitting = column.kind === (meaning in textKinds ? "text" : "number");
+    const isFitting = column.kind === (textMeanings.has(meaning) ? "text" : "number");
     if (isFitting) hinted[meaning] ??= column;
   }
   const known = { ...hinted, ...read };
@@ -77,8 +77,6 @@ export function proposeColumns(
     }),
   ) as Record<ColumnMeaning, string | null>;
 }
-
-const textKinds = { term: true, keyword: true, campaign: true, adGroup: true };
 
 function pick<Meaning extends ColumnMeaning>(
   known: Partial<Record<ColumnMeaning, ColumnProfile>>,

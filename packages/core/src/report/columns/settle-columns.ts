@@ -8,19 +8,13 @@ import { AppError } from "../../errors.ts";
 import { shownText } from "../shown-text.ts";
 import type { Layout } from "../layout/find-layout.ts";
 import { foldHeader } from "../layout/fold-header.ts";
-import { costPositionOf, findColumn } from "../layout/map-columns.ts";
+import { costPositionOf, findColumn, NAME_CHARS_MAX } from "../layout/map-columns.ts";
 import { isCurrencyCode } from "../numbers/currencies.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { isKnownName } from "./column-hints.ts";
 import { mayBe } from "./find-figures.ts";
 import { type ColumnProfile, profileColumns } from "./profile-columns.ts";
-import {
-  freeColumns,
-  listColumns,
-  NAME_CHARS_MAX,
-  proposeColumns,
-  readColumns,
-} from "./propose-columns.ts";
+import { freeColumns, listColumns, proposeColumns, readColumns } from "./propose-columns.ts";
 
 /** Without one of these, money is lost or a term that converts is not protected. */
 const needed = ["cost", "clicks", "conversions"] as const;

@@ -4,6 +4,9 @@ import { shownText } from "../shown-text.ts";
 import { currencyOfHeader, foldHeader } from "./fold-header.ts";
 import { namedColumnOf, type ColumnField, reportLanguages } from "./column-names.ts";
 
+/** Longer names of columns are cut when they are shown. UTF-16 code units. */
+export const NAME_CHARS_MAX = 80;
+
 export type ColumnMap = {
   readonly index: Readonly<Partial<Record<ColumnField, number>>>;
   readonly header: readonly string[];
@@ -64,7 +67,7 @@ export function findColumn(header: readonly string[], name: string): number {
   if (wanted === "") return -1;
   const exact = header.findIndex((cell) => cell.trim() === wanted);
   if (exact !== -1) return exact;
-  const shown = header.findIndex((cell) => shownText(cell.trim(), 80) === wanted);
+  const shown = header.findIndex((cell) => shownText(cell.trim(), NAME_CHARS_MAX) === wanted);
   if (shown !== -1) return shown;
   const folded = foldHeader(name);
   return folded === "" ? -1 : header.findIndex((cell) => foldHeader(cell) === folded);
