@@ -6,7 +6,7 @@ import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 
 /**
  * Marks the user's address as proven. A stranger may have registered it earlier. So the first proof removes all sign-in
- * methods except `keptProvider`, and all sessions, API keys, one-time tokens, and colleagues.
+ * methods except `keptProvider`, the second factor, and all sessions, API keys, one-time tokens, and colleagues.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -25,6 +25,7 @@ export async function proveAddress(
     .where("user_id", "=", userId)
     .where("provider_id", "!=", keptProvider ?? "")
     .execute();
+  await trx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
   await endAccess(trx, userId);
   await trx
     .deleteFrom("members")

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Session } from "@termsift/core/contract";
-import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { ListedSession, Session } from "@termsift/core/contract";
+import type { ExpressionBuilder } from "kysely";
+import { agoMs, databaseNow, fromNowMs } from "../platform/database/database-time.ts";
+import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
+import { MINUTE_MS, SESSION_HOURS } from "../platform/limits.ts";
 import { randomToken } from "./one-time-tokens.ts";
 import { openOn, type Standing } from "./standing.ts";
-import { findBySession, findUser } from "./user-store.ts";
+import { findUser, userColumns } from "./user-store.ts";
 import { jwtVerify, SignJWT } from "jose";
 
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_SECONDS = SESSION_HOURS * 60 * 60;
 
 /** A session with its refresh token. The token is sent only in an HttpOnly cookie. The table holds only its hash. */
 export type OpenSession = { readonly session: Session; readonly refreshToken: string };
@@ -17,18 +19,23 @@ export type OpenSession = { readonly session: Session; readonly refreshToken: st
 export type SessionParts = {
   readonly db: Database;
   readonly idTokenSecret: Uint8Array;
+  /** A session ends after this time without a call. */
+  readonly idleMs: number;
 };
 
+const LISTED_MAX = 100;
+
 export function createSessions(parts: SessionParts) {
-  const { db, idTokenSecret } = parts;
+  const { db, idTokenSecret, idleMs } = parts;
 
   /** @throws RequestError `invalid-credentials` if the account's standing has changed (see `openOn`) */
-  async function start(standing: Standing): Promise<OpenSession> {
+  async function start(standing: Standing, device: string): Promise<OpenSession> {
     const refreshToken = randomToken();
     const session = {
       id: randomUUID(),
       user_id: standing.userId,
       token: hashOf(refreshToken),
+      device,
       expires_at: fromNowMs(SESSION_SECONDS * 1000),
     };
     await openOn(db, standing, (trx) => trx.insertInto("sessions").values(session).execute());
@@ -37,10 +44,11 @@ export function createSessions(parts: SessionParts) {
 
   async function open(refreshToken: string): Promise<OpenSession> {
     const row = await db
-      .selectFrom("sessions")
-      .select(["id", "user_id"])
+      .updateTable("sessions")
+      .set({ last_seen_at: databaseNow })
       .where("token", "=", hashOf(refreshToken))
-      .where("expires_at", ">", databaseNow)
+      .where(isOpen(idleMs))
+      .returning(["id", "user_id"])
       .executeTakeFirst();
     const user = row && (await findUser(db, row.user_id));
     if (!user) throw authenticationRequired();
@@ -52,15 +60,32 @@ export function createSessions(parts: SessionParts) {
   /** Returns the user of an ID token. Reads the session on each call, so that a sign-out takes effect at once. */
   async function authenticate(idToken: string) {
     const claims = await verifyIdToken(idToken, idTokenSecret, new Date());
-    const caller = claims && (await findBySession(db, claims.sessionId));
-    if (!caller || caller.id !== claims.userId) throw authenticationRequired();
-    return { caller, sessionId: claims.sessionId };
+    const found = claims && (await findCaller(db, claims.sessionId, idleMs));
+    if (found?.caller.id !== claims?.userId || !found || !claims) throw authenticationRequired();
+    const { sessionId } = claims;
+    if (found.wasSeenLongAgo) await see(sessionId);
+    return { caller: found.caller, sessionId };
+  }
+
+  async function see(id: string): Promise<void> {
+    const session = db.updateTable("sessions").set({ last_seen_at: databaseNow });
+    await session.where("id", "=", id).execute();
   }
 
   return {
     start,
     open,
     authenticate,
+    list: (userId: string, ownId: string) => list(db, userId, ownId, idleMs),
+    /** Returns false if the user has no such session. */
+    end: async (userId: string, id: string): Promise<boolean> => {
+      const found = db.deleteFrom("sessions").where((eb) => eb.and({ id, user_id: userId }));
+      return (await found.executeTakeFirst()).numDeletedRows > 0n;
+    },
+    endOthers: async (userId: string, keptId: string): Promise<void> => {
+      const all = db.deleteFrom("sessions").where("user_id", "=", userId);
+      await all.where("id", "!=", keptId).execute();
+    },
     revoke: async (sessionId: string): Promise<void> => {
       await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
@@ -76,6 +101,51 @@ export function createSessions(parts: SessionParts) {
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** A session is open until its last day, and as long as it is used. */
+const isOpen = (idleMs: number) => (eb: ExpressionBuilder<DatabaseSchema, "sessions">) =>
+  eb.and([
+    eb("sessions.expires_at", ">", databaseNow),
+    eb("sessions.last_seen_at", ">", agoMs(idleMs)),
+  ]);
+
+/** `wasSeenLongAgo`: more than a minute ago, so that not every call writes to the session. */
+async function findCaller(db: Database, sessionId: string, idleMs: number) {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(userColumns)
+    .select((eb) => eb("last_seen_at", "<", agoMs(MINUTE_MS)).as("wasSeenLongAgo"))
+    .where("sessions.id", "=", sessionId)
+    .where(isOpen(idleMs))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { wasSeenLongAgo, ...caller } = row;
+  return { caller, wasSeenLongAgo };
+}
+
+async function list(
+  db: Database,
+  userId: string,
+  ownId: string,
+  idleMs: number,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where(isOpen(idleMs))
+    .orderBy("last_seen_at", "desc")
+    .limit(LISTED_MAX)
+    .execute();
+  return rows.map(({ id, device, created_at, last_seen_at }) => ({
+    id,
+    device,
+    createdAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+    isThis: id === ownId,
+  }));
+}
 
 export function authenticationRequired(): RequestError {
   return new RequestError("authentication-required", "Authentication required");

@@ -106,7 +106,7 @@ describe("every answer", () => {
       password: PASSWORD,
     });
     const [cookie = ""] = headers.getSetCookie();
-    for (const part of ["__Secure-", "Secure", "SameSite=None", "HttpOnly"]) {
+    for (const part of ["__Host-", "Path=/;", "Secure", "SameSite=None", "HttpOnly"]) {
       expect(cookie).toContain(part);
     }
   });
