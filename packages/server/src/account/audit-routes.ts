@@ -53,5 +53,11 @@ async function listEvents(
     .orderBy("audit_events.id", "desc")
     .limit(AUDIT_EVENTS_PER_PAGE + 1)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ id, at, event, who, about }) => ({
+    id,
+    at: at.toISOString(),
+    event,
+    who,
+    about,
+  }));
 }

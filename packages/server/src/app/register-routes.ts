@@ -58,7 +58,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPasswordRoutes(app, { ...auth, canReset });
   const jobs = services.mails && services.jobs;
   registerSecondFactorRoutes(app, { ...auth, jobs, isExternal: config.oidc !== undefined });
-  registerSessionListRoutes(app, { ...auth, idleHours: config.sessionIdleHours });
+  registerSessionListRoutes(app, { ...auth, idleHours: config.limits.sessionIdleHours });
   registerAccountRoutes(app, services);
   registerAuditRoutes(app, services);
   registerApiKeyRoutes(app, services);

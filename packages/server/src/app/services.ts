@@ -52,7 +52,7 @@ export function createServices(parts: ServiceParts) {
       hashing: parts.hashing,
       jobs: parts.jobs,
       idTokenSecret: secrets.idToken,
-      idleMs: config.sessionIdleHours * HOUR_MS,
+      idleMs: config.limits.sessionIdleHours * HOUR_MS,
       secondFactorKey: secrets.secondFactors,
       hostNames: config.publicUrl === undefined ? [] : hostNamesOf(config.publicUrl),
     }),

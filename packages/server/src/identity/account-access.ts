@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { revokeApiKeys } from "./api-keys.ts";
+import { endOtherSessions } from "./session-list.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 
 /**
@@ -58,12 +59,8 @@ export async function setPassword(
   await endAccess(trx, userId, keptSessionId);
 }
 
-async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId = "") {
-  await trx
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "!=", keptSessionId)
-    .execute();
+async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId?: string) {
+  await endOtherSessions(trx, userId, keptSessionId);
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
   const open = trx.deleteFrom("invitations");
   await open.where("workspace_id", "in", ownedBy(trx, userId)).execute();

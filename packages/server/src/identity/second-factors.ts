@@ -7,6 +7,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { limitFailures, limitFailuresPerDay } from "../platform/http/failure-limit.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { seal, unseal } from "../platform/seal.ts";
+import { endOtherSessions } from "./session-list.ts";
 
 /** Of three million codes, three are right. So even a guesser with many networks has no chance within a year. */
 const FAILURES_PER_DAY_MAX = 50;
@@ -196,11 +197,6 @@ const recoveryHash = (userId: string, code: string) =>
   hashOf(`recovery code ${userId} ${plain(code)}`);
 const plain = (code: string) => code.replaceAll(/[\s-]/gu, "").toLowerCase();
 const isRecoveryCode = (code: string) => plain(code).length > CODE_DIGITS;
-
-async function endOtherSessions(trx: DatabaseTransaction, userId: string, keptId: string) {
-  const others = trx.deleteFrom("sessions").where("user_id", "=", userId);
-  await others.where("id", "!=", keptId).execute();
-}
 
 function alreadyOn(): RequestError {
   const message = "Two-factor authentication is on already. Turn it off first.";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { ListedSession, Session } from "@termsift/core/contract";
-import type { ExpressionBuilder } from "kysely";
+import type { Session } from "@termsift/core/contract";
 import { agoMs, databaseNow, fromNowMs } from "../platform/database/database-time.ts";
-import type { Database, DatabaseSchema } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { hashOf } from "../platform/hash-of.ts";
 import { MINUTE_MS, SESSION_HOURS } from "../platform/limits.ts";
 import { randomToken } from "./one-time-tokens.ts";
+import { isOpen } from "./session-list.ts";
 import { openOn, type Standing } from "./standing.ts";
 import { findUser, userColumns } from "./user-store.ts";
 import { jwtVerify, SignJWT } from "jose";
@@ -22,8 +22,6 @@ export type SessionParts = {
   /** A session ends after this time without a call. */
   readonly idleMs: number;
 };
-
-const LISTED_MAX = 100;
 
 export function createSessions(parts: SessionParts) {
   const { db, idTokenSecret, idleMs } = parts;
@@ -63,51 +61,33 @@ export function createSessions(parts: SessionParts) {
     const found = claims && (await findCaller(db, claims.sessionId, idleMs));
     if (found?.caller.id !== claims?.userId || !found || !claims) throw authenticationRequired();
     const { sessionId } = claims;
-    if (found.wasSeenLongAgo) await see(sessionId);
+    if (found.wasSeenLongAgo) await see(db, sessionId);
     return { caller: found.caller, sessionId };
-  }
-
-  async function see(id: string): Promise<void> {
-    const session = db.updateTable("sessions").set({ last_seen_at: databaseNow });
-    await session.where("id", "=", id).execute();
   }
 
   return {
     start,
     open,
     authenticate,
-    list: (userId: string, ownId: string) => list(db, userId, ownId, idleMs),
-    /** Returns false if the user has no such session. */
-    end: async (userId: string, id: string): Promise<boolean> => {
-      const found = db.deleteFrom("sessions").where((eb) => eb.and({ id, user_id: userId }));
-      return (await found.executeTakeFirst()).numDeletedRows > 0n;
-    },
-    endOthers: async (userId: string, keptId: string): Promise<void> => {
-      const all = db.deleteFrom("sessions").where("user_id", "=", userId);
-      await all.where("id", "!=", keptId).execute();
-    },
     revoke: async (sessionId: string): Promise<void> => {
       await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
-    revokeByRefreshToken: async (refreshToken: string): Promise<string | undefined> => {
-      const row = await db
-        .deleteFrom("sessions")
-        .where("token", "=", hashOf(refreshToken))
-        .returning("user_id")
-        .executeTakeFirst();
-      return row?.user_id;
-    },
+    revokeByRefreshToken: (refreshToken: string) => revokeByRefreshToken(db, refreshToken),
   };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** A session is open until its last day, and as long as it is used. */
-const isOpen = (idleMs: number) => (eb: ExpressionBuilder<DatabaseSchema, "sessions">) =>
-  eb.and([
-    eb("sessions.expires_at", ">", databaseNow),
-    eb("sessions.last_seen_at", ">", agoMs(idleMs)),
-  ]);
+/** Returns the user of the session. */
+async function revokeByRefreshToken(db: Database, token: string): Promise<string | undefined> {
+  const session = db.deleteFrom("sessions").where("token", "=", hashOf(token));
+  return (await session.returning("user_id").executeTakeFirst())?.user_id;
+}
+
+async function see(db: Database, id: string): Promise<void> {
+  const session = db.updateTable("sessions").set({ last_seen_at: databaseNow });
+  await session.where("id", "=", id).execute();
+}
 
 /** `wasSeenLongAgo`: more than a minute ago, so that not every call writes to the session. */
 async function findCaller(db: Database, sessionId: string, idleMs: number) {
@@ -122,29 +102,6 @@ async function findCaller(db: Database, sessionId: string, idleMs: number) {
   if (row === undefined) return undefined;
   const { wasSeenLongAgo, ...caller } = row;
   return { caller, wasSeenLongAgo };
-}
-
-async function list(
-  db: Database,
-  userId: string,
-  ownId: string,
-  idleMs: number,
-): Promise<ListedSession[]> {
-  const rows = await db
-    .selectFrom("sessions")
-    .select(["id", "device", "created_at", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .where(isOpen(idleMs))
-    .orderBy("last_seen_at", "desc")
-    .limit(LISTED_MAX)
-    .execute();
-  return rows.map(({ id, device, created_at, last_seen_at }) => ({
-    id,
-    device,
-    createdAt: created_at.toISOString(),
-    lastSeenAt: last_seen_at.toISOString(),
-    isThis: id === ownId,
-  }));
 }
 
 export function authenticationRequired(): RequestError {

@@ -161,7 +161,6 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     needsConfirmedAddress: isPaidModel(classifier, hosted) && canConfirm,
     opinionNeedsConfirmedAddress: isPaid(hosted) && canConfirm,
     linksNeedConfirmedAddress: values.SIGN_UP === "open" && canConfirm,
-    sessionIdleHours: values.SESSION_IDLE_HOURS,
     authSecret: values.AUTH_SECRET,
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
@@ -197,6 +196,7 @@ function limitsOf(values: Environment): Limits {
     decisionsMax: values.DECISIONS_PER_BUSINESS_MAX,
     answersMax: values.ANSWERS_PER_BUSINESS_MAX,
     verdictsMax: values.VERDICTS_PER_BUSINESS_MAX,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
   };
 }
 

@@ -9,6 +9,8 @@ export type Limits = {
   readonly decisionsMax: number;
   readonly answersMax: number;
   readonly verdictsMax: number;
+  /** A session ends after this time without use. */
+  readonly sessionIdleHours: number;
 };
 
 export const UPLOAD_HOURS = 24;
