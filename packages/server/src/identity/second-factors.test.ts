@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientWith, createKey } from "../testing/api-keys.ts";
+import { codeOf } from "../testing/code-of.ts";
 import {
-  codeOf,
   SECOND_FACTOR,
   setUpSecondFactor,
   signInByCode,

@@ -1,15 +1,10 @@
-import { Secret, TOTP } from "otpauth";
+import { codeOf } from "./code-of.ts";
 import { PASSWORD, type TestClient } from "./test-client.ts";
 import type { TestServer } from "./test-server.ts";
 
 export const SECOND_FACTOR = "/api/account/second-factor";
 
 type Coded = { readonly codeToken: string };
-
-/** Returns the code that an authenticator app shows now. */
-export function codeOf(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-}
 
 /** Switches the second factor of a client on, as the web app does. */
 export async function setUpSecondFactor(server: TestServer, client: TestClient) {

@@ -1,6 +1,8 @@
 import type { AuditEventName } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { AUDIT_EVENTS_MAX } from "../limits.ts";
 
 type About = {
   readonly userId?: string | undefined;
@@ -30,3 +32,19 @@ export function createAuditLog(db: Database) {
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
+
+/**
+ * Deletes the oldest events beyond `max`, of each workspace, of each person outside of workspaces, and of nobody. So no
+ * one can fill the database with events, or push out those of others.
+ */
+export async function limitAuditEvents(db: Database, max = AUDIT_EVENTS_MAX): Promise<void> {
+  await sql`
+    with counted as (
+      select id, row_number() over (
+        partition by coalesce(workspace_id::text, user_id, '') order by id desc
+      ) as place
+      from audit_events
+    )
+    delete from audit_events using counted
+    where audit_events.id = counted.id and place > ${max}`.execute(db);
+}

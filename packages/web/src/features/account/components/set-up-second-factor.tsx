@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
@@ -47,10 +47,11 @@ function Confirm({ secret, uri, onDone, onCancel }: ConfirmProps) {
       <Stack gap="sm" maw="22rem">
         <Text size="sm">{strings.scan}</Text>
         <QrCode text={uri} />
-        <TextInput
+        <Textarea
           label={strings.secret}
           value={inFours}
           readOnly
+          autosize
           onFocus={({ target }) => target.select()}
         />
         <Text size="sm">{strings.enter}</Text>
