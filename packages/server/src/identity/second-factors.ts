@@ -70,8 +70,6 @@ export function createSecondFactors(parts: SecondFactorParts) {
   };
 }
 
-export type SecondFactors = ReturnType<typeof createSecondFactors>;
-
 class WrongCode extends Error {}
 
 async function find(db: Database, userId: string) {
