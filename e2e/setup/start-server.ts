@@ -10,4 +10,4 @@ await copyDatabaseTemplate(dataDir);
 process.env["DATA_DIR"] = dataDir;
 // The larger model is ten times slower. Other tests cover it.
 process.env["TERMSIFT_MODEL"] ??= "small";
-await import("../../packages/server/src/main.ts");
+await import("../../packages/server/src/testing/quick-main.ts");
