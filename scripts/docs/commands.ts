@@ -47,6 +47,11 @@ const rules: readonly Rule[] = [
     how: { by: "`packages/server/src/app/api-documentation.test.ts`" },
   },
   { document: "docs/deploy.md", begins: "HOST=", how: { serve: true } },
+  {
+    document: "docs/deploy.md",
+    begins: "DEMO=",
+    how: { by: "`packages/server/src/app/demo.test.ts` and `e2e/demo.spec.ts`" },
+  },
   { document: "docs/deploy.md", begins: "(umask", how: { run: "empty" } },
   { document: "docs/deploy.md", begins: "docker compose exec -T", how: standIn },
   { document: "docs/deploy.md", begins: "docker compose stop", how: standIn },
