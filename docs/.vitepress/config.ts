@@ -47,6 +47,7 @@ export default defineConfig({
           page("What it is", ""),
           page("Guide", "docs/guide.md"),
           page("First minutes", "docs/walk.md"),
+          page("Command line", "docs/command-line.md"),
           page("Exclusions and import files", "docs/exports.md"),
           page("AI assistants", "docs/mcp.md"),
           page("Google Ads script", "integrations/google-ads-script/README.md"),

@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
     begins: "npm start ",
     how: { by: "`.ci/run` (npm test), and `npm start` as in docs/deploy.md" },
   },
-  { document: "README.md", begins: "npx termsift", how: { run: "source" } },
+  { document: "docs/command-line.md", begins: "npx termsift", how: { run: "source" } },
   { document: "CONTRIBUTING.md", begins: "npm test", how: ci },
   { document: "CONTRIBUTING.md", begins: "npm run bench", how: { run: "source" } },
   { document: "CONTRIBUTING.md", begins: "npm run sbom", how: { run: "source" } },
