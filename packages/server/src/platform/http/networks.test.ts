@@ -34,6 +34,11 @@ it("trusts only the direct peer, and only in the configured networks", () => {
   expect(isTrusted("203.0.113.7, 198.51.100.0/24", "127.0.0.1")).toBe(false);
 });
 
+it("trusts no connection that its client has closed", () => {
+  const proxies = trustedProxiesOf(["true"]);
+  expect(proxies && isTrustedPeer(proxies)(undefined, 0)).toBe(false);
+});
+
 it("refuses invalid lists of proxies", () => {
   for (const wrong of ["yes", "10.0.0.0/33", "proxy.example", "true, 10.0.0.1", "10.0.0.1/8/9"]) {
     expect([wrong, isProxyList(wrong.split(", "))]).toEqual([wrong, false]);

@@ -48,8 +48,9 @@ export function trustedProxiesOf(entries: readonly string[]): BlockList | undefi
 
 /** Trusts only the last X-Forwarded-For address, which the proxy added. Clients can invent the addresses before it. */
 export function isTrustedPeer(proxies: BlockList) {
-  return (address: string, hop: number): boolean =>
-    hop === 0 && proxies.check(address, familyOf(address));
+  // A connection that its client has closed has no address.
+  return (address: string | undefined, hop: number): boolean =>
+    hop === 0 && address !== undefined && proxies.check(address, familyOf(address));
 }
 
 /** Removes ports that some proxies add to the addresses. A changing port would make a limit per address ineffective. */
