@@ -14,6 +14,7 @@ import { sendError } from "../platform/http/error-handler.ts";
 import { enterCaller } from "../platform/http/limit-by.ts";
 import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts";
 import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
+import { registerConnectionLimits } from "../platform/http/connections.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
 import { registerRequestMetrics } from "../platform/http/metrics.ts";
 import { registerPipeliningLimit } from "../platform/http/pipelining.ts";
@@ -52,6 +53,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.addHook("onSend", services.downloads.onSend);
   registerPipeliningLimit(app);
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));
+  registerConnectionLimits(app, config);
   app.setErrorHandler(sendError);
   registerHostCheck(app, config);
   registerBodyTimeout(app);

@@ -154,7 +154,7 @@ export async function revokeLink(
 }
 
 /** @throws RequestError `client-link-not-found`, or `client-link-gone` if the link is no longer open */
-async function findOpen(db: Database, token: string) {
+export async function findOpen(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
     .select(["id", "workspace_id", "result_id", state])
@@ -168,9 +168,8 @@ async function findOpen(db: Database, token: string) {
   throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);
 }
 
-/** Returns the JSON that the client sees. @throws RequestError as `findOpen` does */
-export async function openLink(db: Database, token: string): Promise<string> {
-  const { id } = await findOpen(db, token);
+/** Returns the JSON that the client sees. */
+export async function readOpened(db: Database, id: string): Promise<string> {
   const links = db.selectFrom("client_links").select(proposalText).where("id", "=", id);
   const json = (await links.executeTakeFirst())?.json;
   if (json == null) throw noSuchLink();

@@ -23,9 +23,10 @@ import type { Limits } from "../platform/limits.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
+  findOpen,
   listLinks,
-  openLink,
   readLink,
+  readOpened,
   revokeLink,
   storeAgreement,
 } from "./client-link-repository.ts";
@@ -121,9 +122,9 @@ function registerClientRoutes(app: App, parts: ClientLinkParts): void {
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
-    return downloads.sendJsonText(reply, costlyCallerOf(request), () =>
-      openLink(db, request.body.token),
-    );
+    const { id, workspace_id: workspaceId } = await findOpen(db, request.body.token);
+    const reader = { ...costlyCallerOf(request), workspaceId };
+    return downloads.sendJsonText(reply, reader, () => readOpened(db, id));
   });
 
   const schema = { body: agreeSchema, response: nothing };

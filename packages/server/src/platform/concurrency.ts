@@ -13,7 +13,12 @@ type ConcurrencySettings = {
 };
 
 /** The user who makes a costly call. The users of a workspace share its places; a user without one shares with nobody. */
-export type CostlyCaller = { readonly userId: string; readonly workspaceId?: string | undefined };
+export type CostlyCaller = {
+  readonly userId: string;
+  readonly workspaceId?: string | undefined;
+  /** True for someone without an account, also in a demo. */
+  readonly isGuest?: boolean | undefined;
+};
 
 /**
  * Limits how much costly work runs at once, for each user, for each workspace and in this process. A user's further

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDownloads } from "./downloads.ts";
 
 const STALL_MS = 150;
-const app = Fastify();
+const app = Fastify().decorateRequest("signedIn", null);
 let port = 0;
 let answered = 0;
 /** Bytes that the server has made for each user's downloads. */
 const made = new Map<string, number>();
 
 beforeAll(async () => {
-  const downloads = createDownloads(STALL_MS);
+  const downloads = createDownloads({ stallMs: STALL_MS, rateMin: 1 });
   app.get<{ Params: { user: string; size: string } }>("/:user/:size", (request, reply) => {
     const { user, size } = request.params;
     function* bytes() {
@@ -23,7 +23,7 @@ beforeAll(async () => {
       }
     }
     const [workspaceId] = user.split("-");
-    const caller = { userId: user, workspaceId };
+    const caller = { userId: user, workspaceId, isGuest: workspaceId === "guest" };
     return downloads.send(reply, caller, async () => Readable.from(bytes(), { objectMode: false }));
   });
   app.addHook("onSend", downloads.onSend);
@@ -118,8 +118,8 @@ it("measures an answer in bytes, so that one of wide characters is sent in slice
 
 it("does not cut a reader who is slow but reads, over several checks", async () => {
   const checkMs = 1_000;
-  const server = Fastify();
-  const downloads = createDownloads(checkMs);
+  const server = Fastify().decorateRequest("signedIn", null);
+  const downloads = createDownloads({ stallMs: checkMs, rateMin: 32_000 });
   server.addHook("onSend", downloads.onSend);
   server.get("/", async () => "x".repeat(16_000_000));
   await server.listen({ port: 0 });
@@ -134,6 +134,51 @@ it("does not cut a reader who is slow but reads, over several checks", async () 
   await server.close();
   expect(bytes).toBeGreaterThan(16_000_000);
   expect(performance.now() - startedAt).toBeGreaterThan(2 * checkMs);
+});
+
+it("cuts a reader who reads little each time, and not one who waits for the server", async () => {
+  const reading = { stallMs: 300, rateMin: 50_000_000 };
+  const server = Fastify().decorateRequest("signedIn", null);
+  const downloads = createDownloads(reading);
+  server.addHook("onSend", downloads.onSend);
+  let isCut = false;
+  server.get("/", async (_request, reply) => {
+    reply.raw.once("close", () => (isCut = !reply.raw.writableFinished));
+    return "x".repeat(64_000_000);
+  });
+  server.get("/slow", (_request, reply) => {
+    async function* bytes() {
+      for (let left = 8; left > 0; left -= 1) {
+        yield Buffer.alloc(1_000);
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+    }
+    return downloads.send(reply, { userId: "ada" }, async () => Readable.from(bytes()));
+  });
+  await server.listen({ port: 0 });
+  const { port: own } = server.server.address() as { port: number };
+  const socket = connect(own, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.pause();
+  socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  let bytes = 0;
+  const nibbling = setInterval(() => (bytes += socket.read(200_000)?.length ?? 0), 20);
+  const whole = await (await fetch(`http://127.0.0.1:${own}/slow`)).arrayBuffer();
+  expect(whole.byteLength).toBe(8_000);
+  await expect.poll(() => isCut, { timeout: 20_000 }).toBe(true);
+  clearInterval(nibbling);
+  socket.destroy();
+  expect(bytes).toBeGreaterThan(1_000_000);
+  await server.close();
+});
+
+it("keeps places for users while 40 readers without an account hold all of theirs", async () => {
+  const stalled = Array.from({ length: 40 }, (_, at) => stall(`guest-${at}`));
+  await expect.poll(() => [...made.keys()].filter((key) => key.startsWith("guest")).length).toBe(4);
+  const startedAt = performance.now();
+  expect((await (await get("member")).arrayBuffer()).byteLength).toBe(640_000);
+  expect(performance.now() - startedAt).toBeLessThan(STALL_MS * 5);
+  for (const socket of stalled) socket.destroy();
 });
 
 it("ends the turn if the download cannot be opened", async () => {

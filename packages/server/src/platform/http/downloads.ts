@@ -1,31 +1,43 @@
-import type { ServerResponse } from "node:http";
-import { finished, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CostlyCaller, createConcurrencyLimit } from "../concurrency.ts";
 import { costlyCallerOf } from "./limit-by.ts";
+import { cutSlow, type ReadingLimits, readingLimits } from "./slow-readers.ts";
+import { whenAnswered } from "./when-answered.ts";
 
 const PER_USER = 2;
 const PER_WORKSPACE = 6;
 const PER_PROCESS = 30;
 /** The other places are for users who have no download running. */
 const FURTHER_PER_PROCESS = 10;
+/** Places of their own for readers without an account, so that they take none from users. */
+const OF_GUESTS = 10;
+/** The readers of one workspace's client links, from all networks together. */
+const GUESTS_PER_WORKSPACE = 4;
 const WAITING_PER_USER_MAX = 20;
-const STALL_MS = 30_000;
 /** A usual answer of the API is smaller. */
 const LARGE_BYTES = 64 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
-/** Sends large answers as streams: few at once for each user, each workspace and in this process, and none to a reader that stalls. */
-export function createDownloads(stallMs = STALL_MS) {
-  const limit = createConcurrencyLimit({
+/** Sends large answers as streams: few at once for each user, each workspace and in this process, and none to a reader that stalls or is slow. */
+export function createDownloads(reading: ReadingLimits = readingLimits) {
+  const shared = {
     perUser: PER_USER,
+    waitingPerUserMax: WAITING_PER_USER_MAX,
+    refusal: `You have ${PER_USER} downloads running and ${WAITING_PER_USER_MAX} waiting. Try again when they have ended.`,
+  };
+  const ofUsers = createConcurrencyLimit({
+    ...shared,
     perWorkspace: PER_WORKSPACE,
     perProcess: PER_PROCESS,
     further: FURTHER_PER_PROCESS,
-    waitingPerUserMax: WAITING_PER_USER_MAX,
-    refusal: `You have ${PER_USER} downloads running and ${WAITING_PER_USER_MAX} waiting. Try again when they have ended.`,
+  });
+  const ofGuests = createConcurrencyLimit({
+    ...shared,
+    perWorkspace: GUESTS_PER_WORKSPACE,
+    perProcess: OF_GUESTS,
   });
   /**
    * Waits for a turn, which ends when the answer has left this process or its connection has closed.
@@ -36,11 +48,11 @@ export function createDownloads(stallMs = STALL_MS) {
     caller: CostlyCaller,
     act: () => Promise<Value>,
   ): Promise<Value> {
-    const release = await limit.take(caller);
+    const release = await (caller.isGuest ? ofGuests : ofUsers).take(caller);
     try {
       const value = await act();
-      const stopWatching = cutStalled(raw, stallMs);
-      finished(raw, () => {
+      const stopWatching = cutSlow(raw, reading);
+      whenAnswered(raw, () => {
         stopWatching();
         release();
       });
@@ -89,15 +101,4 @@ function slicesOf(text: string): Readable {
     }
   }
   return Readable.from(slices(), { objectMode: false });
-}
-
-/** Closes the connection if nothing is written to it between two checks. Returns a function that ends the checks. */
-function cutStalled(raw: ServerResponse, stallMs: number): () => void {
-  let written = -1;
-  const timer = setInterval(() => {
-    const now = raw.socket?.bytesWritten ?? 0;
-    if (now === written) raw.destroy();
-    written = now;
-  }, stallMs);
-  return () => clearInterval(timer);
 }

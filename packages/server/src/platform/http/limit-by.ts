@@ -46,7 +46,8 @@ export function callerIdOf({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "
 export function costlyCallerOf(request: Pick<FastifyRequest, "signedIn" | "ip">): CostlyCaller {
   const { signedIn } = request;
   const workspaceId = signedIn?.isDemo ? undefined : signedIn?.workspace?.id;
-  return { userId: callerIdOf(request), workspaceId };
+  const isGuest = signedIn === null || signedIn.isDemo;
+  return { userId: callerIdOf(request), workspaceId, isGuest };
 }
 
 /** A hook that sets `currentCaller`. It takes a callback, because an async hook has a context of its own. */

@@ -32,15 +32,15 @@ async function ask(count: number, last = request) {
   return bytes;
 }
 
-it("closes a connection that sends hundreds of requests at once, and handles ten of them", async () => {
+it("closes a connection that sends hundreds of requests at once, and handles three of them", async () => {
   begun = 0;
   await ask(500);
-  expect(begun).toBeLessThanOrEqual(10);
+  expect(begun).toBeLessThanOrEqual(3);
 });
 
 it("answers a few requests that are sent at once, and any number in turn", async () => {
   const last = request.replace("host", "connection: close\r\nhost");
-  expect(await ask(5, last)).toBeGreaterThan(5 * text.length);
+  expect(await ask(3, last)).toBeGreaterThan(3 * text.length);
   const socket = connect(port, "127.0.0.1");
   for (let call = 0; call < 40; call += 1) {
     socket.write(request);

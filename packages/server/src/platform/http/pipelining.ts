@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { App } from "./app-instance.ts";
 
 /** Browsers and proxies send a request only after the answer to the one before. A small answer has 64 kB at most. */
-const OPEN_ANSWERS_MAX = 10;
+const OPEN_ANSWERS_MAX = 3;
 
 /**
  * Closes a connection that sends requests without reading the answers. Otherwise, the unread answers of a few

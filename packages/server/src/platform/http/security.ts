@@ -1,6 +1,8 @@
+import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
+import { networkOf } from "./networks.ts";
 
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
@@ -9,6 +11,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 
 const REQUESTS_PER_MINUTE_MAX = 600;
+const FILES_PER_MINUTE_MAX = 6_000;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 
 export async function registerSecurity(app: App, config: Config): Promise<void> {
@@ -39,12 +42,16 @@ export async function registerSecurity(app: App, config: Config): Promise<void> 
   });
   await app.register(rateLimit, {
     global: true,
-    max: REQUESTS_PER_MINUTE_MAX,
+    // One page loads a dozen files, and a whole office may share one address.
+    max: (request) => (isFile(request) ? FILES_PER_MINUTE_MAX : REQUESTS_PER_MINUTE_MAX),
+    keyGenerator: (request) => `${isFile(request) ? "files:" : ""}${networkOf(request.ip)}`,
     timeWindow: 60_000,
-    // Files of the web app are exempt: one page loads a dozen files, and a whole office may share one address.
-    allowList: (request) => request.routeOptions.url?.startsWith("/assets/") === true,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   });
+}
+
+function isFile({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url?.startsWith("/assets/") === true;
 }
 
 export function tooManyRequests(seconds: number): RequestError {

@@ -52,14 +52,30 @@ describe("the web app", () => {
     expect(body).toBe("built");
   });
 
-  it("sends its files compressed and cacheable forever", async () => {
+  it("sends a file without a compressed copy plainly, and its files cacheable forever", async () => {
     const client = createTestClient(server.url);
-    const { headers } = await client.call("GET", "/assets/app-1a2b.js", undefined, {
-      "accept-encoding": "gzip, br",
-    });
-    expect(headers.get("content-encoding")).toBe("br");
+    const address = "/assets/app-1a2b.js";
+    const accept = { "accept-encoding": "gzip, br;q=0" };
+    const { body, headers } = await client.call("GET", address, undefined, accept);
+    expect(body).toBe("/* code */".repeat(500));
+    expect(headers.get("content-encoding")).toBeNull();
     expect(headers.get("cache-control")).toContain("immutable");
+    const plain = await client.call("GET", "/assets/large-3c4d.js", undefined, accept);
+    expect(plain.body).toBe("/* code */".repeat(500));
   });
+
+  it.each(["/assets/app-1a2b.js", "/", "/api/docs/json", "/api/docs/static/swagger-ui.css"])(
+    "answers 304 to a reader who has %s",
+    async (address) => {
+      const client = createTestClient(server.url);
+      const { headers } = await client.call("GET", address);
+      const known = { "if-none-match": headers.get("etag") ?? "none" };
+      expect(await client.call("GET", address, undefined, known)).toMatchObject({
+        status: 304,
+        body: "",
+      });
+    },
+  );
 
   it.each(["/api/nothing", "/assets/missing.js", "/../package.json"])(
     "answers %s like any unknown call",
