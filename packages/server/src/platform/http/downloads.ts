@@ -23,22 +23,7 @@ export type Downloads = ReturnType<typeof createDownloads>;
 
 /** Sends large answers as streams: few at once for each user, each workspace and in this process, and none to a reader that stalls or is slow. */
 export function createDownloads(reading: ReadingLimits = readingLimits) {
-  const shared = {
-    perUser: PER_USER,
-    waitingPerUserMax: WAITING_PER_USER_MAX,
-    refusal: `You have ${PER_USER} downloads running and ${WAITING_PER_USER_MAX} waiting. Try again when they have ended.`,
-  };
-  const ofUsers = createConcurrencyLimit({
-    ...shared,
-    perWorkspace: PER_WORKSPACE,
-    perProcess: PER_PROCESS,
-    further: FURTHER_PER_PROCESS,
-  });
-  const ofGuests = createConcurrencyLimit({
-    ...shared,
-    perWorkspace: GUESTS_PER_WORKSPACE,
-    perProcess: OF_GUESTS,
-  });
+  const placesOf = createPlaces();
   /**
    * Waits for a turn, which ends when the answer has left this process or its connection has closed.
    * @throws RequestError `rate-limited`, or the error of `open`
@@ -48,7 +33,7 @@ export function createDownloads(reading: ReadingLimits = readingLimits) {
     caller: CostlyCaller,
     act: () => Promise<Value>,
   ): Promise<Value> {
-    const release = await (caller.isGuest ? ofGuests : ofUsers).take(caller);
+    const release = await placesOf(caller).take(caller);
     try {
       const value = await act();
       const stopWatching = cutSlow(raw, reading);
@@ -101,4 +86,25 @@ function slicesOf(text: string): Readable {
     }
   }
   return Readable.from(slices(), { objectMode: false });
+}
+
+/** Returns the places that a caller shares: users with users, and readers without an account with their like. */
+function createPlaces() {
+  const shared = {
+    perUser: PER_USER,
+    waitingPerUserMax: WAITING_PER_USER_MAX,
+    refusal: `You have ${PER_USER} downloads running and ${WAITING_PER_USER_MAX} waiting. Try again when they have ended.`,
+  };
+  const ofUsers = createConcurrencyLimit({
+    ...shared,
+    perWorkspace: PER_WORKSPACE,
+    perProcess: PER_PROCESS,
+    further: FURTHER_PER_PROCESS,
+  });
+  const ofGuests = createConcurrencyLimit({
+    ...shared,
+    perWorkspace: GUESTS_PER_WORKSPACE,
+    perProcess: OF_GUESTS,
+  });
+  return ({ isGuest }: CostlyCaller) => (isGuest ? ofGuests : ofUsers);
 }

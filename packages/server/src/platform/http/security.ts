@@ -11,7 +11,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 
 const REQUESTS_PER_MINUTE_MAX = 600;
-const FILES_PER_MINUTE_MAX = 6_000;
+const FILES_PER_MINUTE_MAX = 3_000;
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 
 export async function registerSecurity(app: App, config: Config): Promise<void> {
