@@ -3,6 +3,7 @@ import { createAuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open-database.ts";
+import type { SignedIn } from "../platform/http/app-instance.ts";
 import { createDownloads } from "../platform/http/downloads.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { createExternalProvider } from "../identity/external-provider.ts";
@@ -35,6 +36,8 @@ export type ServiceParts = {
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
   readonly prepareWorker: () => void;
+  /** Set in a demo. All visitors then read with this one account. */
+  readonly demoVisitor: SignedIn | undefined;
 };
 
 export function createServices(parts: ServiceParts) {

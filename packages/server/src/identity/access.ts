@@ -12,8 +12,16 @@ import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 const AT_ONCE_PER_TOKEN = 5;
 
-/** Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. */
-export function registerAccess(app: App, db: Database, sessions: Sessions): void {
+/**
+ * Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. With
+ * `demoVisitor`, everybody is that visitor.
+ */
+export function registerAccess(
+  app: App,
+  db: Database,
+  sessions: Sessions,
+  demoVisitor?: SignedIn,
+): void {
   app.decorateRequest("signedIn", null);
   // Only a few calls of a token ask the database at once, so that other users do not wait for all of them.
   const turns = createQueues(AT_ONCE_PER_TOKEN);
@@ -26,6 +34,10 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
   app.addHook("onRequest", async (request) => {
     const { access, key, isAboutAllBusinesses } = request.routeOptions.config;
     if (access === undefined || access === "public") return;
+    if (demoVisitor) {
+      request.signedIn = demoVisitor;
+      return;
+    }
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
     await turns.run(token, async () => {

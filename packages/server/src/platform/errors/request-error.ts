@@ -23,6 +23,7 @@ const statuses = {
   "origin-not-allowed": 403,
   "signature-invalid": 403,
   "url-expired": 403,
+  "demo-read-only": 403,
   "confirmation-mismatch": 403,
   "address-taken": 403,
   "email-missing": 403,
