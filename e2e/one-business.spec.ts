@@ -45,6 +45,13 @@ test("before there is a business, the account shows only what protects it", asyn
   await expect(account.getByRole("link")).toHaveText(["Sign-in and devices"]);
 });
 
+const LINKS = [
+  "What Termsift remembers",
+  "Check your existing negative keywords",
+  "Sign-in and devices",
+  "Activity",
+];
+
 async function seeAllPages(page: Page): Promise<void> {
   await test.step("/home", async () => {
     await openHome(page);
@@ -55,12 +62,7 @@ async function seeAllPages(page: Page): Promise<void> {
       "API keys",
       "Colleagues",
     ]);
-    await expect(page.getByRole("main").getByRole("link")).toHaveText([
-      "What Termsift remembers",
-      "Check your existing negative keywords",
-      "Sign-in and devices",
-      "Activity",
-    ]);
+    await expect(page.getByRole("main").getByRole("link")).toHaveText(LINKS);
     await expectNoAgency(page);
   });
   await test.step("/business-setup", async () => {
