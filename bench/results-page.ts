@@ -101,7 +101,10 @@ async function measureAnswers(page: Page): Promise<number> {
   for (let index = 0; index < ANSWERS; index++) {
     await page.evaluate("termsiftBench.interactions.length = 0");
     const answer = index % 2 === 0 ? "Wanted" : "Not wanted";
-    await panel.getByRole("button", { name: `${answer}: ` }).first().click();
+    await panel
+      .getByRole("button", { name: `${answer}: ` })
+      .first()
+      .click();
     await panel.getByRole("button", { name: new RegExp(`^${index + 1} answer`, "u") }).waitFor();
     await page.waitForTimeout(1_000);
     durations.push(
