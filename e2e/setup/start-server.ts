@@ -11,4 +11,4 @@ await copyDatabaseTemplate(process.env["DEMO"] === "1" ? path.join(dataDir, "dem
 process.env["DATA_DIR"] = dataDir;
 // The larger model is ten times slower. Other tests cover it.
 process.env["TERMSIFT_MODEL"] ??= "small";
-await import("../../packages/server/src/main.ts");
+await import("../../packages/server/src/testing/quick-main.ts");

@@ -71,6 +71,11 @@ const rules: readonly Rule[] = [
     begins: "DATABASE_URL=",
     how: { by: "`packages/server/src/platform/database/move-database.test.ts`" },
   },
+  {
+    document: "docs/deploy.md",
+    begins: "npm run end-second-factor",
+    how: { by: "`packages/server/src/end-second-factor.test.ts`" },
+  },
   { document: "docs/deploy.md", begins: "tar", how: backup },
   { document: "docs/deploy.md", begins: "mkdir", how: backup },
   { document: "docs/deploy.md", begins: "pg_", how: backup },

@@ -16,6 +16,7 @@ import { createAccountMails, createMailer } from "../platform/mail/create-mailer
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
 import { createModelRepository } from "../opinion/model-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
+import { HOUR_MS } from "../platform/limits.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 
@@ -54,6 +55,8 @@ export function createServices(parts: ServiceParts) {
       hashing: parts.hashing,
       jobs: parts.jobs,
       idTokenSecret: secrets.idToken,
+      idleMs: config.limits.sessionIdleHours * HOUR_MS,
+      secondFactorKey: secrets.secondFactors,
       hostNames: config.publicUrl === undefined ? [] : hostNamesOf(config.publicUrl),
     }),
     verifyGoogle: config.google && createGoogleVerifier(config.google),

@@ -1,6 +1,7 @@
 import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
 import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
+import type { Passwords } from "./passwords.ts";
 import { authenticationRequired, type Sessions } from "./sessions.ts";
 import { findWorkspace } from "./workspaces.ts";
 import { createQueues } from "../platform/concurrency.ts";
@@ -56,6 +57,19 @@ export function registerAccess(
 export function assertOwner(request: FastifyRequest): void {
   if (workspaceOf(request).role === "owner") return;
   throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
+}
+
+/** For acts that nobody with only a stolen token may do. @throws RequestError `confirmation-mismatch` */
+export async function assertConfirmed(
+  passwords: Passwords,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<void> {
+  const { caller, sessionId } = signedInOf(request);
+  if (await passwords.confirm(caller.id, sessionId, password)) return;
+  const message =
+    "The password is missing or wrong. If you have none, sign out and in again first.";
+  throw new RequestError("confirmation-mismatch", message);
 }
 
 /** Reads the membership for each call, so that a removal takes effect at once. */

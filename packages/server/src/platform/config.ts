@@ -8,7 +8,7 @@ import {
 } from "@termsift/classifier/hosted/environment";
 import { z } from "zod";
 import { contradictionsOf, isPaid, isPaidModel, isReachable } from "./config-contradictions.ts";
-import type { Limits } from "./limits.ts";
+import { type Limits, SESSION_HOURS } from "./limits.ts";
 import { isProxyList, trustedProxiesOf } from "./http/networks.ts";
 
 const optionalText = z.string().trim().optional();
@@ -30,6 +30,8 @@ const classifierNames = [
 ] as const satisfies readonly ClassifierName[];
 
 const SIGN_UP_CODE_LENGTH_MIN = 16;
+/** A week, so that someone who reads a report each week stays signed in. */
+const SESSION_IDLE_HOURS = 7 * 24;
 const RESULT_DAYS_MAX = 3_650;
 
 /** The server's environment variables, except those of `readHostedEnvironment`. `.env.example` explains all of them. */
@@ -78,6 +80,7 @@ const environmentSchema = z.object({
     .refine((codes) => codes.every((code) => code.length >= SIGN_UP_CODE_LENGTH_MIN), {
       message: `each code must have at least ${SIGN_UP_CODE_LENGTH_MIN} characters`,
     }),
+  SESSION_IDLE_HOURS: countMax(SESSION_IDLE_HOURS, SESSION_HOURS),
   AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
@@ -206,6 +209,7 @@ function limitsOf(values: Environment): Limits {
     decisionsMax: values.DECISIONS_PER_BUSINESS_MAX,
     answersMax: values.ANSWERS_PER_BUSINESS_MAX,
     verdictsMax: values.VERDICTS_PER_BUSINESS_MAX,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
   };
 }
 

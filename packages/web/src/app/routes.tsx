@@ -26,6 +26,8 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
   { path: paths.answers, lazy: () => import("./routes/answers.tsx") },
   { path: paths.existingNegatives, lazy: () => import("./routes/existing-negatives.tsx") },
+  { path: paths.account, lazy: () => import("./routes/account.tsx") },
+  { path: paths.activity, lazy: () => import("./routes/activity.tsx") },
   { path: paths.join, lazy: () => import("./routes/join.tsx") },
   { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
 ];

@@ -10,6 +10,8 @@ const statuses = {
   "api-key-revoked": 401,
   "api-key-not-allowed": 403,
   "api-key-not-found": 404,
+  "session-not-found": 404,
+  "second-factor-state": 409,
   "too-many-keys": 409,
   "workspace-left": 403,
   "owner-only": 403,
