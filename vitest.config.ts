@@ -15,9 +15,6 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // On a busy machine a test of time limits may fail once; a test that fails twice is a fault. A server that was
-    // paused for two seconds refuses calls until it has measured again.
-    retry: { count: 1, delay: 3_000 },
     // Waits for a condition end when it holds; on a busy machine that may take longer than the default second.
     expect: { poll: { timeout: 15_000 } },
     reporters: ["default"],
