@@ -26,7 +26,9 @@ function createHoldingEngine() {
       if (!isOpen && (isPacked || job.sizeBytes > SMALL_FILE_BYTES)) {
         const ending = Promise.withResolvers<void>();
         held.push({ workspaceId: job.workspaceId, end: ending.resolve });
-        signal.addEventListener("abort", () => ending.reject(signal.reason), { once: true });
+        const stop = () => ending.reject(signal.reason);
+        if (signal.aborted) stop();
+        signal.addEventListener("abort", stop, { once: true });
         const progress = { stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 } as const;
         if (isPacked) listeners.onProgress(progress);
         await ending.promise;
