@@ -52,9 +52,7 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
     return { ...explanation, rules, outcome: `kept, because: ${protection.reason}` };
   }
   const isExcluded = list === "negative" || list === "irrelevant";
-  const near = isExcluded
-    ? createNearQuestion(account, rules.reviewBar)(explanation.verdict)
-    : undefined;
+  const near = isExcluded ? createNearQuestion(account, rules)(explanation.verdict) : undefined;
   if (near !== undefined) return asked(explanation, near);
   const reason = shownReason(explanation.verdict, list === "review");
   const verdict = { ...explanation.verdict, ...reason };

@@ -10,6 +10,10 @@ export const otherRules = [
     note: "the term converts, is one of your keywords, or has your own name or a protected word",
   },
   { id: "near-wanted", note: "the term is almost one that your account wants" },
+  {
+    id: "own-name-wanted",
+    note: "the term has a part of your name, and your account wants terms with it",
+  },
   { id: "contradicts-account", note: "your account pays for such terms, so you are asked first" },
   { id: "hosted-model", note: "a large model classified the term" },
 ] as const;

@@ -9,6 +9,7 @@ import {
 import { normalizeTerm, type SearchTerm, termWords } from "@termsift/core/terms";
 import {
   createOutcomeRules,
+  createOwnNameTest,
   type OutcomeRules,
   reasonFields,
   type ReasonFields,
@@ -65,7 +66,7 @@ export async function askAboutEvidence(
     ),
     isTradeWord,
   });
-  const askNear = createNearQuestion(account, rules.reviewBar);
+  const askNear = createNearQuestion(account, rules);
   const subjects = new Map<string, ContradictionSubject>();
   for (const { subject, terms } of contradictions.toReversed())
     for (const term of terms) subjects.set(term, subject);
@@ -81,14 +82,21 @@ export async function askAboutEvidence(
   return { verdicts: asked, contradictions };
 }
 
-/** Returns a function that sends an excluded term to review if it nearly equals a wanted one, else returns undefined. */
-export function createNearQuestion({ wanted }: AccountEvidence, reviewBar: number) {
+/**
+ * Returns a function that sends an excluded term to review if it nearly equals a wanted one, or if it has a part of the
+ * own name and a wanted one has one, too. Else it returns undefined.
+ */
+export function createNearQuestion({ wanted }: AccountEvidence, rules: OutcomeRules) {
   const nearWanted = createNearWanted(wanted.map(({ term }) => term));
+  const hasNamePart = createOwnNameTest(rules);
+  const isNameWanted = wanted.some(({ term }) => hasNamePart(term, true));
   return (verdict: Verdict): Verdict | undefined => {
     const near = nearWanted(verdict.term);
-    return near === undefined
-      ? undefined
-      : ask(verdict, "near-wanted", nearReason(near, verdict), reviewBar);
+    if (near !== undefined)
+      return ask(verdict, "near-wanted", nearReason(near, verdict), rules.reviewBar);
+    if (!isNameWanted || !hasNamePart(verdict.term, true)) return undefined;
+    const reason = reasonFields({ name: "ownNameWanted" });
+    return ask(verdict, "own-name-wanted", reason, rules.reviewBar);
   };
 }
 

@@ -79,6 +79,19 @@ test("a term that is almost a wanted one is not excluded unasked", async () => {
   ]);
 });
 
+test("a term with a part of the own name is excluded unasked only if the account wants no term with the name", async () => {
+  const { classifier } = localClassifier(isAbout("tarn", { kind: "firm", words: "tarn" }));
+  const named = { classifier, profile: { ...profile, name: "Kestrelo Bikes" } };
+  const rows = ["kestrelo tarn,All,Bikes,bike,1,2.00,0.00,None"];
+  const unknown = await filter(rows, named);
+  expect(unknown.negative_keywords).toMatchObject([{ term: "kestrelo tarn" }]);
+  const converting = "kestrelo,All,Bikes,bike,1,9.00,1.00,None";
+  const wanted = await filter([...rows, converting], named);
+  expect(wanted.review_keywords).toMatchObject([
+    { term: "kestrelo tarn", reason: "has a part of your name, which your account wants" },
+  ]);
+});
+
 const kept = Array.from({ length: 40 }, (_, at) => `bike ${at},All,Bikes,bike,1,10.00,0.00,None`);
 
 test("an ad group that would lose most of its terms waits in review until the user answers", async () => {

@@ -136,10 +136,13 @@ export function applyOpinion<Result extends Movable & Pick<FilterResult, "scopes
   return withPlaced(result, placed);
 }
 
-/** A term that nearly equals a wanted one is excluded only by the user. */
+const userOnlyReasons: readonly unknown[] = ["nearWanted", "ownNameWanted"];
+
+/** A term that nearly equals a wanted one, or has the own name, is excluded only by the user. */
 function placeOf({ reason_code }: KeywordItem, verdict: Verdict, bar: number): OpenList {
   const list = listOf(verdict, bar);
-  return reason_code === "nearWanted" && list !== "kept_keywords" ? "review_keywords" : list;
+  const isUserOnly = userOnlyReasons.includes(reason_code);
+  return isUserOnly && list !== "kept_keywords" ? "review_keywords" : list;
 }
 
 /** Returns a test for terms about which neither the account nor the user has said anything. */

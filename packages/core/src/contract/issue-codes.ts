@@ -99,6 +99,9 @@ export const ISSUE_CODES = {
   ),
   "other-record": note("Rows of the keyword file that hold no keyword were skipped."),
   "keyword-list": note("The file contains the names of keyword lists but not their keywords."),
+  "unknown-match-type": note(
+    "The file has match types that are not known. These keywords were read as broad match.",
+  ),
   "no-keywords": note("The keyword file contains no keywords."),
   "not-in-report": note("Some negative keywords belong to campaigns that are not in the report."),
 };

@@ -49,14 +49,25 @@ function noteOf(code: IssueCode, lines: readonly number[], why: string): ReportI
 
 function recordNote(records: ReadonlyMap<string, number>): ReportIssue[] {
   if (records.size === 0) return [];
-  const sorted = [...records].sort((left, right) => right[1] - left[1]);
+  const message = `Rows without a keyword: ${countsText(records)}. They were skipped.`;
+  return [fileNote("other-record", message)];
+}
+
+/** Returns the note about match types that are not known. `types`: the number of keywords by cell. */
+export function unknownTypesNote(types: ReadonlyMap<string, number>): ReportIssue[] {
+  if (types.size === 0) return [];
+  const message = `Keywords with an unknown match type: ${countsText(types)}. They were read as broad match. If they are not, write Broad, Phrase or Exact in that column and give the file again.`;
+  return [fileNote("unknown-match-type", message)];
+}
+
+function countsText(counts: ReadonlyMap<string, number>): string {
+  const sorted = [...counts].sort((left, right) => right[1] - left[1]);
   const sum = sorted.reduce((total, [, count]) => total + count, 0);
   const named = sorted
     .slice(0, RECORDS_NAMED_MAX)
-    .map(([record, count]) => `${shownText(record, RECORD_LENGTH_MAX)}: ${count}`);
+    .map(([text, count]) => `${shownText(text, RECORD_LENGTH_MAX)}: ${count}`);
   const more = sorted.length > RECORDS_NAMED_MAX ? ", …" : "";
-  const message = `Rows without a keyword: ${sum} (${named.join(", ")}${more}). They were skipped.`;
-  return [fileNote("other-record", message)];
+  return `${sum} (${named.join(", ")}${more})`;
 }
 
 /** An issue of the whole file. */

@@ -1,10 +1,14 @@
 import type { MatchType } from "../exclusions/negative-keyword.ts";
 
-// Matches e.g. "Genau passend". Only the English and German words are from real exports. The others are translations.
+// Matches e.g. "Genau passend". French calls a phrase match "Expression exacte", so phrases come first. Only the English,
+// German and French words are from real exports and guides. The others are translations.
 const words: ReadonlyArray<readonly [MatchType, RegExp]> = [
-  ["exact", /exact|exacta|exacte|exata|esatta|genau/iu],
-  ["phrase", /phrase|frase|wortgruppe|expression|expresi[oó]n|woordgroep/iu],
-  ["broad", /broad|weitgehend|amplia|large|ampla|generica|breed/iu],
+  [
+    "phrase",
+    /phrase|frase|wortgruppe|expression|expresi[oó]n|woordgroep|wyra[żz]eni|s[ıi]ral[ıi]/iu,
+  ],
+  ["exact", /exact|exacta|exacte|exata|esatta|genau|[śs]cis[łl]e|tam e[şs]le/iu],
+  ["broad", /broad|weitgehend|amplia|large|ampla|generica|breed|przybli[żz]on|geni[şs]/iu],
 ];
 
 /** Returns the match type that a cell names in one of the `reportLanguages`, or null. */

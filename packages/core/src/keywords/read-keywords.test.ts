@@ -206,3 +206,79 @@ describe("a file of the wrong type is refused, and the error names the right fil
     }
   });
 });
+
+describe("match types", () => {
+  test.each([
+    [
+      "de",
+      "Auszuschließendes Keyword,Keyword-Option",
+      "Weitgehend passend",
+      "Passende Wortgruppe",
+      "Genau passend",
+    ],
+    [
+      "fr",
+      "Mot clé à exclure,Type de correspondance",
+      "Requête large",
+      "Expression exacte",
+      "Mot clé exact",
+    ],
+    [
+      "es",
+      "Palabra clave negativa,Tipo de concordancia",
+      "Concordancia amplia",
+      "Concordancia de frase",
+      "Concordancia exacta",
+    ],
+    [
+      "pt",
+      "Palavra-chave negativa,Tipo de correspondência",
+      "Correspondência ampla",
+      "Correspondência de frase",
+      "Correspondência exata",
+    ],
+    [
+      "it",
+      "Parola chiave inversa,Tipo di corrispondenza",
+      "Corrispondenza generica",
+      "Corrispondenza a frase",
+      "Corrispondenza esatta",
+    ],
+    ["nl", "Uitsluitingszoekwoord,Zoektype", "Breed zoekwoord", "Woordgroep", "Exact zoekwoord"],
+    [
+      "pl",
+      "Wykluczające słowo kluczowe,Match type",
+      "Dopasowanie przybliżone",
+      "Dopasowanie do wyrażenia",
+      "Dopasowanie ścisłe",
+    ],
+    [
+      "tr",
+      "Negatif anahtar kelime,Eşleme türü,Match type",
+      "x,Geniş eşleme",
+      "x,Sıralı eşleme",
+      "x,Tam eşleme",
+    ],
+  ])("of an export in %s are broad, phrase and exact", async (_, header, broad, phrase, exact) => {
+    const { keywords } = await read(`${header}\na b,${broad}\nc d,${phrase}\ne f,${exact}\n`);
+    expect(keywords.map(({ matchType }) => matchType)).toEqual(["broad", "phrase", "exact"]);
+  });
+
+  test("that are not known are named, and read as broad only where no brackets say otherwise", async () => {
+    const { keywords, issues } = await read(
+      "Negative keyword,Campaign,Match type\nfree,C,Bred matchning\n[jobs],C,Exakt\ncheap,C,--\nused,C,Exact\n",
+    );
+    expect(keywords.map(({ matchType }) => matchType)).toEqual([
+      "broad",
+      "exact",
+      "broad",
+      "exact",
+    ]);
+    expect(issues).toMatchObject([
+      {
+        code: "unknown-match-type",
+        message: expect.stringContaining("unknown match type: 1 (Bred matchning: 1)"),
+      },
+    ]);
+  });
+});

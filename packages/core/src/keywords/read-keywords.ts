@@ -15,7 +15,7 @@ import {
   type KeywordColumns,
   type KeywordKind,
 } from "./find-keyword-columns.ts";
-import { createLeftOut, fileNote } from "./left-out.ts";
+import { createLeftOut, fileNote, unknownTypesNote } from "./left-out.ts";
 import { matchTypeOf } from "./match-type-words.ts";
 import {
   blankFile,
@@ -122,6 +122,7 @@ function toKeywords(
   const issues = createIssueList();
   const keywords: AccountKeyword[] = [];
   const leftOut = createLeftOut();
+  const unknownTypes = new Map<string, number>();
   const below = rows.slice(columns.headRows).filter(({ cells }) => !isTotalOrBlank(cells));
   const placesOf = createPlaces(below, columns);
   let saysNegative = false;
@@ -143,14 +144,18 @@ function toKeywords(
     else if (facts.isRemoved || place.isRemoved) leftOut.add("removed", line);
     else if (wanted === "keyword" && (facts.isPaused || place.isPaused)) {
       leftOut.add("paused", line);
-    } else keywords.push({ ...wordsOf(cell, cells, columns), ...place.names });
+    } else {
+      keywords.push({ ...wordsOf(cell, cells, columns), ...place.names });
+      const unknown = unknownTypeOf(cell, cells, columns);
+      if (unknown !== "") unknownTypes.set(unknown, (unknownTypes.get(unknown) ?? 0) + 1);
+    }
   }
   const header = rows[columns.headRows - 1]?.cells ?? [];
   const isBids = keywords.length > 0 && isBidReport(header, below, saysNegative);
   if (wanted === "negative" && isBids) throw otherKindOnly(wanted);
   const isNoneLeft = keywords.length + leftOut.count("removed") + leftOut.count("paused") === 0;
   if (isNoneLeft && leftOut.count("otherKind") > 0) throw otherKindOnly(wanted);
-  const notes = [...leftOut.notes(wanted), ...issues.listed];
+  const notes = [...leftOut.notes(wanted), ...unknownTypesNote(unknownTypes), ...issues.listed];
   if (keywords.length > 0 || notes.length > 0) return { keywords, issues: notes };
   const message = "The file has a header, but no keyword below it. Export the keywords again.";
   return { keywords, issues: [fileNote("no-keywords", message)] };
@@ -172,6 +177,20 @@ function wordsOf(
     .find((matchType) => matchType !== null);
   const isNamed = written.matchType === "broad" && named !== undefined;
   return isNamed ? { ...written, matchType: named } : written;
+}
+
+/** Returns the cell that should name the match type of a keyword without brackets, if it names no known one; else "". */
+function unknownTypeOf(
+  cell: string,
+  cells: readonly string[],
+  { matchTypes, records }: KeywordColumns,
+): string {
+  const named = matchTypes.map((at) => (cells[at] ?? "").trim());
+  if (parseNegative(cell).matchType !== "broad" || named.some(matchTypeOf)) return "";
+  const own = matchTypes
+    .filter((at) => !records.includes(at))
+    .map((at) => named[matchTypes.indexOf(at)]);
+  return own.find((text = "") => /\p{L}/u.test(text)) ?? "";
 }
 
 async function readText(source: ByteSource): Promise<string> {

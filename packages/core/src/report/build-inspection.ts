@@ -12,6 +12,7 @@ import {
   fromMicros,
   IMPRESSIONS,
 } from "./rows/row-figures.ts";
+import { isCopyright } from "./rows/footer.ts";
 import type { RowCounts, RowsRead } from "./rows/read-rows.ts";
 import type { TableRead } from "./rows/read-tables.ts";
 import type { TextDoubts } from "./text/decode-text.ts";
@@ -36,7 +37,8 @@ type Built = {
 export function buildInspection(tables: readonly TableRead[], text: TextFacts): Built {
   const [first] = tables;
   if (first === undefined) throw new RangeError("no table");
-  const { layout, totals: terms } = first;
+  const { totals: terms } = first;
+  const layout = withProvenPlatform(first.layout, first);
   const read = joinTables(tables, first);
   const isConverted = usesConvertedCost(layout, read);
   const isMixed = read.facts.currencies.size > 1 && !isConverted;
@@ -75,6 +77,12 @@ export function buildInspection(tables: readonly TableRead[], text: TextFacts): 
     issues: read.issues.listed,
   };
   return { inspection, isConverted, totals: terms };
+}
+
+/** Microsoft's line of copyright below the rows proves the platform in a language whose preamble is not known. */
+function withProvenPlatform(layout: Layout, { footers }: RowsRead): Layout {
+  const isMicrosoft = layout.platform !== "amazon" && footers.some(isCopyright);
+  return isMicrosoft ? { ...layout, platform: "microsoft" } : layout;
 }
 
 function usesConvertedCost({ columns: { index } }: Layout, { facts }: RowsRead): boolean {

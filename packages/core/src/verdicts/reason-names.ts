@@ -33,6 +33,7 @@ export const reasonNames = [
   "before",
   "nearWanted",
   "converted",
+  "ownNameWanted",
   "ownKeyword",
   "mostly",
   "firmConverts",

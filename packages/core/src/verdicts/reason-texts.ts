@@ -39,6 +39,7 @@ export const shownTexts: ReasonTexts = {
   before: "excluded before",
   nearWanted: "almost '%1', which your account wants",
   converted: "converted in an earlier report",
+  ownNameWanted: "has a part of your name, which your account wants",
   ownKeyword: "matched by your keyword '%1'",
   mostly: "most of '%1' would be excluded",
   firmConverts: "searches with '%1' have converted",

@@ -39,6 +39,11 @@ describe("a password", () => {
     expect(await Promise.all(answers)).toEqual([true, false, false, true, false]);
   });
 
+  it("is the same however the keyboard encodes its accents", async () => {
+    const hash = await hashing.hash("caf\u00e9 au lait");
+    expect(await hashing.verify({ hash, password: "cafe\u0301 au lait" })).toBe(true);
+  });
+
   it.each(["", "abc:def", "$scrypt$ln=17,r=8,p=1$$", "$scrypt$ln=17,r=8,p=1$YWJj$YWJj"])(
     "never matches the damaged hash “%s”",
     async (hash) => {

@@ -198,10 +198,10 @@ const microsoftNames: Names = {
 
 /** Amazon's names for Sponsored Products and Brands, from real exports, public parsers and our own translations. */
 const amazonNames: Names = {
-  term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Termine di ricerca del cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
+  term: "Customer Search Term|Customer search terms|Suchbegriff des Kunden|Suchbegriff eines Kunden|Terme de recherche client|Terme de recherche du client|Término de búsqueda del cliente|Término de búsqueda de cliente|Termine di ricerca del cliente|Termine di ricerca cliente|Termo de pesquisa do cliente|Zoekterm van klant|カスタマーの検索用語|検索用語",
   matchType: "Match Type",
-  campaign: "Campaign Name|Campaign Name (Informational only)",
-  adGroup: "Ad Group Name|Ad Group Name (Informational only)",
+  campaign: "Campaign Name|Campaign Name (Informational only)|Name der Kampagne",
+  adGroup: "Ad Group Name|Ad Group Name (Informational only)|Name der Anzeigengruppe",
   keyword: "Targeting|Keyword Text",
   impressions: "Impressions|インプレッション",
   clicks: "Clicks|クリック",

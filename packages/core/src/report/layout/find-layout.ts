@@ -126,19 +126,25 @@ const microsoftNames = [
   "accountnumber",
 ];
 
+/** Amazon's windows of sales and orders, as folded by `foldHeader`: "7daytotalsales", "7tagebestellungengesamt". */
+const amazonWindow = /(?:^|\D)(?:1|7|14|30)(?:day|tage|jours|giorni|dias|dagen|日間)/u;
+/** Names in Amazon's report of search terms since 2025, as folded by `foldHeader`. */
+const amazonNames = ["targetvalue", "matchedtarget", "targetmatchtype", "adproduct"];
+/** "Spend" in the languages of Amazon and Microsoft, as folded by `foldHeader`. Google says "Cost". */
+const spendNames = ["spend", "ausgaben", "depenses", "gasto", "gastos", "spesa", "uitgaven"];
+
 function platformOf(columns: ColumnMap, preamble: Preamble): Platform {
   const names = new Set(columns.header.map(foldHeader));
   const hasAny = (...wanted: readonly string[]): boolean => wanted.some((name) => names.has(name));
   if (columns.header.some(isAmazonTermHeader)) return "amazon";
-  if (hasAny("7daytotalsales", "14daytotalsales", "7daytotalorders", "14daytotalorders"))
-    return "amazon";
+  if (hasAny(...amazonNames) || [...names].some((name) => amazonWindow.test(name))) return "amazon";
   if (preamble.isMicrosoft || hasAny("deliveredmatchtype", "bidmatchtype")) return "microsoft";
   // Other tools write "spend" for any platform, so it takes a second name that only Microsoft uses.
   if (hasAny("spend") && hasAny(...microsoftNames)) return "microsoft";
   if (isGoogleTitle(preamble.title)) return "google";
   const { status, matchType, costMicros, campaign, cost } = columns.index;
   if (status !== undefined || costMicros !== undefined || hasAny(...googleNames)) return "google";
-  if (hasAny("spend")) return "unknown";
+  if (hasAny(...spendNames)) return "unknown";
   const isLikeGoogle = matchType !== undefined || (campaign !== undefined && cost !== undefined);
   return isLikeGoogle ? "google" : "unknown";
 }

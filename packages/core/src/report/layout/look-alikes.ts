@@ -55,6 +55,8 @@ const negativeNames = new Set(
     "Parola chiave inversa",
     "Uitsluitingszoekwoord",
     "Negatief zoekwoord",
+    "Wykluczające słowo kluczowe",
+    "Negatif anahtar kelime",
   ].map(foldHeader),
 );
 

@@ -30,3 +30,25 @@ describe("the word spend alone proves no platform", () => {
     expect(await platformOf(header)).toBe(platform);
   });
 });
+
+describe("a report in another language is not taken for Google's", () => {
+  test.each([
+    [
+      "amazon",
+      "Kampagnenname,Übereinstimmungstyp,Search term,Klicks,Ausgaben,7 Tage Bestellungen gesamt (#)",
+    ],
+    ["amazon", "Campagne,Query,Clics,Dépenses,Ventes totales sur 14 jours"],
+    ["amazon", "Campaign name,Target value,Match type,Search term,Clicks,Cost"],
+    ["unknown", "Kampagne,Search term,Klicks,Ausgaben"],
+    ["google", "Kampagne,Search term,Klicks,Kosten,Hinzugefügt/Ausgeschlossen"],
+  ])("%s: %s", async (platform, header) => {
+    expect(await platformOf(header)).toBe(platform);
+  });
+
+  test("if Microsoft's copyright stands below its rows", async () => {
+    const report =
+      'Kampagne;Anzeigengruppe;Suchbegriff;Klicks;Ausgaben\nA;B;rohr dicht;3;"1,20"\n\n"©2026 Microsoft Corporation. Alle Rechte vorbehalten. "\n';
+    const { inspection } = await readText(report, { columns: { conversions: null } });
+    expect(inspection).toMatchObject({ platform: "microsoft", rows: 1 });
+  });
+});
