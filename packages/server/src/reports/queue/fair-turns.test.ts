@@ -44,7 +44,7 @@ function createHoldingEngine() {
   return { engine, held, openAll, use: inner.resolve };
 }
 
-describe.each(bothSurroundings)("turns on $database", { timeout: 60_000 }, (surroundings) => {
+describe.each(bothSurroundings)("turns on $database", (surroundings) => {
   let holding: ReturnType<typeof createHoldingEngine>;
   let server: TestServer;
   let answers: Promise<{ status: number }>[];
@@ -80,7 +80,7 @@ describe.each(bothSurroundings)("turns on $database", { timeout: 60_000 }, (surr
     return (await rows.where("state", "=", "queued").execute()).length;
   };
   const starts = async (count: number) => {
-    await expect.poll(() => holding.held.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => holding.held.length).toBe(count);
     return holding.held.map(({ workspaceId }) => workspaceId);
   };
   const filterTiny = async () => {

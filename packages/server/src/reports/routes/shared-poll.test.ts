@@ -34,7 +34,7 @@ it("reads the status of a report once for all who watch it, and stops when the l
   });
   await setTimeout(400);
   counted.status = { ...counted.status, done: 1 };
-  await expect.poll(() => seen.flat().length, { timeout: 2_000 }).toBe(100);
+  await expect.poll(() => seen.flat().length).toBe(100);
   expect(seen).toEqual(Array.from({ length: 50 }, () => [0, 1]));
   // One reader alone reads about nine times in this time.
   expect(counted.reads).toBeLessThan(20);
