@@ -149,7 +149,7 @@ it("if other firms are not wanted, the name in a term becomes its ground", () =>
 it("a word of an own keyword, also in another form, is no name to decide", () => {
   const towns = ["bath", "york", "leeds"];
   const searches = ["fernox", "vokera", "baxi", "efficient"].flatMap((word) =>
-    towns.map((town) => ({ ...item(`${word} boiler ${town}`, "keep", 0.6), cost: 8 })),
+    towns.map((town) => Object.assign(item(`${word} boiler ${town}`, "keep", 0.6), { cost: 8 })),
   );
   const others = Array.from({ length: 90 }, (_, at) => item(`plumber number${at}`, "keep", 0.97));
   const result = {
