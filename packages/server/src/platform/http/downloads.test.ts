@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDownloads } from "./downloads.ts";
 
-const STALL_MS = 150;
+const STALL_MS = 400;
 const app = Fastify().decorateRequest("signedIn", null);
 let port = 0;
 let answered = 0;

@@ -85,7 +85,9 @@ export function sendFixed(
 ) {
   const { etag, caching, compressed, type } = answer;
   reply.header("etag", etag).header("cache-control", caching);
-  if (Object.keys(compressed).length > 0) reply.header("vary", "accept-encoding");
+  if (Object.keys(compressed).length > 0) {
+    reply.header("vary", [reply.getHeader("vary") ?? [], "accept-encoding"].flat().join(", "));
+  }
   if (status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   const encoding = acceptedOf(headers["accept-encoding"], compressed);
   if (encoding) reply.header("content-encoding", encoding);
