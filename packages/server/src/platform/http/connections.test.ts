@@ -72,6 +72,25 @@ it("closes a network's connections beyond the limit, but not those of a trusted 
   expect(await keptOf((await start(100, 5, "true")).port, 12)).toBe(12);
 });
 
-it("closes connections beyond the limit of the process", async () => {
-  expect(await keptOf((await start(8, 100, "true")).port, 12)).toBe(8);
+it("closes the connections that have waited longest for a request, so that 12 of them keep nobody out", async () => {
+  const { port, ask, finish } = await start(8, 100, "true");
+  const running = ask("/", "192.0.2.1");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const sockets = Array.from({ length: 12 }, () => connect(port, "127.0.0.1"));
+  for (const socket of sockets) socket.on("error", () => undefined).resume();
+  const open = () => sockets.filter(({ destroyed }) => !destroyed).length;
+  await expect.poll(open).toBe(7);
+  expect(await ask("/quick", "192.0.2.2")).toBe(200);
+  finish();
+  expect(await running).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+it("closes new connections while all that it may have are answered", async () => {
+  const { port, ask, finish } = await start(8, 100, "true");
+  const running = Array.from({ length: 8 }, () => ask("/", "192.0.2.1"));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await keptOf(port, 4)).toBe(0);
+  finish();
+  expect(await Promise.all(running)).toEqual(Array.from({ length: 8 }, () => 200));
 });

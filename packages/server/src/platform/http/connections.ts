@@ -15,8 +15,8 @@ export function registerConnectionLimits(
   app: App,
   { connections: { max, perNetworkMax }, trustedProxies }: ConnectionParts,
 ): void {
-  app.server.maxConnections = max;
-  const connected = createCounts();
+  const waiting = keepWithin(app, max);
+  const connected = createCounts<string>();
   app.server.on("connection", (socket: Socket) => {
     const { remoteAddress: address } = socket;
     if (address === undefined || trustedProxies?.check(address, familyOf(address))) return;
@@ -25,11 +25,15 @@ export function registerConnectionLimits(
     socket.once("close", () => connected.remove(network));
   });
 
-  const running = createCounts();
+  const running = createCounts<string>();
   app.addHook("onRequest", async (request, reply) => {
     const network = networkOf(request.ip);
     const count = running.add(network);
-    whenAnswered(reply.raw, () => running.remove(network));
+    const waitAgain = waiting.begin(request.raw.socket);
+    whenAnswered(reply.raw, () => {
+      running.remove(network);
+      waitAgain();
+    });
     if (count <= perNetworkMax) return;
     reply.header("connection", "close");
     const message = `Your network has ${perNetworkMax} requests running, which is the limit. Try again when some have ended.`;
@@ -37,19 +41,54 @@ export function registerConnectionLimits(
   });
 }
 
-/** Counts by key. Forgets a key without any. */
-function createCounts() {
-  const counts = new Map<string, number>();
+/**
+ * Closes the connection that has waited longest for a request when there are too many, so that connections without
+ * requests keep nobody out.
+ */
+function keepWithin(app: App, max: number) {
+  const all = new Set<Socket>();
+  /** The connections without a running request, the longest first. */
+  const idle = new Set<Socket>();
+  const requests = createCounts<Socket>();
+  const forget = (socket: Socket) => {
+    all.delete(socket);
+    idle.delete(socket);
+  };
+  app.server.on("connection", (socket: Socket) => {
+    all.add(socket);
+    idle.add(socket);
+    socket.once("close", () => forget(socket));
+    if (all.size <= max) return;
+    const [longest = socket] = idle;
+    forget(longest);
+    longest.destroy();
+  });
   return {
-    add: (key: string): number => {
+    /** Notes a request. Returns a function that notes its end. */
+    begin: (socket: Socket): (() => void) => {
+      requests.add(socket);
+      idle.delete(socket);
+      return () => {
+        if (requests.remove(socket) === 0 && all.has(socket)) idle.add(socket);
+      };
+    },
+  };
+}
+
+/** Counts by key. Forgets a key without any. */
+function createCounts<Key>() {
+  const counts = new Map<Key, number>();
+  return {
+    add: (key: Key): number => {
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       return count;
     },
-    remove: (key: string): void => {
+    remove: (key: Key): number => {
       const count = (counts.get(key) ?? 1) - 1;
       if (count === 0) counts.delete(key);
       else counts.set(key, count);
+      return count;
     },
   };
 }
