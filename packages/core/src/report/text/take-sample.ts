@@ -48,8 +48,11 @@ export function createSample() {
 /** Loops, because `findIndex` calls a function for each byte of an ASCII file. Four bytes at once where they are aligned. */
 function firstOther(bytes: Uint8Array): number {
   const { buffer, byteOffset, length } = bytes;
-  const start = Math.min(-byteOffset & 3, length);
-  const words = new Uint32Array(buffer, byteOffset + start, (length - start) >> 2);
+  const start = -byteOffset & 3;
+  const words =
+    length < start + 4
+      ? new Uint32Array(0)
+      : new Uint32Array(buffer, byteOffset + start, (length - start) >> 2);
   let word = 0;
   while (word < words.length && ((words[word] ?? 0) & 0x80_80_80_80) === 0) word += 1;
   const isEarly = bytes.subarray(0, start).some((byte) => byte > 127);
