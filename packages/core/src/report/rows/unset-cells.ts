@@ -5,7 +5,7 @@ const CHARS_MAX = 20;
 const noLetters = /^[^\p{L}\p{N}]*$/u;
 /** What programs and people write into the cells that a total does not fill. */
 const words =
-  /^(?:all(?: campaigns| ad ?groups| match types)?|any|alle|tous|toutes|todos|todas|tutti|tutte|n\/?a|nan|nil|none|null|not (?:set|applicable)|undefined|[([<] *(?:all|alle|todos|tous|tutti|n\/?a|none|null|not set|undefined|blank|empty|leer|vide|vacío|vuoto|vazio) *[)\]>])$/iu;
+  /^(?:all(?: campaigns| ad ?groups| match types)?|any|alle|tous|toutes|todos|todas|tutti|tutte|n\/?a|n\.a\.|nan|nil|none|null|not (?:set|applicable)|undefined|[([<] *(?:all|alle|todos|tous|tutti|n\/?a|n\.a\.|none|null|not set|undefined|blank|empty|leer|vide|vacío|vuoto|vazio) *[)\]>])$/iu;
 /** The first letters of `words`. */
 const firstLetters = "antu";
 
