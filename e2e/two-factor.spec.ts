@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeOf } from "../packages/server/src/testing/code-of.ts";
 import { addresses } from "./setup/addresses.ts";
-import { PASSWORD } from "./setup/create-account.ts";
+import { createAccount, PASSWORD } from "./setup/create-account.ts";
 import { look } from "./setup/look.ts";
 import { openHome } from "./setup/open-home.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
@@ -121,4 +121,37 @@ test("a user sees where they are signed in, and ends one session or all others",
   await expect(list.getByRole("listitem").first()).toContainText("Signed out all other devices");
   await expect(list.getByRole("listitem").first()).toContainText(email);
   await look(page, "activity");
+});
+
+test("an owner ends the second factor of a colleague who has lost it", async ({
+  page,
+  browser,
+  accountWithBusiness: owner,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: addresses.unlimited });
+  const member = await context.newPage();
+  const { email, idToken } = await createAccount(member);
+  const call = async (path: string, token: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await (await page.request.post(path, { headers, data })).json()) as { token: string };
+  };
+  const { token } = await call("/api/colleagues", owner.idToken, { email });
+  await call("/api/colleagues/accept", idToken, { token });
+  await turnOn(member);
+
+  await openHome(page);
+  await button(page, "Colleagues").click();
+  const dialog = page.getByRole("dialog", { name: "Colleagues" });
+  await dialog.getByRole("button", { name: "Turn off two-factor", exact: true }).press("Enter");
+  const password = dialog.getByLabel("Your Password, if you have one");
+  await expect(password).toBeFocused();
+  await password.fill(PASSWORD);
+  await look(page, "end-second-factor");
+  await dialog.getByRole("button", { name: "Turn off two-factor authentication" }).click();
+  await expectToast(page, "Two-factor authentication is off", email);
+  await expect(dialog.getByRole("button", { name: "Turn off two-factor" })).toHaveCount(0);
+  await member.reload();
+  await expect(button(member, "Set Up")).toBeVisible();
+  await context.close();
 });

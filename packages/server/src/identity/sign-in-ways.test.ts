@@ -224,6 +224,19 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
   });
 
+  it("asks for no code of a second factor, which belongs to the password, and leaves it on", async () => {
+    const email = newEmail();
+    const { userId } = await signUp(email);
+    const { identity, db } = way.server.services;
+    await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+    await identity.secondFactors.start({ id: userId, email });
+    const factor = db.updateTable("second_factors").where("user_id", "=", userId);
+    await factor.set({ confirmed_at: new Date() }).execute();
+    const { status, body } = await way.signIn(newClient(), email);
+    expect([status, body.user.id]).toEqual([200, userId]);
+    expect((await identity.passwords.check(email, PASSWORD)).hasSecondFactor).toBe(true);
+  });
+
   it("keeps the password of an account whose address was already proven", async () => {
     const email = newEmail();
     const { userId } = await signUp(email);
