@@ -40,6 +40,8 @@ COPY package.json ./
 COPY packages/core packages/core
 COPY packages/classifier packages/classifier
 COPY packages/server packages/server
+# The sample of DEMO=1.
+COPY examples examples
 COPY --from=web /app/packages/web/dist packages/web/dist
 RUN mkdir /data && chown node:node /data && chmod 0700 /data
 USER 1000:1000

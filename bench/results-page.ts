@@ -96,13 +96,16 @@ async function measureToggles(page: Page): Promise<number> {
 
 /** Returns the median of the answers after the first. */
 async function measureAnswers(page: Page): Promise<number> {
-  const panel = page.getByRole("region", { name: "Questions", exact: true });
+  const panel = page.getByRole("region", { name: "Groups to decide", exact: true });
   const durations: number[] = [];
   for (let index = 0; index < ANSWERS; index++) {
     await page.evaluate("termsiftBench.interactions.length = 0");
     const answer = index % 2 === 0 ? "Wanted" : "Not wanted";
-    await panel.getByRole("button", { name: answer, exact: true }).click();
-    await panel.getByText(`Question ${String(index + 2)} of`).waitFor();
+    await panel
+      .getByRole("button", { name: `${answer}: ` })
+      .first()
+      .click();
+    await panel.getByRole("button", { name: new RegExp(`^${index + 1} answer`, "u") }).waitFor();
     await page.waitForTimeout(1_000);
     durations.push(
       Math.max(...(await readSeen(page)).interactions.map(({ duration }) => duration)),

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { addresses } from "./setup/addresses.ts";
 import { fillSignUp, PASSWORD } from "./setup/create-account.ts";
+import { useOwnServer } from "./setup/own-server.ts";
 import { expect, expectToast, test } from "./setup/test.ts";
 
 const NEW_PASSWORD = "four other unrelated words";
@@ -70,27 +70,7 @@ test("a changed password ends the other sessions with a message, and only the ne
 
 test.describe("an installation with sign-up by invitation", () => {
   const CODE = "an invitation for one";
-  const address = new URL(addresses.unlimited);
-  address.port = String(Number(address.port) + 3);
-  let server: ChildProcess;
-
-  test.beforeAll(async ({ playwright }) => {
-    const environment = { PORT: address.port, SIGN_UP: "invite", SIGN_UP_CODES: CODE };
-    server = spawn(process.execPath, ["e2e/setup/start-server.ts"], {
-      env: { ...process.env, ...environment, LOG_LEVEL: "error" },
-      stdio: "ignore",
-    });
-    const request = await playwright.request.newContext({ baseURL: address.href });
-    const isReady = async () => (await request.get("/readyz").catch(() => null))?.ok() ?? false;
-    await expect.poll(isReady, { timeout: 50_000 }).toBe(true);
-    await request.dispose();
-  });
-
-  test.afterAll(async () => {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
-    await ended;
-  });
+  const address = useOwnServer("invitation", { SIGN_UP: "invite", SIGN_UP_CODES: CODE });
 
   test("a new account needs an invitation code", async ({ page }) => {
     await page.goto(new URL("/signup", address).href);

@@ -64,6 +64,23 @@ test("Back on the help page opens the login page in a tab without history", asyn
   await expect(page).toHaveURL(/\/login$/u);
 });
 
+test("after an update of the server, which deletes the code of old pages, the first click leads to its page", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const code = "**/assets/help-*.js";
+  let isMissing = true;
+  await page.route(code, async (route) => {
+    if (!isMissing) return route.continue();
+    isMissing = false;
+    return route.fulfill({ status: 404, body: "" });
+  });
+  await page.getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("heading", { name: "Help Center", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/help#pricing$/u);
+  expect(isMissing).toBe(false);
+});
+
 test("a page of a network in between is not taken for wrong credentials", async ({ page }) => {
   await page.route("**/api/auth/check-email?*", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Log in to this network</h1>" }),

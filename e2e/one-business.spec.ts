@@ -36,13 +36,21 @@ test("a user with one business sees nothing of several businesses, colleagues an
   await seeAllPages(page);
 });
 
-test("before there is a business, the account shows only its password", async ({ page }) => {
+test("before there is a business, the account shows only what protects it", async ({ page }) => {
   await createAccount(page);
   await page.goto("/home");
   await expect(page.getByText("No Business Found")).toBeVisible();
   const account = page.getByRole("region", { name: "Account", exact: true });
   await expect(account.getByRole("button")).toHaveText(["Change password"]);
+  await expect(account.getByRole("link")).toHaveText(["Sign-in and devices"]);
 });
+
+const LINKS = [
+  "What Termsift remembers",
+  "Check your existing negative keywords",
+  "Sign-in and devices",
+  "Activity",
+];
 
 async function seeAllPages(page: Page): Promise<void> {
   await test.step("/home", async () => {
@@ -54,10 +62,7 @@ async function seeAllPages(page: Page): Promise<void> {
       "API keys",
       "Colleagues",
     ]);
-    await expect(page.getByRole("main").getByRole("link")).toHaveText([
-      "What Termsift remembers",
-      "Check your existing negative keywords",
-    ]);
+    await expect(page.getByRole("main").getByRole("link")).toHaveText(LINKS);
     await expectNoAgency(page);
   });
   await test.step("/business-setup", async () => {

@@ -107,7 +107,10 @@ test("a stopped rest says why, and is read by a button", async ({ page, accountW
   await expect(rest(page)).toContainText("because the work was stopped");
   expect(await findViolations(page)).toEqual([]);
   await button(page, "Read the rest").click();
-  await expect(rest(page)).toContainText("The rest is being read: 20,000 terms without clicks");
+  // The next poll of the page may already count fewer terms.
+  await expect(rest(page)).toContainText(
+    /The rest is being read: [\d,]+ terms? without clicks|All terms are read, also 20,000 terms/u,
+  );
   // The other tests need the server's time.
   const id = new URL(page.url()).searchParams.get("result") ?? "";
   const headers = { authorization: `Bearer ${accountWithBusiness.idToken}` };

@@ -42,8 +42,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: true,
-  // A busy machine may pause for seconds, so each test has a second attempt.
-  retries: 1,
   use: {
     baseURL: addresses.unlimited,
     viewport: { width: 1280, height: 900 },
@@ -51,8 +49,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Animations only take time. The main journey and the toasts are tested with them.
     contextOptions: { reducedMotion: "reduce" },
-    // A recording of every test would take a quarter more time.
-    trace: "on-first-retry",
+    // A recording of every test would take a quarter more time: `--trace on` records.
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
       executablePath: browser.executablePath,

@@ -22,6 +22,16 @@ test("section 8, signing up: an error without a message is shown as an unknown e
   await expectToast(page, "Sign Up Failed", "An unknown error occurred");
 });
 
+test("the message of an error is shown even if its code is no text", async ({ page }) => {
+  await page.goto("/signup");
+  await fillSignUp(page);
+  await page.route("**/api/auth/signup/email", (route) =>
+    route.fulfill({ status: 500, json: { message: "The database is being moved.", code: 42 } }),
+  );
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast(page, "Sign Up Failed", "The database is being moved.");
+});
+
 test("section 8, Google: an error without a message is shown as a failed sign-in or sign-up", async ({
   browser,
 }) => {

@@ -12,14 +12,25 @@ const stampFile = path.join(root, "node_modules", ".termsift-setup");
 
 export const sayPlainly = (text) => process.stderr.write(`${text}\n`);
 
-export function setUp(say = sayPlainly) {
+/** What the web app and the server need. The tools of developers are more than half of all packages. */
+const product = ["-w", "@termsift/server", "-w", "@termsift/web", "-w", "@termsift/cli"];
+
+/**
+ * Installs the locked dependencies, unless they are installed. With `isForStart`, a fresh clone gets only what the
+ * product needs.
+ */
+export function setUp(say = sayPlainly, { isForStart = false } = {}) {
   const lock = readFileSync(path.join(root, "package-lock.json"));
-  const stamp = createHash("sha256").update(lock).digest("hex");
-  const installed = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
-  if (installed) return;
+  const all = createHash("sha256").update(lock).digest("hex");
+  const part = `${all} to start`;
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
+  if (stamp === all || (isForStart && stamp === part)) return;
+  // Packages that somebody installed in another way stay.
+  const isPart = isForStart && (stamp.endsWith(" to start") || !existsSync(binFolder));
   say("Installing the locked dependencies (first run only) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const given = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...(isPart ? product : [])];
+  const result = spawnSync(npm, given, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
@@ -28,7 +39,7 @@ export function setUp(say = sayPlainly) {
     say("`npm ci` failed; its message is above. Nothing else was changed.");
     process.exit(result.status ?? 1);
   }
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, isPart ? part : all);
 }
 
 /** Runs a program with the project's own Node first in PATH. Returns its exit code. */

@@ -7,7 +7,7 @@ const say = (msg) => {
   process.stderr.write(`${line}\n`);
 };
 
-setUp(say);
+setUp(say, { isForStart: true });
 buildWeb(say);
 say("Starting the server …");
 const server = ["packages/server/src/main.ts", ...process.argv.slice(2)];

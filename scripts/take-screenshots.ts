@@ -66,7 +66,7 @@ async function takeAll(baseURL: string): Promise<void> {
       const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
       const page = await context.newPage();
       // On a busy machine, the sample report takes longer than the default of 30 seconds.
-      page.setDefaultTimeout(120_000);
+      page.setDefaultTimeout(300_000);
       await takeJourney(page, viewport.width);
       await context.close();
     }

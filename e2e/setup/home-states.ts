@@ -1,3 +1,4 @@
+import { PASSWORD } from "./create-account.ts";
 import { holdBack } from "./hold-back.ts";
 import { openHome } from "./open-home.ts";
 import { button, heading, open, process, type PageWalk } from "./page-state.ts";
@@ -179,4 +180,42 @@ const owner: PageWalk = {
   ],
 };
 
-export const homeWalks = [visits, filtering, unread, newcomer, owner];
+const account: PageWalk = {
+  name: "the account and the activity",
+  as: "user",
+  states: [
+    {
+      name: "account",
+      reach: async (page) => {
+        await open(page, "/account");
+        await expect(page.getByText("this device")).toBeVisible();
+      },
+    },
+    {
+      name: "account asking for a code",
+      reach: async (page) => {
+        await button(page, "Set Up").click();
+        await page.getByLabel("Your Password").fill(PASSWORD);
+        await button(page, "Continue").click();
+        await expect(page.getByLabel("Code from the App")).toBeVisible();
+      },
+    },
+    {
+      name: "activity",
+      reach: async (page) => {
+        await open(page, "/activity");
+        await expect(page.getByText("Signed in")).toBeVisible();
+      },
+    },
+    {
+      name: "activity that could not be read",
+      reach: async (page) => {
+        await page.route("**/api/audit-events", (route) => route.abort());
+        await page.goto("/activity");
+        await expect(button(page, "Try again")).toBeVisible();
+      },
+    },
+  ],
+};
+
+export const homeWalks = [visits, filtering, unread, newcomer, account, owner];

@@ -50,7 +50,7 @@ describe("the Dockerfile", () => {
   });
 
   it("uses the project's Node version", () => {
-    const { devDependencies } = JSON.parse(read("package.json")) as {
+    const { devDependencies } = JSON.parse(read("packages/server/package.json")) as {
       devDependencies: Record<string, string>;
     };
     const bases = lines.filter((line) => line.startsWith("FROM "));

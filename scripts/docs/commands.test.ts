@@ -33,6 +33,7 @@ describe("the commands of the documents", () => {
     HOME: folder,
     npm_config_cache: path.join(folder, ".npm"),
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+    TERMSIFT_MODEL: process.env["TERMSIFT_MODEL"],
   });
 
   it.each(named("run"))(

@@ -11,10 +11,13 @@ create table users (
   updated_at timestamptz not null default now()
 );
 
+-- `device`: browser and system in words. `last_seen_at`: exact to the minute.
 create table sessions (
   id text primary key,
   user_id text not null references users (id) on delete cascade,
   token text not null unique,
+  device text not null,
+  last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -40,6 +43,24 @@ create table one_time_tokens (
   expires_at timestamptz not null
 );
 create index one_time_tokens_user_id on one_time_tokens (user_id);
+
+-- The second factor of a password: a secret for codes that change every 30 seconds (TOTP), encrypted with AES-256-GCM under
+-- a key of the installation's secret. It counts from `confirmed_at` on. `last_step`: the number of the 30 seconds whose code
+-- was used last, so that no code is used twice.
+create table second_factors (
+  user_id text primary key references users (id) on delete cascade,
+  secret_encrypted bytea not null,
+  last_step integer not null default 0,
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+-- Hashes of the codes for users who have lost their device. Each is deleted with its use.
+create table recovery_codes (
+  user_id text not null references second_factors (user_id) on delete cascade,
+  code_hash text not null,
+  primary key (user_id, code_hash)
+);
 
 create table external_sign_ins (
   state_hash text primary key,
@@ -429,14 +450,16 @@ create unlogged table rate_limits (
   ends_at timestamptz not null
 );
 
--- No references: what happened stays known after the account is gone. `user_id`: the person who acted.
+-- No references: what happened stays known after the account is gone. `user_id`: the person who acted. `about_user_id`:
+-- the other person whom it concerns, e.g. the removed colleague.
 create table audit_events (
   id integer generated always as identity primary key,
   created_at timestamptz not null default now(),
   event text not null,
   user_id text,
+  about_user_id text,
   workspace_id uuid,
   request_id text not null
 );
-create index audit_events_user_id on audit_events (user_id, created_at);
-create index audit_events_workspace_id on audit_events (workspace_id, created_at);
+create index audit_events_user_id on audit_events (user_id, id);
+create index audit_events_workspace_id on audit_events (workspace_id, id);

@@ -9,6 +9,7 @@ import { refuseBuiltIn, refuseFolder, refusePostgres } from "./platform/errors/s
 import type { App } from "./platform/http/app-instance.ts";
 import { createHashing, type Hashing } from "./identity/hash-in-turn.ts";
 import { loadSecrets } from "./identity/secrets.ts";
+import { createDemoVisitor, filterDemoReport } from "./app/demo.ts";
 import { startWork, type Work, type WorkOptions } from "./app/start-work.ts";
 import { createServices, type Services } from "./app/services.ts";
 import { type Jobs, startJobs } from "./platform/jobs/start-jobs.ts";
@@ -66,9 +67,11 @@ export async function startServer(
       stopping: stopping.signal,
       classifying: { isBroken: false },
       prepareWorker: () => worker?.prepare(),
+      demoVisitor: config.isDemo ? await createDemoVisitor(config, database.db) : undefined,
     });
     const app = config.role === "worker" ? undefined : await buildApp(services);
     worker = config.role === "web" ? undefined : await startWork(services, options);
+    if (config.isDemo) await filterDemoReport(services);
     const stop = () => stopServer({ app, services, worker, draining, stopping });
     return { app, services, stop };
   } catch (error) {

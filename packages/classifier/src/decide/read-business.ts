@@ -2,8 +2,7 @@ import type { BusinessProfile } from "@termsift/core/profile";
 import type { Category } from "@termsift/core/verdicts";
 import { createOrdinaryWordTest, foldWords } from "../language/index.ts";
 import { readProfile } from "../profile/read-profile.ts";
-import { createPlaceClassifier, type PlaceClassifier } from "../places/classify-place.ts";
-import { loadGazetteer } from "../places/load-gazetteer.ts";
+import { placesOf, type PlaceClassifier } from "../places/classify-place.ts";
 import { createOfferGuard } from "./offer-guard.ts";
 import { saysSomething } from "./reason-words.ts";
 import { createStatedIntent } from "./stated-intent.ts";
@@ -21,11 +20,10 @@ export type ProfileWords = ReturnType<typeof readProfileWords>;
 
 /** Reads the profile with its area. The first call loads the gazetteer (85 MB). @throws AppError `classifier-failed` */
 export async function readBusiness(profile: BusinessProfile): Promise<ProfileReader> {
-  const [gazetteer, isOrdinaryWord] = await Promise.all([
-    loadGazetteer(),
+  const [places, isOrdinaryWord] = await Promise.all([
+    placesOf(profile),
     createOrdinaryWordTest(profile.description),
   ]);
-  const places = createPlaceClassifier(gazetteer, profile, profile.area);
   const isTrade = (rest: string) => rest === "" || !rest.split(" ").some(places.isOtherWord);
   return { ...readProfileWords(profile, isOrdinaryWord), places, isTrade };
 }

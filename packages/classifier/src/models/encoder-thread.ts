@@ -27,6 +27,8 @@ async function openEncoder(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
+    // Otherwise, a thread that waits for its next part of a run uses a core that other work needs.
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
     // Memory patterns make this model no faster, and the runtime would store one pattern per batch shape.
     enableMemPattern: false,
     graphOptimizationLevel: "all",

@@ -68,10 +68,14 @@ function holdsShare(gazetteer: Gazetteer, places: readonly AreaPlace[], region: 
   return towns.length > 0 && inside.length / towns.length >= REGION_SHARE_MIN;
 }
 
+/** The towns of regions of an area, because each place of a report is compared with them. */
+const knownTowns = new WeakMap<Place, readonly Place[]>();
+
 /** True if enough towns of the area's region `own` are also in `region`, as some towns of the Rhön are in Thuringia. */
 function reachesInto(gazetteer: Gazetteer, own: Place, region: Place): boolean {
   if (own.kind !== "region" || own.country !== region.country) return false;
-  const towns = gazetteer.townsOf(own);
+  const towns = knownTowns.get(own) ?? gazetteer.townsOf(own);
+  knownTowns.set(own, towns);
   const shared = towns.filter((town) => gazetteer.contains(region, town)).length;
   return shared >= towns.length * OWN_SHARE_MIN && shared > 0;
 }

@@ -242,7 +242,7 @@ test("20,000 terms are classified within seconds on a busy machine", () => {
     { length: 20_000 },
     (_, index) => `movers ${["houston", "denver", "kiel"][index % 3]} ${index}`,
   );
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const term of terms) verdictOn(term);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(15_000);
 });

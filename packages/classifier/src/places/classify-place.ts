@@ -4,6 +4,7 @@ import { detectLanguage } from "@termsift/core/words";
 import { readSentences } from "@termsift/core/profile";
 import { type Area, distanceOutside, distanceToBase } from "./area.ts";
 import type { Gazetteer, Place } from "./gazetteer.ts";
+import { loadGazetteer } from "./load-gazetteer.ts";
 import { resolveArea } from "./resolve-area.ts";
 import { createWordReader, type TermReader } from "./term-words.ts";
 import { findSpans } from "./find-spans.ts";
@@ -35,6 +36,20 @@ export type PlaceClassifier = {
 const OUTSIDE_BAR = 0.5;
 /** Minimum confidence for a place inside the area. It can be low, because a place inside excludes no term. */
 const INSIDE_BAR = 0.25;
+
+const known = new WeakMap<BusinessProfile, PlaceClassifier>();
+
+/**
+ * Returns the place classifier of a profile, for the same object always the same one, so that its distances are
+ * measured once per report.
+ * @throws AppError `classifier-failed` if the list of places is missing or broken
+ */
+export async function placesOf(profile: BusinessProfile): Promise<PlaceClassifier> {
+  const gazetteer = await loadGazetteer();
+  const places = known.get(profile) ?? createPlaceClassifier(gazetteer, profile, profile.area);
+  known.set(profile, places);
+  return places;
+}
 
 /** Creates the place classifier of one profile. `areaText`, if given, replaces the area in the description. */
 export function createPlaceClassifier(

@@ -1,6 +1,5 @@
 import type { BusinessProfile } from "@termsift/core/profile";
-import { createPlaceClassifier } from "./classify-place.ts";
-import { loadGazetteer } from "./load-gazetteer.ts";
+import { placesOf } from "./classify-place.ts";
 
 /**
  * A place outside the area is doubtful if at least this many terms of the report name it, and more than this share of
@@ -17,7 +16,7 @@ export async function findDoubtfulPlaces(
   profile: BusinessProfile,
   terms: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { area, verdictOn } = createPlaceClassifier(await loadGazetteer(), profile, profile.area);
+  const { area, verdictOn } = await placesOf(profile);
   if (!area.stated) return new Set();
   const found = terms.map((term) => verdictOn(term));
   const inside = found.filter(({ kind }) => kind === "inside").length;

@@ -22,6 +22,9 @@ const textColumns: readonly TableColumn[] = [
 ];
 
 type FigureColumn = (typeof figureColumns)[number];
+/** Follows the reason of a term in review. */
+const HELD = "; waits for your answer (--ask)";
+
 type PrintedList = readonly [title: string, meaning: string, items: readonly KeywordItem[]];
 
 function figureText(item: KeywordItem, figure: Figure, text: string): string {
@@ -43,7 +46,7 @@ export function printResult(
   const lists: readonly PrintedList[] = [
     ["Negative keywords", "about what you sell, but a wasted click", result.negative_keywords],
     ["Irrelevant keywords", "about something you do not sell", result.irrelevant_keywords],
-    ["To review", "unsure, not excluded unless you say so", result.review_keywords],
+    ["To review", "unsure, not excluded unless you say so", markHeld(result)],
     ["Protected", "looked like waste, but never excluded", result.protected_keywords],
   ];
   const shortLists: readonly PrintedList[] = [
@@ -58,6 +61,14 @@ export function printResult(
     printSummary(result),
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+/** Says which terms are in review only until the user answers a question about their group. */
+function markHeld({ review_keywords, contradictions = [] }: FilterResult): KeywordItem[] {
+  const held = new Set(contradictions.flatMap(({ terms }) => terms));
+  return review_keywords.map((item) =>
+    held.has(item.term) ? { ...item, reason: `${item.reason}${HELD}` } : item,
+  );
 }
 
 /** Leaves out the terms to exclude and to review that were not clicked (`shownTestOf`). */

@@ -145,3 +145,25 @@ it("if other firms are not wanted, the name in a term becomes its ground", () =>
   const { negative_keywords } = opened.apply([{ kind: "firm", answer: "not wanted" }]);
   expect(negative_keywords).toMatchObject([{ words: "zenfix", decided: true }]);
 });
+
+it("a word of an own keyword, also in another form, is no name to decide", () => {
+  const towns = ["bath", "york", "leeds"];
+  const searches = ["fernox", "vokera", "baxi", "efficient"].flatMap((word) =>
+    towns.map((town) => Object.assign(item(`${word} boiler ${town}`, "keep", 0.6), { cost: 8 })),
+  );
+  const others = Array.from({ length: 90 }, (_, at) => item(`plumber number${at}`, "keep", 0.97));
+  const result = {
+    ...empty,
+    kept_keywords: [...searches, ...others],
+    names: ["fernox", "vokera", "baxi", "efficient"],
+  };
+  const namesOf = (keyword: string) => {
+    const scopes = [{ campaign: null, adGroup: null, keyword }];
+    const questions = openAnswers({ ...result, scopes }).ask([], 5);
+    return questions.flatMap(({ parts = [] }) => parts.map(({ subject }) => subject));
+  };
+  expect(namesOf("[boiler]")).toContainEqual({ phrase: "efficient" });
+  const names = namesOf("[most efficient boilers]");
+  expect(names).toContainEqual({ phrase: "baxi" });
+  expect(names).not.toContainEqual({ phrase: "efficient" });
+});

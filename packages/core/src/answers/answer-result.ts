@@ -20,10 +20,11 @@ export function openAnswers<Result extends Answerable>(
   const placed = placedItems(result);
   const terms = questionTerms(result, placed);
   const reviewBar = barOf(result);
-  const { profile, names = [] } = result;
+  const { profile, names = [], scopes = [] } = result;
   const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
+  const isOwnWord = createMentionTest(scopes.map(({ keyword }) => keyword ?? "").join(" "));
   const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
-  const prepared = { terms, isMentioned, names, contradictions };
+  const prepared = { terms, isMentioned, isOwnWord, names, contradictions };
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
@@ -72,8 +73,8 @@ function subjectOf(subject: NonNullable<Answerable["contradictions"]>[number]["s
   return campaign === null ? { adGroup } : { adGroup, campaign };
 }
 
-function createMentionTest(profileText: string): (word: string) => boolean {
-  const stems = new Set(termWords(profileText).map(stemOf));
+function createMentionTest(text: string): (word: string) => boolean {
+  const stems = new Set(termWords(text).map(stemOf));
   return (word) => stems.has(stemOf(word));
 }
 

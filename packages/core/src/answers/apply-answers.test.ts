@@ -56,10 +56,14 @@ describe("answers", () => {
     expect(Object.keys(changes)).toEqual(["plumber course bristol"]);
   });
 
-  it("about a kind exclude its terms in review, too", () => {
-    const terms = [verdict("vaillant boilers", "negative", 0.6, { kind: "firm" })];
-    const answers: Answer[] = [{ kind: "firm", answer: "not wanted" }];
-    expect(applyAnswers(terms, answers).get(0)).toMatchObject({ confidence: 1 });
+  it("about a kind exclude its terms in review, except those that look as much wanted as not", () => {
+    const terms = [
+      verdict("vaillant boilers", "negative", 0.6, { kind: "firm" }),
+      verdict("combi boiler prices", "negative", 0.59, { kind: "firm" }),
+    ];
+    const changes = applyAnswers(terms, [{ kind: "firm", answer: "not wanted" }]);
+    expect(changes.get(0)).toMatchObject({ confidence: 1 });
+    expect(changes.has(1)).toBe(false);
   });
 
   it("settle the terms of a kind", () => {

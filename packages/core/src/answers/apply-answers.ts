@@ -17,8 +17,11 @@ export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
 };
 
-/** The answer "not wanted" about a kind excludes only terms whose verdicts have at least this confidence (0..1). */
-const KIND_MIN = 0.5;
+/**
+ * The answer "not wanted" about a kind excludes only terms whose verdicts have at least this confidence (0..1). On real
+ * accounts, terms below it are wanted as often as not, so they stay in review.
+ */
+const KIND_MIN = 0.6;
 
 /** The answer "wanted" about an ad group or a campaign says nothing about terms that were excluded for these kinds. */
 const otherGrounds: ReadonlySet<Kind> = new Set<Kind>([

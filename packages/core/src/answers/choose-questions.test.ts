@@ -167,6 +167,14 @@ describe("names", () => {
     ]);
   });
 
+  it("are no words of the account's own keywords", () => {
+    const [first] = choose([...plumbers, ...named], {
+      names: ["fernox", "vokera", "baxi", "ideal"],
+      isOwnWord: (word) => word === "ideal",
+    });
+    expect(first?.parts?.map(({ subject }) => subject)).not.toContainEqual({ phrase: "ideal" });
+  });
+
   it("are also the words because of which terms look like another firm's, and are not asked again", () => {
     const firm = { category: "negative", kind: "firm" } as const;
     const terms = [

@@ -12,6 +12,8 @@ export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar"> & {
   readonly terms: readonly QuestionTerm[];
   /** True for words of the business profile. */
   readonly isMentioned?: (word: string) => boolean;
+  /** True for words of the account's own keywords, which are no names of others. */
+  readonly isOwnWord?: (word: string) => boolean;
   /** Words that are probably names, because no dictionary has them. */
   readonly names?: readonly string[];
   /** What the account contradicts (`findContradictions`). Its terms in `heldBy` wait for the answer. */
@@ -167,6 +169,7 @@ export function prepare({
   terms,
   names = [],
   isMentioned = () => false,
+  isOwnWord = () => false,
   contradictions = [],
 }: Omit<QuestionInput, "answers" | "reviewBar" | "count">): Prepared {
   const known = preparations.get(terms);
@@ -178,7 +181,7 @@ export function prepare({
   );
   const prepared = {
     groups: withContradictions(findGroups(terms, weights, isMentioned), terms, contradictions),
-    names: findNameGroups(terms, names, isMentioned),
+    names: findNameGroups(terms, names, (word) => isMentioned(word) || isOwnWord(word)),
     weights,
   };
   preparations.set(terms, prepared);

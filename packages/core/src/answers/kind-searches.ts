@@ -17,7 +17,7 @@ export const kindSearches: Readonly<Record<Kind, string>> = {
   support: "for customer service",
   media: "for pictures or other media",
   audience: "of other customers than yours",
-  variant: "for what you sell in another form",
+  variant: "for a version of your products or services that you may not sell",
   "other-product": "for products that you may not sell",
   "other-service": "for services that you may not offer",
   homonym: "that may mean something else",

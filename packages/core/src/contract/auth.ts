@@ -10,7 +10,7 @@ const TOKEN_LENGTH_MAX = 8_192;
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_LENGTH_MAX).pipe(z.email());
 export const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN).max(PASSWORD_LENGTH_MAX);
 const personNameSchema = z.string().trim().max(PERSON_NAME_LENGTH_MAX);
-const tokenSchema = z.string().min(1).max(TOKEN_LENGTH_MAX);
+export const tokenSchema = z.string().min(1).max(TOKEN_LENGTH_MAX);
 
 /** GET /api/auth/check-email */
 export const checkEmailQuerySchema = z.object({ email: emailSchema });

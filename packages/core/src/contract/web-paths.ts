@@ -15,4 +15,6 @@ export const webPaths = {
   client: "/client",
   paywall: "/paywall",
   join: "/join",
+  account: "/account",
+  activity: "/activity",
 } as const;

@@ -5,12 +5,13 @@ import { emailSchema } from "./auth.ts";
 export const WORKSPACE_HEADER = "x-workspace";
 export const INVITATION_DAYS = 7;
 
-/** `isOffered`: the owner has asked this colleague to become the owner. */
+/** `isOffered`: the owner has asked this colleague to become the owner. `hasSecondFactor`: beside the password. */
 const colleagueSchema = z.object({
   id: z.string(),
   email: z.string(),
   isInvited: z.boolean(),
   isOffered: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 
 /** `name`: the name of the person who opened the workspace. `isOffered`: the caller is asked to become its owner. */

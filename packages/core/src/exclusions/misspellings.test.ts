@@ -3,6 +3,7 @@ import { chooseNegatives, prepareExclusions } from "./choose-negatives.ts";
 import type { ExclusionTerm } from "./exclusion-term.ts";
 import { createMisspellingSearch, isMisspelling } from "./misspellings.ts";
 import { makeTerm } from "./testing/term-factory.ts";
+import { startCpuClock } from "../testing/cpu-clock.ts";
 
 describe("isMisspelling", () => {
   it.each([
@@ -62,9 +63,9 @@ describe("createMisspellingSearch", () => {
       (_, at) => `boil${String.fromCodePoint(0x4e00 + at)}r`,
     );
     const misspellingsOf = search(alike);
-    const startedAt = performance.now();
+    const cpuTime = startCpuClock();
     for (const word of alike.slice(0, 4_000)) misspellingsOf(word);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(cpuTime()).toBeLessThan(5_000);
   });
 });
 

@@ -4,6 +4,7 @@ import { encodeUtf16, inChunks } from "../report/testing/synthetic-report.ts";
 import { refusalOf } from "../report/testing/read-bytes.ts";
 import type { KeywordKind } from "./find-keyword-columns.ts";
 import { readKeywords } from "./read-keywords.ts";
+import { startCpuClock } from "../testing/cpu-clock.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, wanted: KeywordKind) => readKeywords(inChunks(bytesOf(text)), wanted);
@@ -258,8 +259,8 @@ test("all sheets of a workbook are read, and a note names its sheet", async () =
 
 test("a header that repeats a name a hundred thousand times is read in a second", async () => {
   const names = ["Keyword", ...Array.from({ length: 100_000 }, () => "Status")].join(",");
-  const startedAt = performance.now();
+  const cpuTime = startCpuClock();
   const { keywords } = await read(`${names}\n${"free,Enabled\n".repeat(20_000)}`, "keyword");
   expect(keywords).toHaveLength(20_000);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(cpuTime()).toBeLessThan(10_000);
 });

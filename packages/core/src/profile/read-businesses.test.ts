@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBusinesses } from "./read-businesses.ts";
+import { startCpuClock } from "../testing/cpu-clock.ts";
 
 const problemsOf = (csv: string, taken: string[] = []) => readBusinesses(csv, taken).problems;
 
@@ -69,9 +70,9 @@ describe("readBusinesses", () => {
     ];
     for (const csv of wrong) {
       const times = [1, 2, 3].map(() => {
-        const start = performance.now();
+        const cpuTime = startCpuClock();
         expect(problemsOf(csv).length).toBeLessThanOrEqual(50);
-        return performance.now() - start;
+        return cpuTime();
       });
       // A read to the end takes minutes. The fastest of three runs, because other tests use the processor, too.
       expect([csv.slice(22, 40), Math.min(...times) < 3_000]).toEqual([csv.slice(22, 40), true]);

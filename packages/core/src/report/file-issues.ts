@@ -144,11 +144,22 @@ function totalIssues(facts: FileFacts): FileIssue[] {
   return issues;
 }
 
+function isTwice({ compared, totals: { clicks }, listed }: FileFacts): boolean {
+  if (compared === null || compared.by === "rows") return false;
+  const isDouble = (read: number, own: number) => Math.abs(read - own * 2) < 0.021;
+  return (
+    isDouble(compared.read, compared.reported) &&
+    (clicks === null || isDouble(clicks, listed?.clicks ?? clicks / 2))
+  );
+}
+
 function mismatchText(facts: FileFacts): string {
   const { compared, costs, missing, totals } = facts;
   const { counts } = facts.read;
   const what = missing.cost.unmeasured > 0 ? "Costs of rows are" : "Rows may be";
-  const next = `${what} missing: download the report again.`;
+  const next = isTwice(facts)
+    ? "The rows are exactly twice the total, so they probably hold subtotals, as a pivot table does: delete these rows, or download the report again."
+    : `${what} missing: download the report again.`;
   if (compared === null) return `The rows do not add up to the file's own total. ${next}`;
   const { agrees, by, read, reported } = compared;
   if (agrees === true) {
@@ -202,16 +213,17 @@ function widerTotalIssues(facts: FileFacts): FileIssue[] {
 }
 
 /** Google's downloads end with totals. A file without totals may have been cut off. */
-function missingTotalIssues({ layout, read, listed }: FileFacts): FileIssue[] {
+function missingTotalIssues({ layout, tables, listed }: FileFacts): FileIssue[] {
   const isPageDownload =
     layout.platform === "google" &&
     layout.kind === "search-terms" &&
     layout.columns.index.costMicros === undefined;
-  if (!isPageDownload || listed !== null || read.counts.footers > 0) return [];
+  const hasTotal = tables.some(({ footers }) => footers.some(({ isPart }) => isPart !== true));
+  if (!isPageDownload || listed !== null || hasTotal) return [];
   return [
     [
       "no-total",
-      "The file has no total row at its end, so it could not be checked; it may have been cut off. Download it again if rows are missing.",
+      "The file has no total of all rows at its end, so it could not be checked; it may have been cut off. Download it again if rows are missing.",
     ],
   ];
 }

@@ -1,14 +1,9 @@
 import type { Inspection } from "../contract/inspection.ts";
 import type { Layout } from "./layout/find-layout.ts";
 import { type DecimalMark, parseNumber } from "./numbers/parse-number.ts";
-import {
-  type FooterKind,
-  type FooterRow,
-  footerKindOf,
-  isWhole,
-  saysOnlyTotal,
-} from "./rows/footer.ts";
+import { type FooterKind, type FooterRow, footerKindOf, isWhole } from "./rows/footer.ts";
 import { fromMicros, type MetricColumn, metricColumnsOf } from "./rows/row-figures.ts";
+import { saysOnlyTotal } from "./rows/total-words.ts";
 
 export type Totals = Inspection["totals"];
 

@@ -10,7 +10,11 @@ export function textIssues({ encoding, doubts }: TextFacts): TextIssue[] {
   const { mixed = null, assumed = null, doubled = null } = doubts ?? {};
   const issues: TextIssue[] = [];
   if (assumed !== null) {
-    const message = `The file does not name its encoding. Its letters suggest ${assumed.encoding}: ${quoted(assumed.words)}. If these words are wrong, save the file as "CSV UTF-8" or download the report again.`;
+    const why =
+      assumed.encoding === "windows-1252"
+        ? "It was read as windows-1252, but some words have letters that are unlikely there"
+        : `Its letters suggest ${assumed.encoding}`;
+    const message = `The file does not name its encoding. ${why}: ${quoted(assumed.words)}. If these words are wrong, save the file as "CSV UTF-8" or download the report again.`;
     issues.push(["assumed-encoding", message]);
   }
   if (mixed !== null) {

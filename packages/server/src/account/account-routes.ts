@@ -37,7 +37,7 @@ export function registerAccountRoutes(app: App, parts: AccountParts): void {
   app.get(
     `${PATH}/export`,
     {
-      config: { access: "person" },
+      config: { access: "person", isStoring: true },
       schema: { response: answers(z.unknown()) },
       preHandler: perUser(app, "export", 5),
     },

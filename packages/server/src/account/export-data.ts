@@ -29,7 +29,8 @@ const parts: readonly [
   rowsAtOnce?: number,
 ][] = [
   ["signInMethods", "provider_id, created_at", "accounts", "id", "user"],
-  ["sessions", "created_at, expires_at", "sessions", "id", "user"],
+  ["secondFactor", "created_at, confirmed_at", "second_factors", "user_id", "user"],
+  ["sessions", "device, created_at, last_seen_at, expires_at", "sessions", "id", "user"],
   ["usage", "*", "usage_months", "month", "user"],
   ["planInterests", "*", "plan_interests", "plan", "user"],
   ["workspaces", "*", "workspaces", "id", "owner"],
@@ -79,7 +80,13 @@ const parts: readonly [
     "id",
     "user",
   ],
-  ["events", "event, created_at, user_id, workspace_id", "audit_events", "id", "either"],
+  [
+    "events",
+    "event, created_at, user_id, about_user_id, workspace_id",
+    "audit_events",
+    "id",
+    "either",
+  ],
   [
     "resultAnswers",
     "id as result_id, answers, second_opinion, blocking",

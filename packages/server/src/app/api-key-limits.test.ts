@@ -29,11 +29,9 @@ describe("API keys under limits", () => {
       const decisions = [{ term: "t", category: "keep" }];
       const path = "/api/search-terms/decisions";
       const countAnswered = async (client: TestClient, calls: number) => {
-        let answered = 0;
-        for (let call = 0; call < calls; call += 1) {
-          if ((await client.call("PUT", path, { decisions })).status === 200) answered += 1;
-        }
-        return answered;
+        // At once, so that all are sent within the minute of one limit, also on a busy machine.
+        const all = Array.from({ length: calls }, () => client.call("PUT", path, { decisions }));
+        return (await Promise.all(all)).filter(({ status }) => status === 200).length;
       };
       const second = clientWith(server, (await createKey(ada, "write")).key);
       const third = clientWith(server, (await createKey(ada, "write")).key);

@@ -48,6 +48,7 @@ const scopes: Record<string, ApiKeyScope> = {
   "POST /api/search-terms/results/{id}/second-opinion": "write",
   "DELETE /api/search-terms/results/{id}/second-opinion": "write",
   "DELETE /api/search-terms/remembered-verdicts": "write",
+  "GET /api/audit-events": "read",
 };
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";

@@ -5,6 +5,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { registerDemoRefusals } from "./demo.ts";
 import type { Services } from "./services.ts";
 import { registerAccess } from "../identity/access.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -59,13 +60,14 @@ export async function buildApp(services: Services): Promise<App> {
   await registerSecurity(app, config);
   registerOriginCheck(app, config);
   app.addHook("onRequest", enterCaller);
-  registerAccess(app, services.db, services.identity.sessions);
+  registerAccess(app, services.db, services.identity.sessions, services.demoVisitor);
+  if (config.isDemo) registerDemoRefusals(app);
   // Now the user is known. The reading of a body leaves the context, so it is entered again.
   app.addHook("onRequest", enterCaller);
   app.addHook("preValidation", enterCaller);
   registerRequestMetrics(app, services.metrics);
   await registerDocumentation(app);
   await registerModules(app, services);
-  await registerWebApp(app, services.webFolder);
+  await registerWebApp(app, services.webFolder, config.isDemo);
   return app;
 }

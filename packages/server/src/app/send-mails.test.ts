@@ -4,7 +4,7 @@ import { createAdvertiser } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-describe("mails", { timeout: 30_000 }, () => {
+describe("mails", () => {
   let mail: TestMailServer;
   let server: TestServer;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("mails", { timeout: 30_000 }, () => {
     expect(waiting).toContain("failed: EENVELOPE 550");
     expect(waiting).not.toContain(body.email);
     mail.refuse(false);
-    await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mail.mails.length).toBe(1);
     const [token] = tokensIn(readable(mail.mails[0] ?? ""));
     await expect.poll(() => storedJobs("completed")).toHaveLength(1);
     const [done = ""] = await storedJobs("completed");

@@ -38,6 +38,7 @@ async function sendMail(
   }
   const user = await findUser(db, id);
   if (user === undefined) return;
+  if (kind === "second-factor-off") return mails.sendSecondFactorOff(user.email);
   const tokenFor = (purpose: TokenPurpose) => createOneTimeToken(db, purpose, id);
   if (kind === "reset-password") await mails.sendReset(user.email, await tokenFor(kind));
   if (kind === "confirm-address") await mails.sendConfirmation(user.email, await tokenFor(kind));

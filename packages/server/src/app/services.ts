@@ -3,6 +3,7 @@ import { createAuditLog } from "../platform/audit/audit-log.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open-database.ts";
+import type { SignedIn } from "../platform/http/app-instance.ts";
 import { createDownloads } from "../platform/http/downloads.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { createExternalProvider } from "../identity/external-provider.ts";
@@ -15,6 +16,7 @@ import { createAccountMails, createMailer } from "../platform/mail/create-mailer
 import { EXTERNAL_CALLBACK_PATH } from "../identity/external-routes.ts";
 import { createModelRepository } from "../opinion/model-repository.ts";
 import { createFilterWatcher } from "../reports/routes/filter-watcher.ts";
+import { HOUR_MS } from "../platform/limits.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import type { Storage } from "../platform/storage/create-storage.ts";
 
@@ -34,6 +36,8 @@ export type ServiceParts = {
   /** `isBroken` is true if this process filters reports but cannot open its classifier. */
   readonly classifying: { isBroken: boolean };
   readonly prepareWorker: () => void;
+  /** Set in a demo. All visitors then read with this one account. */
+  readonly demoVisitor: SignedIn | undefined;
 };
 
 export function createServices(parts: ServiceParts) {
@@ -51,6 +55,8 @@ export function createServices(parts: ServiceParts) {
       hashing: parts.hashing,
       jobs: parts.jobs,
       idTokenSecret: secrets.idToken,
+      idleMs: config.limits.sessionIdleHours * HOUR_MS,
+      secondFactorKey: secrets.secondFactors,
       hostNames: config.publicUrl === undefined ? [] : hostNamesOf(config.publicUrl),
     }),
     verifyGoogle: config.google && createGoogleVerifier(config.google),

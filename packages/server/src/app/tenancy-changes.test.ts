@@ -31,6 +31,10 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     const keys = "/api/account/keys";
     const upload = "/api/search-terms/upload";
     const colleagues = "/api/colleagues";
+    const factor = "/api/account/second-factor";
+    const proof = { password: PASSWORD, code: "wrong" };
+    const sessions = "/api/account/sessions";
+    const ownersSession = JSON.parse(before["sessions"]?.[0] ?? "{}") as { id: string };
     const answers = [{ phrase: "shared phrase", answer: "depends" }];
     const memory = "/api/search-terms/answers";
     const businesses = "/api/businesses";
@@ -154,6 +158,18 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
       ["POST /api/colleagues/hand-over", `${colleagues}/hand-over`, { accept: true }, 404],
       ["DELETE /api/colleagues/hand-over", `${colleagues}/hand-over`, undefined, 404],
       ["POST /api/colleagues/accept", `${colleagues}/accept`, { token: "x" }, 400],
+      [
+        "DELETE /api/colleagues/{id}/second-factor",
+        `${colleagues}/${owner.colleagueId}/second-factor`,
+        { password: PASSWORD },
+        404,
+      ],
+      [`POST ${factor}`, factor, { password: PASSWORD }, 200],
+      [`POST ${factor}/confirm`, `${factor}/confirm`, { code: "wrong" }, 403],
+      [`POST ${factor}/recovery-codes`, `${factor}/recovery-codes`, proof, 409],
+      [`DELETE ${factor}`, factor, proof, 409],
+      [`DELETE ${sessions}/{id}`, `${sessions}/${ownersSession.id}`, undefined, 404],
+      [`DELETE ${sessions}`, sessions, undefined, 204],
       ["POST /api/account/confirmation-mail", "/api/account/confirmation-mail", undefined, 404],
       ["POST /api/account/confirm-address", "/api/account/confirm-address", { token: "x" }, 400],
       [

@@ -22,6 +22,7 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
   let adasApiKeyId: string;
   let adasBusinessId: string;
   let adasLinkId: string;
+  let adasSessionId: string;
   let routes: Route[];
 
   beforeAll(async () => {
@@ -47,16 +48,20 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     await ada.call("POST", links, proposal);
     const listed = await ada.call<{ links: { id: string }[] }>("GET", links);
     adasLinkId = listed.body.links[0]?.id ?? "";
+    const own = await ada.call<{ sessions: { id: string }[] }>("GET", "/api/account/sessions");
+    adasSessionId = own.body.sessions[0]?.id ?? "";
     routes = await routesOf(ada);
   });
   afterAll(() => server.stop());
 
   function requestOf(route: { name: string; path: string; method: string }): [string, unknown?] {
-    const id = route.path.startsWith("/api/account/keys")
-      ? adasApiKeyId
-      : route.path.startsWith("/api/businesses/")
-        ? adasBusinessId
-        : adasResultId;
+    const id = route.path.startsWith("/api/account/sessions")
+      ? adasSessionId
+      : route.path.startsWith("/api/account/keys")
+        ? adasApiKeyId
+        : route.path.startsWith("/api/businesses/")
+          ? adasBusinessId
+          : adasResultId;
     const path = route.path
       .replace("{id}", id)
       .replace("{key}", adasWaitingKey)
@@ -64,7 +69,8 @@ describe.each(bothSurroundings)("two users on $database and $storage", (surround
     if (route.name.startsWith("POST") && route.name.endsWith("client-links")) {
       return [path, proposal];
     }
-    if (route.name.endsWith("/hand-over")) return [path, { password: PASSWORD }];
+    if (route.name.endsWith("/hand-over") || route.name.endsWith("{id}/second-factor"))
+      return [path, { password: PASSWORD }];
     if (route.name === "PUT /api/businesses/{id}") return [path, profile];
     if (route.name === "PUT /api/search-terms/upload") return [path, { key: adasWaitingKey }];
     if (route.name.endsWith("{id}/answers") && route.method === "PUT") {

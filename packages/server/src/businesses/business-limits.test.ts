@@ -37,7 +37,8 @@ describe("calls that change businesses", () => {
     const changes = Array.from({ length: 10 }, () =>
       ada.call("PUT", PATH, { ...profile, type: "other", description }),
     );
-    const waits = [];
+    const waits: number[] = [];
+    const startedAt = performance.now();
     const state = { isDone: false };
     const done = Promise.all(changes).finally(() => {
       state.isDone = true;
@@ -48,8 +49,8 @@ describe("calls that change businesses", () => {
       waits.push(performance.now() - start);
     }
     expect((await done).map(({ status }) => status)).toEqual(changes.map(() => 200));
-    // Without the thread, the other user's call waits for all ten look-ups.
-    expect(Math.max(...waits)).toBeLessThan(1_000);
+    // Without the thread, the other user's call waits for all ten look-ups. A busy machine makes both times longer.
+    expect(Math.max(...waits)).toBeLessThan((performance.now() - startedAt) / 2);
     expect(waits.length).toBeGreaterThan(10);
   });
 

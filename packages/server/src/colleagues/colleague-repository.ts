@@ -34,11 +34,13 @@ export async function removeColleague(db: Database, workspace_id: string, id: st
 /** Lists the members except the owner, and the open invitations. */
 export async function listColleagues(db: Database, workspaceId: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select users.id, email, false as "isInvited", offered_at is not null as "isOffered"
-    from members join users on users.id = user_id join workspaces on workspaces.id = workspace_id
-    where workspace_id = ${workspaceId} and user_id <> owner_id
+    select users.id, email, false as "isInvited", offered_at is not null as "isOffered",
+      confirmed_at is not null as "hasSecondFactor"
+    from members join users on users.id = members.user_id
+      left join second_factors on second_factors.user_id = users.id join workspaces on workspaces.id = workspace_id
+    where workspace_id = ${workspaceId} and users.id <> owner_id
     union all
-    select id::text, email, true, false from invitations
+    select id::text, email, true, false, false from invitations
     where workspace_id = ${workspaceId} and expires_at > now()
     order by email`.execute(db);
   return rows;

@@ -72,7 +72,7 @@ export function registerColleagueRoutes(app: App, parts: ColleagueParts): void {
       const { id } = request.params;
       if (id !== callerOf(request).id) assertOwner(request);
       if (!(await removeColleague(db, workspaceOf(request).id, id))) throw colleagueGone();
-      await audit("colleague-removed", request);
+      await audit("colleague-removed", request, { aboutUserId: id });
       return reply.status(204).send(null);
     },
   );

@@ -82,7 +82,7 @@ describe("colleagues", () => {
     await thief.signUp();
     const { token } = (await invite(owner, ` ${email.toUpperCase()} `)).body;
     const list = async () => (await listOf(owner)).colleagues;
-    const colleague = { id: expect.any(String), email, isOffered: false };
+    const colleague = { id: expect.any(String), email, isOffered: false, hasSecondFactor: false };
     expect(await list()).toEqual([{ ...colleague, isInvited: true }]);
     const rows = await server.services.db.selectFrom("invitations").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);

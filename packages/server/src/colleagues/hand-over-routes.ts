@@ -1,6 +1,6 @@
 import { answerHandOverSchema, deleteAccountSchema } from "@termsift/core/contract";
 import { z } from "zod";
-import { callerOf, signedInOf, workspaceOf } from "../identity/access.ts";
+import { assertConfirmed, callerOf, workspaceOf } from "../identity/access.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
@@ -23,15 +23,10 @@ export function registerHandOverRoutes(app: App, { db, identity, audit }: Collea
       preHandler: perUser(app, "hand-over", 10, HOUR_MS),
     },
     async (request, reply) => {
-      const { caller, sessionId } = signedInOf(request);
-      if (!(await identity.passwords.confirm(caller.id, sessionId, request.body.password))) {
-        const message =
-          "The password is missing or wrong. If you have none, sign out and in again first.";
-        throw new RequestError("confirmation-mismatch", message);
-      }
+      await assertConfirmed(identity.passwords, request, request.body.password);
       const isAsked = await offerWorkspace(db, workspaceOf(request).id, request.params.id);
       if (!isAsked) throw colleagueGone();
-      await audit("hand-over-offered", request);
+      await audit("hand-over-offered", request, { aboutUserId: request.params.id });
       return reply.status(204).send(null);
     },
   );

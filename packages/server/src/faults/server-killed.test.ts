@@ -38,9 +38,7 @@ describe("kill -9 of a server with all roles", () => {
     });
     cut.on("error", () => undefined);
     cut.write(report.slice(0, report.length / 2));
-    await expect
-      .poll(async () => (await readdir(files).catch(() => [])).length, { timeout: 5_000 })
-      .toBe(1);
+    await expect.poll(async () => (await readdir(files).catch(() => [])).length).toBe(1);
     await server.kill();
     server = await spawnServer(variables);
     await expect.poll(() => readdir(files)).toEqual([]);

@@ -43,7 +43,7 @@ describe("kill -9 of the worker", { timeout: 240_000 }, () => {
     expect((await client.call("GET", "/api/usage/count")).body).toMatchObject({ count: 1 });
     const results = await client.call<{ results: object[] }>("GET", "/api/search-terms/results");
     expect(results.body.results).toHaveLength(1);
-    await expect.poll(() => storage.find(key), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => storage.find(key)).toBeUndefined();
     await healthy.stop();
   });
 

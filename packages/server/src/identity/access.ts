@@ -1,6 +1,7 @@
 import { WORKSPACE_HEADER } from "@termsift/core/contract";
 import type { FastifyRequest } from "fastify";
 import { API_KEY_PREFIX, authenticateKey, keyNotAllowed } from "./api-keys.ts";
+import type { Passwords } from "./passwords.ts";
 import { authenticationRequired, type Sessions } from "./sessions.ts";
 import { findWorkspace } from "./workspaces.ts";
 import { createQueues } from "../platform/concurrency.ts";
@@ -11,8 +12,16 @@ import { DOCUMENTATION_PATH } from "../platform/http/documentation.ts";
 
 const AT_ONCE_PER_TOKEN = 5;
 
-/** Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. */
-export function registerAccess(app: App, db: Database, sessions: Sessions): void {
+/**
+ * Fails at startup if an API route declares no access rule. Checks each request's access before reading its body. With
+ * `demoVisitor`, everybody is that visitor.
+ */
+export function registerAccess(
+  app: App,
+  db: Database,
+  sessions: Sessions,
+  demoVisitor?: SignedIn,
+): void {
   app.decorateRequest("signedIn", null);
   // Only a few calls of a token ask the database at once, so that other users do not wait for all of them.
   const turns = createQueues(AT_ONCE_PER_TOKEN);
@@ -25,6 +34,10 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
   app.addHook("onRequest", async (request) => {
     const { access, key, isAboutAllBusinesses } = request.routeOptions.config;
     if (access === undefined || access === "public") return;
+    if (demoVisitor) {
+      request.signedIn = demoVisitor;
+      return;
+    }
     const token = bearerOf(request);
     if (token === undefined) throw authenticationRequired();
     await turns.run(token, async () => {
@@ -44,6 +57,19 @@ export function registerAccess(app: App, db: Database, sessions: Sessions): void
 export function assertOwner(request: FastifyRequest): void {
   if (workspaceOf(request).role === "owner") return;
   throw new RequestError("owner-only", "Only the owner of this workspace may do this.");
+}
+
+/** For acts that nobody with only a stolen token may do. @throws RequestError `confirmation-mismatch` */
+export async function assertConfirmed(
+  passwords: Passwords,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<void> {
+  const { caller, sessionId } = signedInOf(request);
+  if (await passwords.confirm(caller.id, sessionId, password)) return;
+  const message =
+    "The password is missing or wrong. If you have none, sign out and in again first.";
+  throw new RequestError("confirmation-mismatch", message);
 }
 
 /** Reads the membership for each call, so that a removal takes effect at once. */

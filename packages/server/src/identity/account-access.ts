@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { revokeApiKeys } from "./api-keys.ts";
+import { endOtherSessions } from "./session-list.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
 
 /**
  * Marks the user's address as proven. A stranger may have registered it earlier. So the first proof removes all sign-in
- * methods except `keptProvider`, and all sessions, API keys, one-time tokens, and colleagues.
+ * methods except `keptProvider`, the second factor, and all sessions, API keys, one-time tokens, and colleagues.
  */
 export async function proveAddress(
   trx: DatabaseTransaction,
@@ -25,6 +26,7 @@ export async function proveAddress(
     .where("user_id", "=", userId)
     .where("provider_id", "!=", keptProvider ?? "")
     .execute();
+  await trx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
   await endAccess(trx, userId);
   await trx
     .deleteFrom("members")
@@ -57,12 +59,8 @@ export async function setPassword(
   await endAccess(trx, userId, keptSessionId);
 }
 
-async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId = "") {
-  await trx
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "!=", keptSessionId)
-    .execute();
+async function endAccess(trx: DatabaseTransaction, userId: string, keptSessionId?: string) {
+  await endOtherSessions(trx, userId, keptSessionId);
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
   const open = trx.deleteFrom("invitations");
   await open.where("workspace_id", "in", ownedBy(trx, userId)).execute();

@@ -6,7 +6,8 @@ import { EXTERNAL_CALLBACK_PATH } from "./external-routes.ts";
 const SIGN_IN_SECONDS = 10 * 60;
 
 /**
- * Creates cookies that scripts cannot read and that browsers send only to auth calls. Pages of other sites can send the
+ * Creates cookies that scripts cannot read and that browsers send only to auth calls,
+ * or over https only to this host. Pages of other sites can send the
  * cookies `session` and `signIn` only if the operator allows other origins and uses https.
  */
 export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrigins">) {
@@ -15,7 +16,7 @@ export function createAuthCookies(config: Pick<Config, "isSecure" | "allowedOrig
   const cookie = (...settings: CookieSettings) => createCookie(config.isSecure, ...settings);
   return {
     session: cookie("termsift-session", "/api/auth", SESSION_SECONDS, own),
-    signIn: cookie("termsift-sign-in-token", "/api/auth/signin/token", SIGN_IN_SECONDS, own),
+    signIn: cookie("termsift-sign-in-token", "/api/auth/signin", SIGN_IN_SECONDS, own),
     /** Ties an external sign-in to this browser. "strict" would not send it when the provider redirects back. */
     state: cookie("termsift-sign-in", EXTERNAL_CALLBACK_PATH, SIGN_IN_SECONDS, "lax"),
   };
@@ -31,8 +32,9 @@ type CookieSettings = [
 ];
 
 function createCookie(secure: boolean, ...[plain, path, maxAge, sameSite]: CookieSettings) {
-  const name = secure ? `__Secure-${plain}` : plain;
-  const attributes = { path, sameSite, httpOnly: true, secure };
+  // Browsers take a name with __Host- only for the whole host, and then from no other host of the same domain.
+  const name = secure ? `__Host-${plain}` : plain;
+  const attributes = { path: secure ? "/" : path, sameSite, httpOnly: true, secure };
   return {
     set: (reply: FastifyReply, value: string) =>
       reply.setCookie(name, value, { ...attributes, maxAge }),

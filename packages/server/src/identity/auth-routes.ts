@@ -2,7 +2,10 @@ import {
   checkEmailAnswerSchema,
   checkEmailQuerySchema,
   oneTimeTokenSchema,
+  type Session,
   sessionSchema,
+  signInAnswerSchema,
+  signInCodeSchema,
   signInEmailSchema,
   signUpEmailSchema,
 } from "@termsift/core/contract";
@@ -16,8 +19,10 @@ import { limitFailures } from "../platform/http/failure-limit.ts";
 import { networkOf } from "../platform/http/networks.ts";
 import { bearerOf } from "./access.ts";
 import type { IdentityService } from "./identity-service.ts";
-import { authenticationRequired } from "./sessions.ts";
+import { WRONG_CODE } from "./second-factors.ts";
+import { authenticationRequired, type OpenSession } from "./sessions.ts";
 import { maySignUp, type SignUpSettings, signUpRefused } from "./sign-up-gate.ts";
+import { deviceOf } from "./device-of.ts";
 import { EXTERNAL_START_PATH } from "./external-routes.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { findIdByEmail } from "./user-store.ts";
@@ -37,6 +42,7 @@ const config = { access: "public", rateLimit: { max: 30, timeWindow: 60_000 } } 
 export function registerAuthRoutes(app: App, parts: EmailParts): void {
   registerSignUp(app, parts);
   registerSignIn(app, parts);
+  registerSignInCode(app, parts);
   registerSessionRoutes(app, parts);
 }
 
@@ -73,15 +79,16 @@ function registerSignUp(app: App, parts: EmailParts): void {
 }
 
 function registerSignIn(app: App, parts: EmailParts): void {
-  const { db, identity, audit, isExternal } = parts;
+  const { db, identity, audit, cookies, isExternal } = parts;
   app.post(
     "/api/auth/signin/email",
-    { config, schema: { body: signInEmailSchema, response: answers(sessionSchema) } },
+    { config, schema: { body: signInEmailSchema, response: answers(signInAnswerSchema) } },
     async (request, reply) => {
       if (isExternal) throw signInElsewhere();
       const { email, password } = request.body;
-      const signIn = () => identity.passwords.signIn(email, password);
-      const open = await limitFailures(db, email, networkOf(request.ip), () =>
+      const device = deviceOf(request.headers["user-agent"]);
+      const signIn = () => identity.signIn(email, password, device);
+      const { open, codeNeeded } = await limitFailures(db, email, networkOf(request.ip), () =>
         signIn().catch(async (error: unknown) => {
           // This look-up runs for unknown addresses, too. Otherwise the answer time would reveal registered addresses.
           const attacked = await findIdByEmail(db, email);
@@ -89,11 +96,50 @@ function registerSignIn(app: App, parts: EmailParts): void {
           throw error;
         }),
       );
-      await audit("signed-in", request, { userId: open.session.user.id });
-      await keepSession(parts, request, reply, open.refreshToken);
-      return open.session;
+      if (codeNeeded) {
+        cookies.signIn.set(reply, codeNeeded.secret);
+        return { codeToken: codeNeeded.token };
+      }
+      return enter(parts, request, reply, open);
     },
   );
+}
+
+/** Signs in with the code of a second factor, after the password. */
+function registerSignInCode(app: App, parts: EmailParts): void {
+  const { identity, audit, cookies, isExternal } = parts;
+  app.post(
+    "/api/auth/signin/code",
+    { config, schema: { body: signInCodeSchema, response: answers(sessionSchema) } },
+    async (request, reply) => {
+      if (isExternal) throw signInElsewhere();
+      const { token, code } = request.body;
+      const given = { token, secret: cookies.signIn.read(request) ?? "" };
+      const standing = await identity.findCodeSignIn(given);
+      const { userId } = standing;
+      const kind = await identity.secondFactors.use(userId, networkOf(request.ip), code);
+      if (kind === undefined) {
+        await audit("second-factor-refused", request, { userId });
+        throw new RequestError("invalid-credentials", WRONG_CODE);
+      }
+      if (kind === "recovery-code") await audit("recovery-code-used", request, { userId });
+      const device = deviceOf(request.headers["user-agent"]);
+      const open = await identity.finishCodeSignIn(standing, given, device);
+      cookies.signIn.clear(reply);
+      return enter(parts, request, reply, open);
+    },
+  );
+}
+
+async function enter(
+  parts: AuthParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, refreshToken }: OpenSession,
+): Promise<Session> {
+  await parts.audit("signed-in", request, { userId: session.user.id });
+  await keepSession(parts, request, reply, refreshToken);
+  return session;
 }
 
 /** Sets the cookie of a new session, and ends the session that this browser had. Other devices stay signed in. */
@@ -116,11 +162,11 @@ function registerSessionRoutes(app: App, parts: AuthParts): void {
     async (request, reply) => {
       // Without the secret, a stranger could send a link that signs this browser in to the stranger's account.
       const secret = cookies.signIn.read(request) ?? "";
-      const open = await identity.exchangeSignInToken({ token: request.body.token, secret });
-      await audit("signed-in", request, { userId: open.session.user.id });
+      const device = deviceOf(request.headers["user-agent"]);
+      const given = { token: request.body.token, secret };
+      const open = await identity.exchangeSignInToken(given, device);
       cookies.signIn.clear(reply);
-      await keepSession(parts, request, reply, open.refreshToken);
-      return open.session;
+      return enter(parts, request, reply, open);
     },
   );
 

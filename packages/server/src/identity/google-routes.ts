@@ -7,6 +7,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { type AuthParts, keepSession } from "./auth-routes.ts";
+import { deviceOf } from "./device-of.ts";
 import type { GoogleVerifier } from "./google-identity.ts";
 import { type LinkedUser, linkIdentity } from "./link-identity.ts";
 import { maySignUp, signUpRefused } from "./sign-up-gate.ts";
@@ -35,7 +36,10 @@ export function registerGoogleRoutes(app: App, parts: GoogleParts): void {
           },
         );
         if (linked.isNew) await parts.audit("signed-up", request, linked);
-        const { session, refreshToken } = await parts.identity.sessions.start(linked);
+        const { session, refreshToken } = await parts.identity.sessions.start(
+          linked,
+          deviceOf(request.headers["user-agent"]),
+        );
         await parts.audit("signed-in", request, linked);
         await keepSession(parts, request, reply, refreshToken);
         return { ...session, token: session.idToken };

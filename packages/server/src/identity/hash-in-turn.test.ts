@@ -1,11 +1,18 @@
 import { scryptSync } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "../platform/database/open-database.ts";
+import { freePort } from "../testing/free-port.ts";
+import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
+import { makeQuickFolder } from "../testing/quick-folder.ts";
+import { spawnServer } from "../testing/spawn-server.ts";
 import { createTestClient, PASSWORD } from "../testing/test-client.ts";
-import { startTestServer } from "../testing/test-server.ts";
 import { createHashing } from "./hash-in-turn.ts";
 
 const hashing = createHashing();
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 describe("a password", () => {
   it("is stored as scrypt with its own salt and OWASP's cost, which stands beside the hash", async () => {
@@ -32,6 +39,11 @@ describe("a password", () => {
     expect(await Promise.all(answers)).toEqual([true, false, false, true, false]);
   });
 
+  it("is the same however the keyboard encodes its accents", async () => {
+    const hash = await hashing.hash("caf\u00e9 au lait");
+    expect(await hashing.verify({ hash, password: "cafe\u0301 au lait" })).toBe(true);
+  });
+
   it.each(["", "abc:def", "$scrypt$ln=17,r=8,p=1$$", "$scrypt$ln=17,r=8,p=1$YWJj$YWJj"])(
     "never matches the damaged hash “%s”",
     async (hash) => {
@@ -39,19 +51,22 @@ describe("a password", () => {
     },
   );
 
-  it("opens the account on the unmodified server", async () => {
-    const surroundings = { database: "pglite", storage: "disk" } as const;
-    const server = await startTestServer(surroundings, {}, { hashing: createHashing() });
-    try {
-      const client = createTestClient(server.url);
-      const email = await client.signUp();
-      const signIn = async (password: string) =>
-        (await client.call("POST", "/api/auth/signin/email", { email, password })).status;
-      expect([await signIn("another one"), await signIn(PASSWORD)]).toEqual([401, 200]);
-      const { rows } = await sql`select password from accounts`.execute(server.services.db);
-      expect(JSON.stringify(rows)).toContain("$scrypt$ln=17,r=8,p=1$");
-    } finally {
-      await server.stop();
-    }
+  it("opens the account at this cost on the server as it is started", async () => {
+    const dataDir = await makeQuickFolder("cost");
+    await copyDatabaseTemplate(dataDir);
+    const port = String(await freePort());
+    const server = await spawnServer({ DATA_DIR: dataDir, PORT: port, CLASSIFIER: "rules" }, main);
+    const client = createTestClient(`http://127.0.0.1:${port}`);
+    const email = await client.signUp();
+    const signIn = async (password: string) =>
+      (await client.call("POST", "/api/auth/signin/email", { email, password })).status;
+    expect([await signIn("another one"), await signIn(PASSWORD)]).toEqual([401, 200]);
+    await server.stop();
+    const settings = { databaseUrl: undefined, databasePoolMax: 2, dataDir };
+    const { db, close } = await openDatabase(settings, () => undefined);
+    const { rows } = await sql`select password from accounts`.execute(db);
+    expect(JSON.stringify(rows)).toContain("$scrypt$ln=17,r=8,p=1$");
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -61,7 +61,14 @@ async function linked(
   isNew: boolean,
 ): Promise<LinkedUser> {
   const standing = await readStanding(trx, { id: userId });
-  return { userId, isVerified: false, passwordHash: null, ...standing, isNew };
+  return {
+    userId,
+    isVerified: false,
+    passwordHash: null,
+    hasSecondFactor: false,
+    ...standing,
+    isNew,
+  };
 }
 
 function findLinked(trx: DatabaseTransaction, identity: ProvenIdentity) {

@@ -3,7 +3,12 @@ import { databaseNow, fromNowMs } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { hashOf } from "../platform/hash-of.ts";
 
-const minutesOf = { "sign-in": 10, "reset-password": 60, "confirm-address": 60 } as const;
+const minutesOf = {
+  "sign-in": 10,
+  "second-factor": 10,
+  "reset-password": 60,
+  "confirm-address": 60,
+} as const;
 
 export type TokenPurpose = keyof typeof minutesOf;
 

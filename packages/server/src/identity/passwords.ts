@@ -7,7 +7,6 @@ import { checkPassword } from "./check-password.ts";
 import { proveAddress, setPassword } from "./account-access.ts";
 import type { Hashing } from "./hash-in-turn.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-tokens.ts";
-import type { OpenSession, Sessions } from "./sessions.ts";
 import { readStanding, type Standing } from "./standing.ts";
 import { findIdByEmail, findUser, insertWithPassword } from "./user-store.ts";
 
@@ -16,7 +15,6 @@ const FRESH_MS = 15 * 60_000;
 export type PasswordParts = {
   readonly db: Database;
   readonly hashing: Hashing;
-  readonly sessions: Sessions;
   readonly jobs: Jobs;
   /** The names of this server's host, which attackers try as passwords. */
   readonly hostNames: readonly string[];
@@ -25,7 +23,7 @@ export type PasswordParts = {
 type PasswordChange = { readonly password: string; readonly newPassword: string };
 
 export function createPasswords(parts: PasswordParts) {
-  const { db, hashing, sessions, jobs, hostNames } = parts;
+  const { db, hashing, jobs, hostNames } = parts;
   return {
     signUp: async (input: SignUpEmail): Promise<Standing> => {
       const { email, firstName, lastName } = input;
@@ -33,14 +31,14 @@ export function createPasswords(parts: PasswordParts) {
       const passwordHash = await hashing.hash(input.password);
       const user = { ...input, isEmailVerified: false };
       const userId = await insertWithPassword(db, user, passwordHash);
-      return { userId, isVerified: false, passwordHash };
+      return { userId, isVerified: false, passwordHash, hasSecondFactor: false };
     },
     /** Takes the same time for an unknown e-mail and a wrong password. @throws RequestError `invalid-credentials` */
-    async signIn(email: string, password: string): Promise<OpenSession> {
+    async check(email: string, password: string): Promise<Standing> {
       const standing = await readStanding(db, { email });
       if (!standing?.passwordHash) await hashing.hash(password);
       else if (await hashing.verify({ hash: standing.passwordHash, password })) {
-        return sessions.start(standing);
+        return standing;
       }
       throw new RequestError(
         "invalid-credentials",
@@ -71,6 +69,8 @@ export function createPasswords(parts: PasswordParts) {
     reset: (token: string, newPassword: string) => reset(parts, token, newPassword),
   };
 }
+
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Changes the password, ends all other sessions. @throws RequestError `confirmation-mismatch`, `weak-password` */
 async function changePassword(

@@ -8,6 +8,8 @@ export type Secrets = {
   readonly upload: Uint8Array;
   /** Encrypts the API keys that users store for their language models. */
   readonly models: Uint8Array;
+  /** Encrypts the secrets of users' second factors. */
+  readonly secondFactors: Uint8Array;
 };
 
 const FILE_NAME = "secret.key";
@@ -26,6 +28,7 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
     idToken: derive("id-token"),
     upload: derive("upload"),
     models: derive("models"),
+    secondFactors: derive("second-factors"),
   };
 }
 

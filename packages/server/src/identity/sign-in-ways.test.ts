@@ -10,6 +10,7 @@ import {
 } from "../testing/sign-in-ways.ts";
 import { createTestClient, PASSWORD, profile, reportOf } from "../testing/test-client.ts";
 
+const DEVICE = "Firefox on Linux";
 const newEmail = () => `${randomUUID()}@example.com`;
 
 describe.each(signInWays)("signing in with $name", ({ start }) => {
@@ -174,8 +175,8 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await squatter.client.call("GET", "/api/account")).status).toBe(401);
     expect((await squatter.client.call("POST", "/api/auth/refresh")).status).toBe(401);
     const { identity } = way.server.services;
-    await expect(identity.passwords.signIn(email, PASSWORD)).rejects.toThrow("Invalid credentials");
-    await expect(identity.exchangeSignInToken(squatter.unusedToken)).rejects.toThrow(
+    await expect(identity.passwords.check(email, PASSWORD)).rejects.toThrow("Invalid credentials");
+    await expect(identity.exchangeSignInToken(squatter.unusedToken, DEVICE)).rejects.toThrow(
       "already used",
     );
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
@@ -187,7 +188,7 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     const { identity, db } = way.server.services;
     const owner = newClient();
     await way.signIn(owner, email);
-    const signingIn = identity.sessions.start(standing);
+    const signingIn = identity.sessions.start(standing, DEVICE);
     await expect(signingIn).rejects.toThrow("Log in again");
     const sessions = db.selectFrom("sessions").select("id").where("user_id", "=", userId);
     expect(await sessions.execute()).toHaveLength(1);
@@ -223,14 +224,26 @@ describe.each(providerWays)("an address that $name knows", ({ start }) => {
     expect((await owner.call("GET", "/api/account")).status).toBe(200);
   });
 
+  it("asks for no code of a second factor, which belongs to the password, and leaves it on", async () => {
+    const email = newEmail();
+    const { userId } = await signUp(email);
+    const { identity, db } = way.server.services;
+    await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+    await identity.secondFactors.start({ id: userId, email });
+    const factor = db.updateTable("second_factors").where("user_id", "=", userId);
+    await factor.set({ confirmed_at: new Date() }).execute();
+    const { status, body } = await way.signIn(newClient(), email);
+    expect([status, body.user.id]).toEqual([200, userId]);
+    expect((await identity.passwords.check(email, PASSWORD)).hasSecondFactor).toBe(true);
+  });
+
   it("keeps the password of an account whose address was already proven", async () => {
     const email = newEmail();
     const { userId } = await signUp(email);
     const { identity, db } = way.server.services;
     await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
     expect((await way.signIn(newClient(), email)).body.user.id).toBe(userId);
-    const { session } = await identity.passwords.signIn(email, PASSWORD);
-    expect(session.user.id).toBe(userId);
+    expect((await identity.passwords.check(email, PASSWORD)).userId).toBe(userId);
   });
 });
 
@@ -240,7 +253,7 @@ async function squat(way: ProviderWay, email: string) {
   const person = { firstName: "Mal", lastName: "Lory", email, password: PASSWORD };
   const standing = await identity.passwords.signUp(person);
   const given = await identity.issueSignInToken(standing);
-  const { session } = await identity.exchangeSignInToken(given);
+  const { session } = await identity.exchangeSignInToken(given, DEVICE);
   client.browser.idToken = session.idToken;
   const unusedToken = await identity.issueSignInToken(standing);
   return { client, userId: standing.userId, standing, unusedToken };

@@ -1,11 +1,12 @@
 import type { Database, DatabaseTransaction } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
-/** The state of an account that a sign-in relies on. It changes when the address is proven or a password is set. */
+/** The state of an account that a sign-in relies on. It changes when the address is proven, or a password or a second factor is set. */
 export type Standing = {
   readonly userId: string;
   readonly isVerified: boolean;
   readonly passwordHash: string | null;
+  readonly hasSecondFactor: boolean;
 };
 
 export async function readStanding(
@@ -17,6 +18,8 @@ export async function readStanding(
     .leftJoin("accounts", (join) =>
       join.onRef("accounts.user_id", "=", "users.id").on("accounts.provider_id", "=", "credential"),
     )
+    .leftJoin("second_factors", "second_factors.user_id", "users.id")
+    .select((eb) => eb("confirmed_at", "is not", null).$castTo<boolean>().as("hasSecondFactor"))
     .select([
       "users.id as userId",
       "users.email_verified as isVerified",
@@ -41,12 +44,14 @@ export function openOn<Access>(
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom("users").select("id").where("id", "=", before.userId).forShare().execute();
     const now = await readStanding(trx, { id: before.userId });
-    if (now?.isVerified === before.isVerified && now.passwordHash === before.passwordHash) {
-      return open(trx);
-    }
+    const isSame =
+      now?.isVerified === before.isVerified &&
+      now.passwordHash === before.passwordHash &&
+      now.hasSecondFactor === before.hasSecondFactor;
+    if (isSame) return open(trx);
     throw new RequestError(
       "invalid-credentials",
-      "This account's password or email address was changed during your sign-in. Log in again.",
+      "This account's password, email address or second factor was changed during your sign-in. Log in again.",
     );
   });
 }

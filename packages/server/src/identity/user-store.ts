@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@termsift/core/contract";
-import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import { createWorkspace } from "./workspaces.ts";
@@ -28,16 +27,6 @@ export async function findIdByEmail(db: Database, email: string): Promise<string
 
 export function findUser(db: Database, id: string): Promise<User | undefined> {
   return db.selectFrom("users").select(userColumns).where("id", "=", id).executeTakeFirst();
-}
-
-export function findBySession(db: Database, sessionId: string): Promise<User | undefined> {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(userColumns)
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.expires_at", ">", databaseNow)
-    .executeTakeFirst();
 }
 
 /** @throws RequestError `email-taken` */

@@ -1,12 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { type HostedUse, type PutModel, putModelSchema } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { databaseNow } from "../platform/database/database-time.ts";
 import type { Database } from "../platform/database/database.ts";
+import { seal, unseal } from "../platform/seal.ts";
 
-const CIPHER = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const today = sql<string>`(now() at time zone 'utc')::date::text`;
 
 /** An amount in USD that a run may spend. After the run, `settle` replaces the amount with the real cost. */
@@ -33,10 +30,10 @@ export function createModelRepository(db: Database, key: Uint8Array) {
         .select("settings_encrypted")
         .where("workspace_id", "=", workspaceId)
         .executeTakeFirst();
-      return row?.settings_encrypted ? unseal(key, workspaceId, row.settings_encrypted) : undefined;
+      return row?.settings_encrypted ? read(key, workspaceId, row.settings_encrypted) : undefined;
     },
     store: (workspaceId: string, settings: PutModel) =>
-      write(workspaceId, seal(key, workspaceId, settings)),
+      write(workspaceId, seal(key, workspaceId, JSON.stringify(settings))),
     /** Removes the settings, but keeps the amount spent today. Otherwise, the limit per day could be reset. */
     remove: (workspaceId: string) => write(workspaceId, null),
     spentToday: async (workspaceId: string): Promise<number> => {
@@ -55,27 +52,9 @@ export function createModelRepository(db: Database, key: Uint8Array) {
 
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-/** Encrypts settings together with the workspace's id, so that they cannot be decrypted in the row of another one. */
-function seal(key: Uint8Array, workspaceId: string, settings: PutModel): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(workspaceId));
-  const text = Buffer.concat([cipher.update(JSON.stringify(settings), "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
-
-function unseal(key: Uint8Array, workspaceId: string, sealed: Uint8Array): PutModel | undefined {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce)
-    .setAAD(Buffer.from(workspaceId))
-    .setAuthTag(tag);
-  try {
-    const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
-    const json = Buffer.concat([text, decipher.final()]).toString("utf8");
-    return putModelSchema.safeParse(JSON.parse(json)).data;
-  } catch {
-    return undefined;
-  }
+function read(key: Uint8Array, workspaceId: string, sealed: Uint8Array): PutModel | undefined {
+  const text = unseal(key, workspaceId, sealed);
+  return text === undefined ? undefined : putModelSchema.safeParse(JSON.parse(text)).data;
 }
 
 /** Reserves `perReport` dollars, or today's rest of `perDay` if that is less. Returns undefined if nothing is left. */

@@ -41,6 +41,7 @@ export function contradictionsOf(values: Environment, hosted: HostedEnvironment)
       values.SIGN_UP === "invite" && values.SIGN_UP_CODES.length === 0,
     "SIGN_UP: invite has no effect with OIDC_ISSUER, because the provider decides who can sign up. Set open or off.":
       values.SIGN_UP === "invite" && values.OIDC_ISSUER,
+    ...demoContradictionsOf(values, hosted.settings),
     ...costContradictionsOf(values, hosted.settings),
     "PUBLIC_URL: is needed with SMTP_URL, because password mails link to it. Set it to the address that users see in their browser, e.g. https://termsift.example.com.":
       values.SMTP_URL && !values.PUBLIC_URL,
@@ -52,6 +53,18 @@ type Problems = Readonly<Record<string, string | boolean | undefined>>;
 
 function trueProblems(problems: Problems): string[] {
   return Object.keys(problems).filter((problem) => problems[problem]);
+}
+
+/** A demo must not spend the operator's money, send mails, or stand beside the data of real users. */
+function demoContradictionsOf(values: Environment, hosted: HostedEnvironment["settings"]) {
+  const { DATABASE_URL, S3_BUCKET, SMTP_URL, GOOGLE_CLIENT_ID, OIDC_ISSUER } = values;
+  const LLM_PROVIDER = hosted?.provider;
+  const unused = { DATABASE_URL, S3_BUCKET, SMTP_URL, GOOGLE_CLIENT_ID, OIDC_ISSUER, LLM_PROVIDER };
+  const set = Object.entries(unused).flatMap(([name, value]) => (value ? [name] : []));
+  return {
+    [`DEMO: a demo uses no key and no other service. Remove ${set.join(", ")}, or set DEMO=0.`]:
+      values.DEMO === "1" && set.length > 0,
+  };
 }
 
 function costContradictionsOf(values: Environment, hosted: HostedEnvironment["settings"]) {

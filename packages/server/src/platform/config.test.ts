@@ -128,6 +128,10 @@ describe("the configuration", () => {
       { ...hosted, ROLE: "worker", DATABASE_URL: "postgres://a/b" },
       /LLM_MAX_COST_PER_DAY: is needed/u,
     ],
+    [
+      { DEMO: "1", ...hosted, ...mail, DATABASE_URL: "postgres://a/b" },
+      /DEMO: a demo uses no key and no other service\. Remove DATABASE_URL, SMTP_URL, LLM_PROVIDER,/u,
+    ],
     [{ SMTP_URL: "smtp://mail.example.com" }, /PUBLIC_URL: is needed with SMTP_URL.*e\.g\. https/u],
   ])("refuses %o, saying what to do", (variables, message) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(message);
@@ -140,6 +144,20 @@ describe("the configuration", () => {
     "postgres:///db?host=/var/run/postgresql&user=a@b",
   ])("accepts the database URL %s", (url) => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it("gives a demo a folder of its own, a result that stays, and neither sign-up nor websites", () => {
+    const config = readConfig({ DEMO: "1", DATA_DIR: "/data", SIGN_UP: "open", RESULT_DAYS: "1" });
+    expect([config.dataDir, config.storage]).toMatchObject([
+      "/data/demo",
+      { kind: "disk", folder: "/data/demo/files" },
+    ]);
+    expect(config.limits.resultDays).toBe(3_650);
+    expect([config.signUp.mode, config.readsWebsites, config.classifier]).toEqual([
+      "off",
+      false,
+      "local",
+    ]);
   });
 
   it("is fully described by .env.example, which works unchanged", async () => {

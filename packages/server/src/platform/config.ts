@@ -8,7 +8,7 @@ import {
 } from "@termsift/classifier/hosted/environment";
 import { z } from "zod";
 import { contradictionsOf, isPaid, isPaidModel, isReachable } from "./config-contradictions.ts";
-import type { Limits } from "./limits.ts";
+import { type Limits, SESSION_HOURS } from "./limits.ts";
 import { isProxyList, trustedProxiesOf } from "./http/networks.ts";
 
 const optionalText = z.string().trim().optional();
@@ -30,6 +30,9 @@ const classifierNames = [
 ] as const satisfies readonly ClassifierName[];
 
 const SIGN_UP_CODE_LENGTH_MIN = 16;
+/** A week, so that someone who reads a report each week stays signed in. */
+const SESSION_IDLE_HOURS = 7 * 24;
+const RESULT_DAYS_MAX = 3_650;
 
 /** The server's environment variables, except those of `readHostedEnvironment`. `.env.example` explains all of them. */
 const environmentSchema = z.object({
@@ -49,6 +52,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  DEMO: z.enum(["0", "1"]).default("0"),
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(64).default(2),
@@ -56,7 +60,7 @@ const environmentSchema = z.object({
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(100),
   UPLOADS_MAX_MB: z.coerce.number().positive().default(10_000),
   USAGE_LIMITS: z.enum(["off", "plan"]).default("off"),
-  RESULT_DAYS: countMax(30, 3_650),
+  RESULT_DAYS: countMax(30, RESULT_DAYS_MAX),
   RESULTS_LISTED_MAX: countMax(200, 10_000),
   BUSINESSES_MAX: countMax(500, 10_000),
   API_KEYS_MAX: countMax(20, 1_000),
@@ -76,6 +80,7 @@ const environmentSchema = z.object({
     .refine((codes) => codes.every((code) => code.length >= SIGN_UP_CODE_LENGTH_MIN), {
       message: `each code must have at least ${SIGN_UP_CODE_LENGTH_MIN} characters`,
     }),
+  SESSION_IDLE_HOURS: countMax(SESSION_IDLE_HOURS, SESSION_HOURS),
   AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
@@ -120,7 +125,7 @@ export function readConfig(
   const problems = [...hosted.problems, ...contradictionsOf(parsed.data, hosted)];
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze({
-    ...nest(parsed.data, hosted.settings),
+    ...nest({ ...parsed.data, ...demoValuesOf(parsed.data) }, hosted.settings),
     logLevel: parsed.data.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
   });
 }
@@ -136,6 +141,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     trustedProxies: trustedProxiesOf(values.TRUST_PROXY),
     isReachable: isReachable(values),
     isSecure: values.PUBLIC_URL?.startsWith("https:") ?? false,
+    isDemo: values.DEMO === "1",
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
@@ -162,14 +168,7 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
     google: values.GOOGLE_CLIENT_ID
       ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER }
       : undefined,
-    oidc:
-      values.OIDC_ISSUER && values.OIDC_CLIENT_ID
-        ? {
-            issuer: values.OIDC_ISSUER,
-            clientId: values.OIDC_CLIENT_ID,
-            clientSecret: values.OIDC_CLIENT_SECRET,
-          }
-        : undefined,
+    oidc: oidcOf(values),
     mail: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     supportEmail: values.SUPPORT_EMAIL,
     analyticsId: values.ANALYTICS_ID,
@@ -177,7 +176,24 @@ function nest(values: Environment, hosted: HostedEnvironment["settings"]) {
   };
 }
 
+/** A demo has a folder of its own, so that it never shows the data of another installation. Its result stays. */
+function demoValuesOf({ DEMO, DATA_DIR }: Environment): Partial<Environment> {
+  if (DEMO === "0") return {};
+  return {
+    DATA_DIR: path.join(DATA_DIR, "demo"),
+    RESULT_DAYS: RESULT_DAYS_MAX,
+    READ_WEBSITES: "off",
+    SIGN_UP: "off",
+    USAGE_LIMITS: "off",
+  };
+}
+
 export type Config = ReturnType<typeof readConfig>;
+
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment) {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return undefined;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+}
 
 function canConfirmAddress({ SMTP_URL, GOOGLE_CLIENT_ID, OIDC_ISSUER }: Environment): boolean {
   return (SMTP_URL ?? GOOGLE_CLIENT_ID) !== undefined && OIDC_ISSUER === undefined;
@@ -193,6 +209,7 @@ function limitsOf(values: Environment): Limits {
     decisionsMax: values.DECISIONS_PER_BUSINESS_MAX,
     answersMax: values.ANSWERS_PER_BUSINESS_MAX,
     verdictsMax: values.VERDICTS_PER_BUSINESS_MAX,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
   };
 }
 

@@ -9,6 +9,8 @@ export type Limits = {
   readonly decisionsMax: number;
   readonly answersMax: number;
   readonly verdictsMax: number;
+  /** A session ends after this time without use. */
+  readonly sessionIdleHours: number;
 };
 
 export const UPLOAD_HOURS = 24;
@@ -36,7 +38,12 @@ export const REVOKED_KEY_DAYS = 90;
 export const MONTHS_LISTED_MAX = 36;
 export const WASTE_TERMS_MAX = 2_000;
 
+/** A session ends at the latest after this time. `SESSION_IDLE_HOURS` ends it earlier. */
+export const SESSION_HOURS = 30 * 24;
+
 export const AUDIT_DAYS = 365;
+/** The most audit events of a workspace, of a person outside of workspaces, and of nobody. The oldest are deleted. */
+export const AUDIT_EVENTS_MAX = 20_000;
 export const SUPPORT_DAYS = 180;
 
 /** Runs of a report that end with an error of ours. */

@@ -55,7 +55,7 @@ describe.each(bothSurroundings)("the sweep on $database", (surroundings) => {
       const begun = { state_hash: name, code_verifier: "v", nonce: "n", expires_at: ends };
       await db.insertInto("external_sign_ins").values(begun).execute();
       await db.insertInto("rate_limits").values({ key: name, count: 1, ends_at: ends }).execute();
-      const session = { id: name, user_id, token: name };
+      const session = { id: name, user_id, token: name, device: "" };
       await db
         .insertInto("sessions")
         .values({ ...session, expires_at: ends, updated_at: ends })

@@ -1,3 +1,4 @@
+import { limitAuditEvents } from "../platform/audit/audit-log.ts";
 import { agoMs } from "../platform/database/database-time.ts";
 import type { Database, DatabaseSchema } from "../platform/database/database.ts";
 import { sql } from "kysely";
@@ -50,6 +51,7 @@ export async function sweep(
     const before = agoMs(days * DAY_MS);
     await sql`delete from ${sql.table(table)} where ${sql.ref(time)} < ${before}`.execute(db);
   }
+  await limitAuditEvents(db);
   await db
     .deleteFrom("uploads")
     .where("file_deleted_at", "is not", null)

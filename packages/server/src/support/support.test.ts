@@ -4,7 +4,7 @@ import { createTestClient } from "../testing/test-client.ts";
 import { readable, startTestMailServer, type TestMailServer } from "../testing/test-mail-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-describe("support requests", { timeout: 30_000 }, () => {
+describe("support requests", () => {
   let mail: TestMailServer;
   let server: TestServer;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("support requests", { timeout: 30_000 }, () => {
     await expect.poll(failed).toHaveLength(1);
     expect(String(await failed())).toContain("failed: EENVELOPE 550");
     mail.refuse(false);
-    await expect.poll(() => find("Third question"), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => find("Third question")).toBeDefined();
     const waiting = db.selectFrom("support_requests").select("id").where("mailed_at", "is", null);
     await expect.poll(() => waiting.execute()).toEqual([]);
   });

@@ -8,7 +8,9 @@ export function createPausedEngine() {
     run: async (job, signal, listeners, memory) => {
       if (inner === undefined) throw new Error("no engine");
       const stopped = quietPromise<never>();
-      signal.addEventListener("abort", () => stopped.reject(signal.reason), { once: true });
+      const stop = () => stopped.reject(signal.reason);
+      if (signal.aborted) stop();
+      signal.addEventListener("abort", stop, { once: true });
       const output = await inner.run(job, signal, listeners, memory);
       await Promise.race([pause.promise, stopped.promise]);
       return output;

@@ -1,7 +1,7 @@
 import { createHashing } from "../identity/hash-in-turn.ts";
 
 /**
- * The product's hash at a thousandth of its cost, because the tests compute hundreds of hashes. These tests use the
- * full cost: hash-in-turn.test.ts, tests that start the server as a program, and the browser tests.
+ * The product's hash at a small part of its cost, because the tests compute hundreds of hashes. hash-in-turn.test.ts
+ * tests the full cost, also in the server as it is started.
  */
 export const quickHashing = createHashing({ ln: 4, r: 8, p: 1 });

@@ -30,6 +30,9 @@ export const exportedAs: Record<string, string> = {
   workspaces: "workspaces",
   // The export omits this table. It has only hashes of tokens that expire soon.
   one_time_tokens: "sessions",
+  second_factors: "secondFactor",
+  // Only hashes, too.
+  recovery_codes: "secondFactor",
 };
 
 /** How the rows of a user are found: by the first of these columns that a table has. */
@@ -111,6 +114,8 @@ export async function createSettledUser(server: TestServer): Promise<SettledUser
     .values({ ...row, key: "shared key" })
     .execute();
   await createOneTimeToken(db, "sign-in", id);
+  await server.services.identity.secondFactors.start({ id, email: "shared@example.com" });
+  await server.services.identity.secondFactors.renewRecoveryCodes(id);
   const colleagueId = await joinAs(createTestClient(server.url), client);
   await client.call("POST", "/api/colleagues", { email: `invited-by-${id}@example.com` });
   // The deletion of the file is the last step of the worker, after it has stored the result.

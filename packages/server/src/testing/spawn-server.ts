@@ -12,7 +12,7 @@ export type SpawnedServer = {
 };
 
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
-const mainFile = fileURLToPath(new URL("../main.ts", import.meta.url));
+const mainFile = fileURLToPath(new URL("quick-main.ts", import.meta.url));
 
 /** Returns the variables that the server takes over from this test run: PATH, Node's compile cache and the model. */
 function inherited(): Record<string, string> {

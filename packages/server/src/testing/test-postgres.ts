@@ -63,7 +63,7 @@ function clusterOn(databaseDir: string, port: number): EmbeddedPostgres {
  * PostgreSQL, makes a new folder.
  */
 async function clusterTemplate(): Promise<string> {
-  const ours = await readFile(new URL("../../package.json", import.meta.url));
+  const ours = await readFile(new URL("../../../../package.json", import.meta.url));
   return templateFolder({
     name: "cluster",
     sources: [ours, ...initdbFlags],

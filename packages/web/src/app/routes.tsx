@@ -2,6 +2,7 @@ import { Loader, Stack } from "@mantine/core";
 import { Navigate, type RouteObject } from "react-router";
 import { RouteError } from "../components/errors/route-error.tsx";
 import { paths } from "../config/paths.ts";
+import { isDemo } from "../lib/demo.ts";
 import { ProtectedArea, PublicOnlyArea } from "./layout/areas.tsx";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { layoutStrings } from "./layout/strings.ts";
@@ -25,8 +26,29 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
   { path: paths.answers, lazy: () => import("./routes/answers.tsx") },
   { path: paths.existingNegatives, lazy: () => import("./routes/existing-negatives.tsx") },
+  { path: paths.account, lazy: () => import("./routes/account.tsx") },
+  { path: paths.activity, lazy: () => import("./routes/activity.tsx") },
   { path: paths.join, lazy: () => import("./routes/join.tsx") },
   { path: paths.paywall, lazy: () => import("./routes/paywall.tsx") },
+];
+
+/** A demo has no pages whose purpose is to store something. */
+const demoRoutes: RouteObject[] = [
+  { path: paths.home, lazy: () => import("./demo/demo-home.tsx") },
+  { path: paths.filterResults, lazy: () => import("./routes/filter-results.tsx") },
+  { path: paths.help, lazy: () => import("./routes/help.tsx") },
+  ...Object.values(paths)
+    .filter((path) => ![paths.home, paths.filterResults, paths.help].some((kept) => kept === path))
+    .map((path) => ({ path, element: <Navigate to={paths.home} replace /> })),
+];
+
+const usualRoutes: RouteObject[] = [
+  { path: paths.root, element: <Navigate to={paths.login} replace /> },
+  { element: <PublicOnlyArea />, children: publicOnlyRoutes },
+  { element: <ProtectedArea />, children: protectedRoutes },
+  { path: paths.help, lazy: () => import("./routes/help.tsx") },
+  { path: paths.client, lazy: () => import("./routes/client.tsx") },
+  { path: paths.contactSupport, lazy: () => import("./routes/contact-support.tsx") },
 ];
 
 export const routes: RouteObject[] = [
@@ -38,12 +60,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          { path: paths.root, element: <Navigate to={paths.login} replace /> },
-          { element: <PublicOnlyArea />, children: publicOnlyRoutes },
-          { element: <ProtectedArea />, children: protectedRoutes },
-          { path: paths.help, lazy: () => import("./routes/help.tsx") },
-          { path: paths.client, lazy: () => import("./routes/client.tsx") },
-          { path: paths.contactSupport, lazy: () => import("./routes/contact-support.tsx") },
+          ...(isDemo ? demoRoutes : usualRoutes),
           { path: "*", lazy: () => import("./routes/not-found.tsx") },
         ],
       },

@@ -19,6 +19,13 @@ export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
+const timeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Returns day and time in the reader's time zone. */
+export function formatTime(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}
+
 export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }

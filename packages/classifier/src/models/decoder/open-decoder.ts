@@ -35,6 +35,8 @@ export async function openDecoder(folder: string, threads: number) {
     interOpNumThreads: 1,
     executionMode: "sequential",
     enableMemPattern: false,
+    // Otherwise, a thread that waits for its next part of a run uses a core that other work needs.
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
     graphOptimizationLevel: "all",
   });
   return {

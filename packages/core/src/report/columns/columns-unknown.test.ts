@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ColumnChoice } from "../../contract/columns.ts";
 import { readText, refusalOf } from "../testing/read-bytes.ts";
+import { startCpuClock } from "../../testing/cpu-clock.ts";
 
 const proposalOf = async (text: string) => {
   const { code, details } = await refusalOf(readText(text));
@@ -256,8 +257,8 @@ test("a file with thousands of unknown columns of numbers is judged without comp
     ["t", ...columns].join(","),
     ...Array.from({ length: 150 }, (_, at) => row(`a b ${String(at)}`)),
   ];
-  const start = performance.now();
+  const cpuTime = startCpuClock();
   const { details } = await refusalOf(readText(lines.join("\n")));
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(cpuTime()).toBeLessThan(5_000);
   expect((details?.["columns"] as unknown[] | undefined)?.length).toBe(100);
 });

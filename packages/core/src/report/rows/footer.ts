@@ -2,6 +2,8 @@ import type { Platform } from "../../contract/inspection.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { ColumnMap } from "../layout/map-columns.ts";
 import type { TableRow } from "../text/split-rows.ts";
+import { totalWords } from "./total-words.ts";
+import { emptinessOf, hasNoText, isBlank } from "./unset-cells.ts";
 
 /**
  * A row with a total, or another row below the search terms. `isUnknown`: the label of the row is unknown. `isPart`: it is
@@ -12,23 +14,14 @@ export type FooterRow = TableRow & { readonly isUnknown: boolean; readonly isPar
 /** The terms that a total covers: the listed search terms, the search terms that Google hides, or others. */
 export type FooterKind = "listed" | "hidden" | "other";
 
-const totalWords = "total|totals|totales|totaux|totale|totali|totaal|gesamt|gesamtsumme|summe";
 /** "Total:" and "Gesamt:" occur in real files; the rest are translations. French has a space before the colon. */
 const footerPrefix = new RegExp(`^(?:${totalWords})\\s*:\\s*\\S`, "iu");
 /** Microsoft and spreadsheets often write no colon: "Total", "Grand total", "Total --", "Total - 5,123". */
 const bareTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?:\\s*[-–—:].*)?$`, "iu");
-const onlyTotal = new RegExp(`^(?:overall |grand )?(?:${totalWords})$`, "iu");
 const totalOf = new RegExp(`^(?:${totalWords})\\b`, "iu");
 const totalStart = new RegExp(`^(?:overall |grand )?(?:${totalWords})(?![\\p{L}])`, "iu");
 /** The copyright sign may be damaged ("Â©2026") or missing. */
 const copyright = /^(?:[@©].*microsoft|.{0,12}\bmicrosoft corporation\b)/iu;
-
-const subtotalWords =
-  "subtotals?|sub[- ]totals?|zwischensumme|teilergebnis|gesamtergebnis|sous-total|subtotales|subtotale|subtotaal|suma|summa|razem|итого|всего";
-const saidTotal = new RegExp(
-  `^(?:${totalWords}|${subtotalWords})(?!\\p{L})|(?<!\\p{L})(?:${totalWords}|${subtotalWords})$`,
-  "iu",
-);
 
 const listedNouns =
   /searchterms|suchbegriffe|termesderecherche|terminosdebusqueda|termosdepesquisa|terminidiricerca|zoektermen/u;
@@ -56,8 +49,8 @@ export function isFooter(
   platform: Platform,
 ): boolean {
   if (kind === "term-list") return false;
-  if (isNoLabel(term)) {
-    const first = row.cells.find((cell) => !isNoLabel(cell.trim()))?.trim() ?? "";
+  if (hasNoText(term)) {
+    const first = row.cells.find((cell) => !hasNoText(cell))?.trim() ?? "";
     return isCopyright(row) || bareTotal.test(first);
   }
   if (platform === "google" && row.cells.length < columns.header.length) return false;
@@ -76,41 +69,23 @@ export function isFooter(
   return platform === "microsoft" && isCopyright(row);
 }
 
-function isNoLabel(cell: string): boolean {
-  return cell === "" || cell === "--";
-}
-
 /** True for the last line of Microsoft's reports. It is the only filled cell, because an account may have this name. */
 export function isCopyright({ cells }: TableRow): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   return filled.length === 1 && copyright.test(filled[0]?.trim() ?? "");
 }
 
-export function isUnset({ cells }: TableRow, position: number | undefined): boolean {
-  const cell = position === undefined ? "" : (cells[position] ?? "").trim();
-  return cell === "" || cell === "--";
-}
-
 function isWithoutScope(row: TableRow, { index }: ColumnMap): boolean {
   const { matchType, campaign, adGroup } = index;
-  const positions = matchType === undefined ? [campaign, adGroup] : [matchType];
-  return positions.every((position) => isUnset(row, position));
+  const scope = [matchType, campaign, adGroup].filter((at) => at !== undefined);
+  const isWithout = matchType === undefined ? false : isBlank(row.cells[matchType]);
+  return isWithout || emptinessOf(row, scope) > 0;
 }
 
 /** True if a row has all columns of the header and no filled cell after them. If not, numbers may be misplaced. */
 export function isWhole(cells: readonly string[], { header }: ColumnMap): boolean {
   const { length } = header;
   return cells.length >= length && cells.slice(length).every((cell) => cell.trim() === "");
-}
-
-/** True for a label that only says "total", e.g. "Grand total". */
-export function saysOnlyTotal(label: string): boolean {
-  return onlyTotal.test(label);
-}
-
-/** True for a label that begins or ends with a word for a total, e.g. "Leads Total". People also search for these words. */
-export function saysTotal(label: string): boolean {
-  return saidTotal.test(label);
 }
 
 export function footerKindOf(label: string): FooterKind {

@@ -1,8 +1,10 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { type FooterRow, isUnset } from "./footer.ts";
+import type { FooterRow } from "./footer.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
 import type { Covered } from "./section-sums.ts";
+import { saysTotal } from "./total-words.ts";
+import { isUnset } from "./unset-cells.ts";
 
 const FOOTERS_MAX = 100;
 
@@ -47,9 +49,12 @@ export function createFooters({ layout: { columns, scope }, counts, issues }: Ho
       const what = scope.every((at) => isUnset(row, at))
         ? "has no match type, campaign or ad group, unlike the other rows"
         : "says that it is a total and leaves cells empty that the rows above it fill";
+      const saysIt = saysTotal(term);
       const why =
         scope.length === 0
-          ? "has the sums of all rows above it, so it was read as their total"
+          ? saysIt
+            ? "says that it is a total, so it was read as one, although its figures are not the sums of rows above it"
+            : "has the sums of all rows above it, so it was read as their total"
           : `${what}, so it was read as a total of the report, although its figures are not their sums`;
       say(row, `${quoteCell(term)} ${why}. It is neither in the sums nor among the terms.`);
     },

@@ -2,16 +2,19 @@ import type { Layout } from "../layout/find-layout.ts";
 import type { DecimalMark } from "../numbers/parse-number.ts";
 import type { TableRow } from "../text/split-rows.ts";
 import { checkRow, createIssueList, type IssueList } from "./row-issues.ts";
-import { type FooterRow, isFooter, isUnset, isWhole } from "./footer.ts";
+import { type FooterRow, isFooter, isWhole } from "./footer.ts";
 import { createFooters } from "./kept-footers.ts";
 import { type AssumedMark, createMarkVote, markHabit } from "./mark-vote.ts";
 import { CLICKS, metricColumnsOf } from "./row-figures.ts";
 import { createTermRows, type TermRowFacts } from "./term-rows.ts";
+import type { Covered } from "./section-sums.ts";
 import { createNonTerms, type NonTerms } from "./non-terms.ts";
 import { createNameWatch, type UnreadableNames } from "./unreadable-names.ts";
 import { createWaitingRows } from "./waiting-rows.ts";
 import { createTermTotals, type TermTotals } from "./term-totals.ts";
 import { createTotalRows, type TotalKind } from "./total-rows.ts";
+import { saysOnlyTotal, saysTotal, totalNameOf } from "./total-words.ts";
+import { hasNoText, isUnset } from "./unset-cells.ts";
 
 export type RowCounts = {
   rows: number;
@@ -66,9 +69,11 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
   const counts: RowCounts = { rows: 0, terms: 0, nonTerms: 0, footers: 0, refused: 0 };
   const footers = createFooters({ layout, counts, issues });
   const onTotal = (row: TableRow) => footers.addUnknown(row, "", "total");
-  const termRows = createTermRows({ ...shared, layout, metrics, counts, vote, onTotal });
-  const totalRows = createTotalRows({ layout, metrics, counts, sums: termRows.sums });
-  const addRow = createAddRow({ layout, footers, totalRows, addTerm: termRows.add });
+  const isUnscoped = (row: TableRow): boolean => totalRows.isUnscoped(row);
+  const parts = { layout, metrics, counts };
+  const termRows = createTermRows({ ...shared, ...parts, vote, onTotal, isUnscoped });
+  const totalRows = createTotalRows({ ...parts, ...termRows.sums });
+  const addRow = createAddRow({ layout, footers, totalRows, termRows });
   const waiting = createWaitingRows(vote, addRow.add);
   const onFooter = (row: TableRow): void => {
     footers.add(row);
@@ -84,9 +89,7 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
     hasFooter: () => {
       const row = waiting.last();
       const mayBeTotal = row !== undefined && layout.scope.every((at) => isUnset(row, at));
-      return (
-        counts.footers > 0 || (layout.scope.length > 0 && (totalRows.held.length > 0 || mayBeTotal))
-      );
+      return counts.footers > 0 || (layout.scope.length > 0 && (totalRows.hasHeld() || mayBeTotal));
     },
     finish: (): RowsRead => {
       // Totals have more digits, so they may prove the decimal mark if no row does.
@@ -101,7 +104,7 @@ export function createRowReader(layout: Layout, delimiter: string | null, shared
         report,
         unreadableNames: shared.unreadableNames.found,
         facts: termRows.facts,
-        sums: termRows.sums,
+        sums: termRows.sums.sums,
         counts,
         footers: footers.ofAll(counts.terms + counts.nonTerms),
         mark: vote.mark(),
@@ -115,23 +118,29 @@ type Parts = {
   readonly layout: Layout;
   readonly footers: ReturnType<typeof createFooters>;
   readonly totalRows: ReturnType<typeof createTotalRows>;
-  readonly addTerm: (row: TableRow, mark: DecimalMark) => void;
+  readonly termRows: ReturnType<typeof createTermRows>;
 };
 
 /** Adds rows in their order: a term to the sums, a total to the footers. */
-function createAddRow({ layout, footers, totalRows, addTerm }: Parts) {
-  const withKind = (mark: DecimalMark) => (row: TableRow, label: string, kind: TotalKind) => {
-    if (kind === "total" || kind === "doubtful") return footers.addUnknown(row, label, kind);
-    if (kind === "named") footers.sayTerm(row, label);
-    addTerm(row, mark);
-  };
+function createAddRow({ layout, footers, totalRows, termRows }: Parts) {
+  const labelOf = createLabels(layout, termRows.facts.campaigns);
+  const withKind =
+    (mark: DecimalMark) =>
+    (row: TableRow, label: string, kind: TotalKind, covered: Covered | null = null): void => {
+      if (kind === "doubtful" && layout.scope.length === 0 && saysOnlyTotal(label))
+        return footers.add(row);
+      if (kind === "total") footers.noteCovered(row, covered);
+      if (kind === "total" || kind === "doubtful") return footers.addUnknown(row, label, kind);
+      if (kind === "named") footers.sayTerm(row, label);
+      termRows.add(row, mark);
+    };
   return {
     withKind,
     add: (row: TableRow, mark: DecimalMark, isFooter: boolean): void => {
       if (isFooter) return footers.noteCovered(row, totalRows.coveredBy(row, mark));
       const shape = totalRows.shapeOf(row);
-      if (shape === "term") addTerm(row, mark);
-      else totalRows.take({ row, label: termIn(row, layout), shape }, mark, withKind(mark));
+      if (shape === "term") termRows.add(row, mark);
+      else totalRows.take({ row, label: labelOf(row), shape }, mark, withKind(mark));
     },
   };
 }
@@ -144,6 +153,17 @@ type Host = {
 
 function termIn({ cells }: TableRow, { columns }: Pick<Layout, "columns">): string {
   return (cells[columns.index.term ?? 0] ?? "").trim();
+}
+
+/** Creates a function that returns the search term of a row, or "Leads Total" in the column of campaigns. */
+function createLabels(layout: Layout, campaigns: ReadonlySet<string>): (row: TableRow) => string {
+  const isLabel = (cell: string): boolean =>
+    saysOnlyTotal(cell) || (saysTotal(cell) && campaigns.has(totalNameOf(cell)));
+  return (row) => {
+    const term = termIn(row, layout);
+    if (!hasNoText(term)) return term;
+    return layout.scope.map((at) => row.cells[at]?.trim() ?? "").find(isLabel) ?? term;
+  };
 }
 
 /** Returns the search term of a row, or null for an empty row and for one that cannot be read. */

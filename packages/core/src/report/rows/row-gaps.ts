@@ -1,7 +1,7 @@
 import type { Layout } from "../layout/find-layout.ts";
 import type { TableRow } from "../text/split-rows.ts";
-import { isUnset } from "./footer.ts";
 import type { MetricColumn } from "./row-figures.ts";
+import { emptinessOf, hasNoText, isUnset } from "./unset-cells.ts";
 
 /**
  * `unscoped`: no match type, campaign and ad group, unlike rows above it. `gap`: a cell is empty that all rows above it
@@ -17,30 +17,36 @@ export function createRowGaps(layout: Layout, metrics: readonly MetricColumn[]) 
   const termAt = columns.index.term ?? 0;
   let filled = watchedColumns(layout, metrics);
   let above: TableRow | undefined;
-  let hasScope = false;
+  /** How empty the fullest row was. Rows of a campaign named "All" are fuller than one without a campaign. */
+  let fullest = 2;
   let hasTerms = true;
   let isFirst = true;
   const isGap = (row: TableRow, before: TableRow): boolean =>
-    (hasTerms && isUnset(row, termAt)) ||
+    (hasTerms && hasNoText(row.cells[termAt])) ||
     (filled.some((at) => isUnset(row, at)) &&
       filled.every((at) => isUnset(row, at) || row.cells[at] === before.cells[at]));
   const noteTerm = (row: TableRow): void => {
     above = row;
-    hasTerms &&= !isUnset(row, termAt);
+    hasTerms &&= !hasNoText(row.cells[termAt]);
     if (filled.some((at) => isUnset(row, at))) filled = filled.filter((at) => !isUnset(row, at));
   };
+  const isUnscoped = (row: TableRow): boolean =>
+    scope.length > 0 && fullest < 2 && emptinessOf(row, scope) > fullest;
   return {
+    isFirst: () => isFirst,
+    termOf: ({ cells }: TableRow) => cells[termAt]?.trim() ?? "",
+    isUnscoped,
     /** True if the rows fill columns that a total leaves empty. */
-    hasColumns: () => hasScope || (above !== undefined && filled.length > 0),
+    hasColumns: () => fullest < 2 || (above !== undefined && filled.length > 0),
     shapeOf: (row: TableRow): RowShape => {
-      const isUnscoped = scope.length > 0 && scope.every((at) => isUnset(row, at));
-      const isTop = isFirst && filled.length > 0 && filled.every((at) => isUnset(row, at));
+      const emptiness = scope.length > 0 ? emptinessOf(row, scope) : 2;
+      const isTop = isFirst && filled.length > 0 && filled.every((at) => hasNoText(row.cells[at]));
       isFirst = false;
       if (isTop) return "top";
-      if (isUnscoped && hasScope) return "unscoped";
+      if (emptiness > fullest) return "unscoped";
       if (above !== undefined && isGap(row, above)) return "gap";
       noteTerm(row);
-      hasScope ||= scope.length > 0 && !isUnscoped;
+      fullest = Math.min(fullest, emptiness);
       return "term";
     },
     /** Notes that a row with empty cells is a term. */

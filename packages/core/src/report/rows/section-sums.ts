@@ -11,6 +11,8 @@ export type Covered = {
   readonly isStrong: boolean;
 };
 
+type Figure = { readonly own: number; readonly slot: number; readonly slack: number };
+
 type Host = {
   readonly metrics: readonly MetricColumn[];
   readonly counts: { readonly terms: number; readonly nonTerms: number };
@@ -31,25 +33,44 @@ export function createSectionSums({ metrics, counts, sums }: Host) {
       const slack = isCount && field !== "costMicros" ? 0 : CENT;
       return [{ own: unitsOf(value, factor), slot, slack }];
     });
+  const sectionOf = (figures: readonly Figure[]): number => {
+    const to = counts.terms + counts.nonTerms;
+    return ends.findLastIndex(
+      (end) =>
+        end.rows < to &&
+        figures.every(({ own, slot, slack }) => {
+          const sum = (sums[slot] ?? 0) - (end.sums[slot] ?? 0);
+          return Math.abs(own - sum) <= slack;
+        }),
+    );
+  };
+  const isFilled = (figures: readonly Figure[]): boolean =>
+    figures.filter(({ own }) => own > 0).length >= Math.min(2, metrics.length);
   return {
     /** Returns the rows whose sums a row has, and begins a section below it; null if it has no such sums. */
     match: (row: TableRow, mark: DecimalMark): Covered | null => {
       const figures = figuresOf(row, mark);
       const to = counts.terms + counts.nonTerms;
-      const isSumSince = (end: typeof start) =>
-        end.rows < to &&
-        figures.every(({ own, slot, slack }) => {
-          const sum = (sums[slot] ?? 0) - (end.sums[slot] ?? 0);
-          return Math.abs(own - sum) <= slack;
-        });
-      const at = figures.length === 0 ? -1 : ends.findLastIndex(isSumSince);
+      const at = figures.length === 0 ? -1 : sectionOf(figures);
       const end = ends[at];
       if (end === undefined) return null;
-      const needed = Math.min(2, metrics.length);
-      const isStrong = to - end.rows > 1 && figures.filter(({ own }) => own > 0).length >= needed;
+      const isStrong = to - end.rows > 1 && isFilled(figures);
       const kept = isStrong ? ends.slice(1, at + 1) : ends.slice(1);
       ends = [start, ...kept.slice(-ENDS_MAX), { rows: to, sums: Array.from(sums) }];
       return { from: end.rows, to, isStrong };
     },
+    /** True if a row has the sums of rows above it with those of `held`, which are not added up yet. */
+    hasSumsWith: (held: readonly TableRow[], row: TableRow, mark: DecimalMark): boolean => {
+      const figures = figuresOf(row, mark);
+      const others = held.flatMap((each) => figuresOf(each, mark));
+      return isFilled(figures) && sectionOf(without(figures, others)) !== -1;
+    },
   };
+}
+
+function without(figures: readonly Figure[], held: readonly Figure[]): Figure[] {
+  return figures.map(({ own, slot, slack }) => {
+    const sum = held.reduce((all, other) => all + (other.slot === slot ? other.own : 0), 0);
+    return { own: own - sum, slot, slack };
+  });
 }

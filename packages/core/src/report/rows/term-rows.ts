@@ -6,8 +6,10 @@ import type { TableRow } from "../text/split-rows.ts";
 import { foldHeader } from "../layout/fold-header.ts";
 import type { MarkVote } from "./mark-vote.ts";
 import {
+  CLICKS,
   CONVERTED_COST,
   COST,
+  IMPRESSIONS,
   type MetricColumn,
   METRICS,
   type RowMetrics,
@@ -19,6 +21,8 @@ import type { NonTerms } from "./non-terms.ts";
 import type { createNameWatch } from "./unreadable-names.ts";
 import { type IssueList, quoteCell } from "./row-issues.ts";
 import type { TermTotals } from "./term-totals.ts";
+import { CENT, type Sums } from "./total-figures.ts";
+import { saysTotal } from "./total-words.ts";
 
 export type TermRowFacts = {
   readonly currencies: Set<string>;
@@ -40,6 +44,7 @@ type Host = {
   readonly issues: IssueList;
   readonly counts: { terms: number; nonTerms: number; refused: number };
   readonly vote: MarkVote;
+  readonly isUnscoped: (row: TableRow) => boolean;
   readonly onTotal: (row: TableRow) => void;
 };
 
@@ -56,7 +61,7 @@ const CAMPAIGNS_MAX = 1_000;
 export function createTermRows(host: Host): {
   add: (row: TableRow, mark: DecimalMark) => void;
   facts: TermRowFacts;
-  sums: Float64Array;
+  sums: Sums;
 } {
   const { columns } = host.layout;
   const { index } = columns;
@@ -73,12 +78,14 @@ export function createTermRows(host: Host): {
   const nonTermRows = createNonTermRows(host);
   return {
     facts,
-    sums: nonTermRows.sums,
+    sums: nonTermRows,
     add: (row, mark) => {
       const metrics = readMetrics(row, mark);
       if (metrics === null) return;
       const { line, cells } = row;
       const term = (cells[index.term ?? 0] ?? "").trim();
+      if (hasSums(metrics, nonTermRows.sums, host.counts.terms) && saysTotal(term))
+        return host.onTotal(row);
       const kind = nonTermKind(term, columns.language);
       if (kind === null) {
         host.counts.terms += 1;
@@ -92,7 +99,7 @@ export function createTermRows(host: Host): {
           keyword: scopeCell(cells, index.keyword) ?? undefined,
           matchType: scopeCell(cells, index.matchType) ?? undefined,
         });
-        nonTermRows.noteTerm(row, metrics);
+        nonTermRows.noteTerm(metrics);
       } else if (!nonTermRows.add(row, kind, term, metrics)) return;
       host.unreadableNames.note(row, columns);
       noteCurrency(cells, index, facts);
@@ -100,6 +107,13 @@ export function createTermRows(host: Host): {
       if (index.startDate !== undefined) noteDates(cells, index, facts);
     },
   };
+}
+
+/** True if the figures are the sums of all rows above. It runs on every row. */
+function hasSums(metrics: RowMetrics, sums: ArrayLike<number>, terms: number): boolean {
+  if (terms < 2 || Math.abs((metrics[COST] ?? 0) - (sums[COST] ?? 0)) > CENT) return false;
+  const isSum = [CLICKS, IMPRESSIONS].every((slot) => (metrics[slot] ?? 0) === sums[slot]);
+  return isSum && metrics.filter((value) => value !== null && value > 0).length > 1;
 }
 
 function createMetricReader(

@@ -1,4 +1,4 @@
-import { saysTotal } from "./footer.ts";
+import { saysTotal } from "./total-words.ts";
 
 const NAMES_MAX = 1_000;
 const labelled = /\S\s*[:：]\s*\S/u;
@@ -13,6 +13,8 @@ export function createTotalNames() {
     add: (label: string): void => {
       if (found.size < NAMES_MAX) for (const name of namesOf(label)) found.add(name);
     },
+    /** True for a label whose first or last word a total has had. */
+    isFound: (label: string): boolean => namesOf(label).some((name) => found.has(name)),
     /** True for a label whose first or last word is that of a total. */
     has: (label: string): boolean =>
       saysTotal(label) || namesOf(label).some((name) => found.has(name)),

@@ -1,8 +1,14 @@
 export type CodePageName =
+  | "macintosh"
+  | "windows-874"
   | "windows-1250"
   | "windows-1251"
   | "windows-1253"
   | "windows-1254"
+  | "windows-1255"
+  | "windows-1256"
+  | "windows-1257"
+  | "big5"
   | "shift_jis"
   | "euc-kr"
   | "gb18030";
@@ -26,7 +32,7 @@ const innerCapital = /[^\0-\u007f](?<=\p{Ll})\p{Lu}|\p{Ll}[^\0-\u007f](?<=\p{Lu}
 const otherLetters = /(?![ªº])[\p{L}\p{M}](?<=[^\0-\u007f])/gu;
 
 /** Letters besides a to z of the languages that windows-1252 serves. */
-const westernLetters = [
+const westernAlphabets = [
   "äöüßéèêàâçñ",
   "àâçéèêëîïôœùûüÿ",
   "áéíóúüñ",
@@ -37,7 +43,8 @@ const westernLetters = [
   "æøåéóòôäö",
   "åäöéàüšž",
   "áðéíóúýþæö",
-].map((letters) => new Set(letters));
+];
+const westernLetters = westernAlphabets.map((letters) => new Set(letters));
 const signs = "[^\\p{L}\\p{M}\\0-\\u007f\\u00a0\\u00ad’‘´·–—…“”„«»‹›•]|[ªº‚ƒˆ˜¸¨¯]";
 const asciiOrLetter = "(?![ªºƒˆ])\\p{L}";
 /** A sign inside or before a word ("has³o", "³ódz"), or after three letters. "m³", "£50", "nº" and "¿que" are right. */
@@ -49,10 +56,13 @@ const signInWord = new RegExp(
 const misplacedLetter =
   /ñ[bcdfghjklmnpqrstvwxz]|ã(?![oesi]|(?!\p{L}))|õ(?!e)|þ(?![aeiouyáéíóúýöæjrv])/iu;
 
+/** A quotation mark between two letters: DOS has letters at these bytes. */
+const markInWord = /[a-z][„“”‚•][a-z]/iu;
+
 /** True if a piece of text, read as windows-1252, can be a word of a Western language. */
 export function fitsWestern(text: string): boolean {
   if (isBroken.test(text) || innerCapital.test(text)) return false;
-  if (signInWord.test(text) || misplacedLetter.test(text)) return false;
+  if (signInWord.test(text) || misplacedLetter.test(text) || markInWord.test(text)) return false;
   const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
   return words.every((word) => {
     const letters = word.match(otherLetters) ?? [];
@@ -76,11 +86,25 @@ function alphabet(letters: string, mixes = true): Fits {
   };
 }
 
+const greek = alphabet("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐ", false);
+
 /** A language whose characters are pairs of bytes. The ranges are those of its usual characters. */
 function pairs(first: string, second: string): Fits {
   const all = new RegExp(`^(?:[${first}][${second}]|[\\0-\\u007f])+$`, "u");
-  return ({ western }) => all.test(western);
+  // A letter of the Mac or of DOS and the one after it are a valid pair too.
+  return ({ western, text }) =>
+    all.test(western) && text.replaceAll(/[\0-\u007f]/gu, "").length * 2 > text.length;
 }
+
+/** Final forms of Hebrew letters stand at the end of a word, and the bytes of Cyrillic letters are the same. */
+const hebrew: Fits = (token) =>
+  !/[ךםןףץ][א-ת]/u.test(token.text) && alphabet("אבגדהוזחטיךכלםמןנסעףפץצקרשת", false)(token);
+
+/** Nearly all Greek words have one accent, and a final sigma at their end. */
+const accentedGreek: Fits = (token) =>
+  /^[^άέήίόύώΐΰ]*[άέήίόύώΐΰ][^άέήίόύώΐΰ]*$/u.test(token.text) &&
+  !/ς[α-ω]/u.test(token.text) &&
+  greek(token);
 
 const cyrillic = "абвгдежзийклмнопрстуфхцчшщъыьэюя";
 
@@ -101,6 +125,8 @@ export const codePages: readonly CodePage[] = [
     ].map((letters) => alphabet(letters)),
   },
   { encoding: "windows-1254", languages: [alphabet("çğıöşüâîû\u0307")] },
+  { encoding: "windows-1255", languages: [hebrew] },
+  { encoding: "windows-1253", languages: [accentedGreek] },
   {
     encoding: "windows-1251",
     languages: [`${cyrillic}ё`, `${cyrillic}іїєґў`, "абвгдежзијклмнопрстћђќѓуфхцчџшљњѕ"].map(
@@ -109,7 +135,7 @@ export const codePages: readonly CodePage[] = [
   },
   {
     encoding: "windows-1253",
-    languages: [alphabet("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐ", false)],
+    languages: [greek],
   },
   {
     encoding: "shift_jis",
@@ -120,9 +146,38 @@ export const codePages: readonly CodePage[] = [
       ),
     ],
   },
+  {
+    encoding: "windows-1256",
+    languages: [alphabet("ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگکی", false)],
+  },
+  {
+    encoding: "windows-874",
+    languages: [
+      alphabet(String.fromCodePoint(...Array.from({ length: 78 }, (_, at) => 0x0e01 + at)), false),
+    ],
+  },
+  {
+    encoding: "windows-1257",
+    languages: ["ąčęėįšųūž", "āčēģīķļņšūž"].map((letters) => alphabet(letters)),
+  },
   { encoding: "euc-kr", languages: [pairs(bytesFrom(0xb0, 0xc8), bytesFrom(0xa1, 0xfe))] },
   {
     encoding: "gb18030",
     languages: [pairs(bytesFrom(0xa1, 0xa3) + bytesFrom(0xb0, 0xf7), bytesFrom(0xa1, 0xfe))],
   },
+  {
+    encoding: "big5",
+    languages: [
+      pairs(
+        bytesFrom(0xa4, 0xc6) + bytesFrom(0xc9, 0xf9),
+        bytesFrom(0x40, 0x7e) + bytesFrom(0xa1, 0xfe),
+      ),
+    ],
+  },
 ];
+
+/** The code page of Excel for Mac. Its letters are signs or rare letters in windows-1252. */
+export const macintosh: CodePage = {
+  encoding: "macintosh",
+  languages: westernAlphabets.map((letters) => alphabet(`${letters}æ`)),
+};

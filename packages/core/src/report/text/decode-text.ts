@@ -1,6 +1,6 @@
 import { concatBytes } from "../container/byte-source.ts";
 import type { CodePageName } from "./code-page-letters.ts";
-import type { CodePageChoice } from "./code-pages.ts";
+import type { CodePageChoice, OddWords } from "./code-pages.ts";
 import { createDoubleWatch, type DoubleEncoded } from "./double-encoded.ts";
 import { createSample } from "./take-sample.ts";
 import { otherOrSequence, utf8 } from "./utf8-sequences.ts";
@@ -18,8 +18,8 @@ const LINE_BYTES_MAX = 65_536;
 /** What the user should check in the text of a file. */
 export type TextDoubts = {
   readonly mixed: MixedText | null;
-  /** The code page that was chosen by the letters of the file, not by its column names. */
-  readonly assumed: CodePageChoice | null;
+  /** The code page that was chosen by the letters of the file, not by its column names, or windows-1252 in doubt. */
+  readonly assumed: CodePageChoice | OddWords | null;
   readonly doubled: DoubleEncoded | null;
 };
 
@@ -95,7 +95,7 @@ function createBytesDecoding() {
     decode: (bytes: Uint8Array, isEnd: boolean): string => {
       const ready = sample.take(bytes, isEnd);
       const choice = sample.choice();
-      if (choice === null) return decodeUtf8(ready);
+      if (choice === null || choice.encoding === "windows-1252") return decodeUtf8(ready);
       page ??= new TextDecoder(choice.encoding);
       return page.decode(ready, { stream: !isEnd });
     },

@@ -1,5 +1,5 @@
 import { concatBytes } from "../container/byte-source.ts";
-import { chooseCodePage, type CodePageChoice } from "./code-pages.ts";
+import { chooseCodePage, type CodePageChoice, type OddWords } from "./code-pages.ts";
 
 const NO_BYTES = new Uint8Array(0);
 const SAMPLE_BYTES = 65_536;
@@ -10,7 +10,7 @@ export function createSample() {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let held: Uint8Array[] = [];
   let isSettled = false;
-  let choice: CodePageChoice | null = null;
+  let choice: CodePageChoice | OddWords | null = null;
   let missing = SAMPLE_BYTES;
   let start = 0;
 
@@ -24,7 +24,7 @@ export function createSample() {
     return whole;
   };
   return {
-    choice: (): CodePageChoice | null => choice,
+    choice: (): CodePageChoice | OddWords | null => choice,
     /** Leaves the file as UTF-8, because its byte order mark says so. */
     skip: (): void => {
       isSettled = true;

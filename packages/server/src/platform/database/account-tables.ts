@@ -18,9 +18,20 @@ export type SessionTable = {
   id: string;
   user_id: string;
   token: string;
+  device: string;
+  last_seen_at: ChangedAt;
   expires_at: Date;
   created_at: CreatedAt;
   updated_at: ChangedAt;
+};
+
+export type SecondFactorTable = {
+  user_id: string;
+  secret_encrypted: Uint8Array;
+  /** The number of the 30 seconds whose code was used last. */
+  last_step: Generated<number>;
+  confirmed_at: Date | null;
+  created_at: CreatedAt;
 };
 
 export type AccountTable = {

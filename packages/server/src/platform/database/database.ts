@@ -5,6 +5,7 @@ import type {
   ApiKeyTable,
   InvitationTable,
   MemberTable,
+  SecondFactorTable,
   SessionTable,
   UserTable,
   WorkspaceTable,
@@ -33,6 +34,8 @@ export type DatabaseSchema = {
   users: UserTable;
   sessions: SessionTable;
   accounts: AccountTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: { user_id: string; code_hash: string };
   one_time_tokens: {
     token_hash: string;
     user_id: string;
@@ -84,6 +87,8 @@ export type DatabaseSchema = {
     event: string;
     /** The person who acted. */
     user_id: string | null;
+    /** The other person whom the event concerns. */
+    about_user_id: string | null;
     workspace_id: string | null;
     request_id: string;
   };

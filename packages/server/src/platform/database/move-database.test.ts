@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -7,6 +10,7 @@ import {
   reportOf,
   type TestClient,
 } from "../../testing/test-client.ts";
+import { copyDatabaseTemplate } from "../../testing/pglite-template.ts";
 import { makeQuickFolder } from "../../testing/quick-folder.ts";
 import { startTestPostgres, type TestPostgres } from "../../testing/test-postgres.ts";
 import { startListening, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -16,6 +20,8 @@ import { moveDatabase } from "./move-database.ts";
 import { openDatabase } from "./open-database.ts";
 
 const USERS = 5;
+const command = fileURLToPath(new URL("../../move-database.ts", import.meta.url));
+const run = promisify(execFile);
 
 /** All rows of all tables, as text and in one order. */
 async function contentOf(db: Database): Promise<Record<string, readonly string[]>> {
@@ -31,7 +37,7 @@ async function contentOf(db: Database): Promise<Record<string, readonly string[]
   return content;
 }
 
-describe("moveDatabase", () => {
+describe("npm run move-database", () => {
   let postgres: TestPostgres;
   let server: TestServer;
   let folder: string;
@@ -57,21 +63,26 @@ describe("moveDatabase", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("loses nothing from the built-in database to PostgreSQL and back, and the product goes on there", async () => {
-    const builtIn = await open({ DATA_DIR: server.dataDir });
-    const other = await open({ DATA_DIR: folder, DATABASE_URL: postgres.url });
-    const before = await contentOf(builtIn.db);
-    const moved = await moveDatabase(builtIn.db, other.db);
-    expect(moved.find(({ table }) => table === "users")?.rows).toBe(USERS);
-    expect(await contentOf(other.db)).toEqual(before);
-    await expect(moveDatabase(builtIn.db, other.db)).rejects.toThrow("has users already");
-    await builtIn.close();
+  /** Runs the command of the operator. Rejects with what it prints to its standard error. */
+  const move = async (variables: Readonly<Record<string, string>>, ...given: string[]) => {
+    const env = { ...process.env, DATABASE_URL: postgres.url, ...variables };
+    return (await run(process.execPath, [command, ...given], { env })).stdout;
+  };
+  const contentAt = async (variables: Readonly<Record<string, string>>) => {
+    const { db, close } = await open(variables);
+    return contentOf(db).finally(close);
+  };
 
-    const back = await open({ DATA_DIR: folder });
-    await moveDatabase(other.db, back.db);
-    expect(await contentOf(back.db)).toEqual(before);
-    await back.close();
-    await other.close();
+  it("loses nothing from the built-in database to PostgreSQL and back, and the product goes on there", async () => {
+    const before = await contentAt({ DATA_DIR: server.dataDir });
+    expect(before["users"]).toHaveLength(USERS);
+    expect(await move({ DATA_DIR: server.dataDir })).toContain(`users: ${String(USERS)}\n`);
+    expect(await contentAt({ DATABASE_URL: postgres.url })).toEqual(before);
+    await expect(move({ DATA_DIR: server.dataDir })).rejects.toThrow(
+      "Nothing was moved. The other database has users already.",
+    );
+    await move({ DATA_DIR: folder }, "--back");
+    expect(await contentAt({ DATA_DIR: folder })).toEqual(before);
 
     const next = await startListening({ ...server.environment, DATABASE_URL: postgres.url });
     for (const client of clients) {
@@ -91,12 +102,15 @@ describe("moveDatabase", () => {
   it("moves nothing while a report is being filtered", async () => {
     const builtIn = await open({ DATA_DIR: server.dataDir });
     await builtIn.db.updateTable("filters").set({ state: "queued" }).execute();
-    const target = await open({ DATA_DIR: await makeQuickFolder("target") });
+    const targetFolder = await makeQuickFolder("target");
+    await copyDatabaseTemplate(targetFolder);
+    const target = await open({ DATA_DIR: targetFolder });
     await expect(moveDatabase(builtIn.db, target.db)).rejects.toThrow(
       "reports that are being filtered: 5",
     );
     expect((await contentOf(target.db))["users"]).toEqual([]);
     await target.close();
     await builtIn.close();
+    await rm(targetFolder, { recursive: true, force: true });
   });
 });

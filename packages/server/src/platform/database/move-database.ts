@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "./database.ts";
-import { migrate } from "./migrate.ts";
 
 /** Few rows at a time, because a stored result can take megabytes. */
 const ROWS_AT_ONCE = 20;
@@ -15,13 +14,11 @@ export class CannotMoveError extends Error {
 export type MovedTable = { readonly table: string; readonly rows: number };
 
 /**
- * Copies all tables into an empty database, in one transaction. No server may run on either of them. Jobs are not
- * copied, so the source may have no unfinished report, opinion or mail.
+ * Copies all tables into an empty database, in one transaction. Both databases have all migrations, and no server runs on
+ * either of them. Jobs are not copied, so the source may have no unfinished report, opinion or mail.
  * @throws CannotMoveError, and then nothing is copied
  */
 export async function moveDatabase(from: Database, to: Database): Promise<MovedTable[]> {
-  await migrate(from);
-  await migrate(to);
   return from.transaction().execute(async (source) => {
     await refuseUnfinished(source);
     return to.transaction().execute(async (target) => {

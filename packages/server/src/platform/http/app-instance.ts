@@ -37,6 +37,8 @@ export type SignedIn = {
   readonly key?: ApiKeyInUse;
   /** The workspace that the call is about. Absent on routes about the caller's own account. */
   readonly workspace?: Workspace;
+  /** True for every visitor of a demo. They share one account, so limits count their addresses. */
+  readonly isDemo?: true;
 };
 
 /**
@@ -55,6 +57,8 @@ declare module "fastify" {
     /** If true, the route refuses API keys that are limited to one business. */
     isAboutAllBusinesses?: true;
     isUpload?: boolean;
+    /** True for a GET route that stores something, so that a demo refuses it. */
+    isStoring?: true;
   }
   interface FastifyRequest {
     /** Null if the route is public. Read it with `callerOf` and `workspaceOf`. */

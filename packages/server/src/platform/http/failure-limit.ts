@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { hashOf } from "../hash-of.ts";
+import { DAY_MS } from "../limits.ts";
 import { tooManyRequests } from "./security.ts";
 
 const WINDOW_MS = 15 * 60_000;
@@ -14,7 +15,7 @@ const PER_NETWORK_UNDER_ATTACK_MAX = 3;
  * parallel attempts cannot exceed the limit. Subtracts each successful attempt again.
  * @throws RequestError `rate-limited`, or the error of `attempt`
  */
-export async function limitFailures<Result>(
+export function limitFailures<Result>(
   db: Database,
   name: string,
   network: string,
@@ -22,11 +23,35 @@ export async function limitFailures<Result>(
 ): Promise<Result> {
   const own = hashOf(`failures ${name} ${network}`);
   const all = hashOf(`failures ${name}`);
-  const add = (step: 1 | -1) => addToCounts(db, step, [own, all]);
+  return limitBy(db, [own, all], WINDOW_MS, attempt, (counts) => {
+    const isAttacked = (counts.get(all)?.current ?? 0) > ALL_NETWORKS_MAX;
+    const max = isAttacked ? PER_NETWORK_UNDER_ATTACK_MAX : PER_NETWORK_MAX;
+    return [own, max];
+  });
+}
+
+/** Limits how often `attempt` may fail within a day, from all networks together. @throws RequestError `rate-limited` */
+export function limitFailuresPerDay<Result>(
+  db: Database,
+  name: string,
+  max: number,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const key = hashOf(`failures of a day ${name}`);
+  return limitBy(db, [key], DAY_MS, attempt, () => [key, max]);
+}
+
+async function limitBy<Result>(
+  db: Database,
+  keys: readonly string[],
+  windowMs: number,
+  attempt: () => Promise<Result>,
+  limitOf: (counts: ReadonlyMap<string, Count>) => [key: string, max: number],
+): Promise<Result> {
+  const add = (step: 1 | -1) => addToCounts(db, step, keys, windowMs);
   const counts = await add(1);
-  const isAttacked = (counts.get(all)?.current ?? 0) > ALL_NETWORKS_MAX;
-  const max = isAttacked ? PER_NETWORK_UNDER_ATTACK_MAX : PER_NETWORK_MAX;
-  const { current, ttl } = counts.get(own) ?? { current: 1, ttl: WINDOW_MS };
+  const [key, max] = limitOf(counts);
+  const { current, ttl } = counts.get(key) ?? { current: 1, ttl: windowMs };
   if (current > max) {
     await add(-1);
     throw tooManyRequests(ttl / 1000);
@@ -43,10 +68,11 @@ async function addToCounts(
   db: Database,
   step: 1 | -1,
   keys: readonly string[],
+  windowMs: number,
 ): Promise<Map<string, Count>> {
   const { rows } = await sql<Count & { key: string }>`
     insert into rate_limits as known (key, count, ends_at)
-      select key, ${step}::integer, now() + ${WINDOW_MS} * interval '1 millisecond'
+      select key, ${step}::integer, now() + ${windowMs} * interval '1 millisecond'
       from unnest(${[...keys].sort()}::text[]) as keys (key)
     on conflict (key) do update set
       count = excluded.count + case when known.ends_at > now() then known.count else 0 end,

@@ -37,14 +37,16 @@ export function perUser(app: App, name: string, max: number, timeWindow = MINUTE
   };
 }
 
-/** The id of the person who calls, also by an API key; else the network. */
+/** The id of the person who calls, also by an API key; else, and in a demo, the network. */
 export function callerIdOf({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "ip">): string {
-  return signedIn?.caller.id ?? networkOf(ip);
+  return signedIn === null || signedIn.isDemo ? networkOf(ip) : signedIn.caller.id;
 }
 
 /** Returns the user and the workspace whose places a costly call takes. */
 export function costlyCallerOf(request: Pick<FastifyRequest, "signedIn" | "ip">): CostlyCaller {
-  return { userId: callerIdOf(request), workspaceId: request.signedIn?.workspace?.id };
+  const { signedIn } = request;
+  const workspaceId = signedIn?.isDemo ? undefined : signedIn?.workspace?.id;
+  return { userId: callerIdOf(request), workspaceId };
 }
 
 /** A hook that sets `currentCaller`. It takes a callback, because an async hook has a context of its own. */

@@ -39,7 +39,10 @@ describe("every answer", () => {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self'|default-src 'none'/u);
     expect(/script-src[^;]*unsafe/u.test(policy)).toBe(false);
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const directive of ["frame-ancestors", "object-src", "base-uri"]) {
+      expect(policy).toContain(`${directive} 'none'`);
+    }
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/u);
@@ -106,7 +109,7 @@ describe("every answer", () => {
       password: PASSWORD,
     });
     const [cookie = ""] = headers.getSetCookie();
-    for (const part of ["__Secure-", "Secure", "SameSite=None", "HttpOnly"]) {
+    for (const part of ["__Host-", "Path=/;", "Secure", "SameSite=None", "HttpOnly"]) {
       expect(cookie).toContain(part);
     }
   });
@@ -175,6 +178,15 @@ describe("the host name of a request", () => {
     expect(await statusOf("localhost", "/api/plans", "X-Forwarded-Host: evil.example\r\n")).toBe(
       421,
     );
+  });
+
+  it("does not help the method TRACE, which would return the request", async () => {
+    const answer = await sendRaw(
+      server.url,
+      "TRACE /healthz HTTP/1.1\r\nHost: localhost\r\nX-Secret: s3cret\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 4/u);
+    expect(answer).not.toContain("s3cret");
   });
 
   it("must be named once", async () => {

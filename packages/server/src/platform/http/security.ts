@@ -72,7 +72,7 @@ function directivesOf(config: Config): Record<string, string[]> {
     frameSrc: google.length > 0 ? google : ["'none'"],
     workerSrc: ["'self'", "blob:"],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     ...(config.isSecure && { upgradeInsecureRequests: [] }),

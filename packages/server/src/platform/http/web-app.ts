@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
@@ -12,15 +13,17 @@ const PAGE = "index.html";
 const pagePaths: ReadonlySet<string> = new Set(Object.values(webPaths));
 
 /** Serves index.html for every page (paths in any letter case, as in the web app), with status 404 for an unknown page. Unknown API calls get a JSON error. */
-export async function registerWebApp(app: App, folder: string): Promise<void> {
+export async function registerWebApp(app: App, folder: string, isDemo: boolean): Promise<void> {
   const hasWebApp = existsSync(path.join(folder, PAGE));
+  const demoPage = hasWebApp && isDemo ? await readDemoPage(folder) : undefined;
   if (hasWebApp) {
     // Compressing is safe, because the files contain no secrets that the compressed size could reveal.
     await app.register(compress, { global: true, encodings: ["br", "gzip"] });
     await app.register(staticFiles, {
       root: folder,
       wildcard: false,
-      index: PAGE,
+      index: isDemo ? false : PAGE,
+      ...(isDemo && { globIgnore: [PAGE, `${PAGE}.*`] }),
       cacheControl: false,
       // Sends the compressed copies that the build has made of the files.
       preCompressed: true,
@@ -32,7 +35,9 @@ export async function registerWebApp(app: App, folder: string): Promise<void> {
     });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    hasWebApp && isPage(request) ? sendPage(request, reply) : sendNotFound(request, reply),
+    hasWebApp && isPage(request)
+      ? sendPage(request, reply, demoPage)
+      : sendNotFound(request, reply),
   );
 }
 
@@ -55,14 +60,20 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split("?")[0] ?? "";
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply) {
+/** The page of the web app with the mark that the web app reads as `isDemo`. */
+async function readDemoPage(folder: string): Promise<string> {
+  const page = await readFile(path.join(folder, PAGE), "utf8");
+  return page.replace("<head>", `<head><meta name="termsift-demo" content="1" />`);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, demoPage?: string) {
   const isKnown = pagePaths.has(
     pathOf(request)
       .toLowerCase()
       .replace(/(?<=.)\/$/u, ""),
   );
-  return reply
-    .code(isKnown ? 200 : 404)
-    .header("cache-control", "no-cache")
-    .sendFile(PAGE);
+  reply.code(isKnown ? 200 : 404).header("cache-control", "no-cache");
+  return demoPage === undefined
+    ? reply.sendFile(PAGE)
+    : reply.type("text/html; charset=utf-8").send(demoPage);
 }

@@ -41,7 +41,7 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
     });
     const filterId = randomUUID();
     await jobs.send("small-reports", { filterId });
-    await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([0, 1]);
+    await expect.poll(() => attempts).toEqual([0, 1]);
     const stored = async () => {
       const { rows } = await sql<{ job: string }>`
         select to_jsonb(job)::text as job from pgboss.job where data->>'filterId' = ${filterId}`.execute(

@@ -1,7 +1,12 @@
 import type { Queue } from "pg-boss";
 import { DAY_MS, HOUR_MS } from "../limits.ts";
 
-export type MailKind = "reset-password" | "confirm-address" | "invitation" | "support-request";
+export type MailKind =
+  | "reset-password"
+  | "confirm-address"
+  | "second-factor-off"
+  | "invitation"
+  | "support-request";
 
 /**
  * The data of a job. A job holds ids only, because its row stays for a day after its end. Texts, addresses and tokens

@@ -52,6 +52,12 @@ export function createAccountMails({ send }: Mailer, publicUrl: string | undefin
         `Sign in, then open this link within an hour: ${linkTo("home#confirm", token)}`,
         "If you have no Termsift account, do nothing.",
       ]),
+    sendSecondFactorOff: (to: string) =>
+      mail(to, "Two-factor authentication of your Termsift account is off", [
+        "From now on, your password alone opens your Termsift account. You turned two-factor authentication off, or the owner of your workspace did it for you.",
+        `To turn it on again, sign in and open this page: ${publicUrl}/account`,
+        "If you did not expect this, change your password and ask the owner of your workspace.",
+      ]),
     /** Names the inviter only by the e-mail address, because a user can enter any text as name. */
     sendInvitation: (to: string, token: string, inviter: string) =>
       mail(to, "Work together in Termsift", [

@@ -26,7 +26,9 @@ function createHoldingEngine() {
       if (!isOpen && (isPacked || job.sizeBytes > SMALL_FILE_BYTES)) {
         const ending = Promise.withResolvers<void>();
         held.push({ workspaceId: job.workspaceId, end: ending.resolve });
-        signal.addEventListener("abort", () => ending.reject(signal.reason), { once: true });
+        const stop = () => ending.reject(signal.reason);
+        if (signal.aborted) stop();
+        signal.addEventListener("abort", stop, { once: true });
         const progress = { stage: "classifying", done: 0, total: SMALL_REPORT_TERMS + 1 } as const;
         if (isPacked) listeners.onProgress(progress);
         await ending.promise;
@@ -42,7 +44,7 @@ function createHoldingEngine() {
   return { engine, held, openAll, use: inner.resolve };
 }
 
-describe.each(bothSurroundings)("turns on $database", { timeout: 60_000 }, (surroundings) => {
+describe.each(bothSurroundings)("turns on $database", (surroundings) => {
   let holding: ReturnType<typeof createHoldingEngine>;
   let server: TestServer;
   let answers: Promise<{ status: number }>[];
@@ -78,7 +80,7 @@ describe.each(bothSurroundings)("turns on $database", { timeout: 60_000 }, (surr
     return (await rows.where("state", "=", "queued").execute()).length;
   };
   const starts = async (count: number) => {
-    await expect.poll(() => holding.held.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => holding.held.length).toBe(count);
     return holding.held.map(({ workspaceId }) => workspaceId);
   };
   const filterTiny = async () => {

@@ -34,7 +34,7 @@ it("reads the status of a report once for all who watch it, and stops when the l
   });
   await setTimeout(400);
   counted.status = { ...counted.status, done: 1 };
-  await expect.poll(() => seen.flat().length, { timeout: 2_000 }).toBe(100);
+  await expect.poll(() => seen.flat().length).toBe(100);
   expect(seen).toEqual(Array.from({ length: 50 }, () => [0, 1]));
   // One reader alone reads about nine times in this time.
   expect(counted.reads).toBeLessThan(20);
@@ -55,11 +55,12 @@ it("reads the status of a report once for all who watch it, and stops when the l
 it("lets a user wait for 20 reports at once, and no other user less", async () => {
   const run: FilterEngine["run"] = (_job, signal) =>
     new Promise((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
       signal.addEventListener("abort", () => reject(signal.reason));
     });
   const engine = { run, close: async () => undefined };
   const server = await startTestServer(embedded, {}, { engine });
-  const ask = async (client: TestClient, key: string) => {
+  const ask = async (client: TestClient, key: string): Promise<number> => {
     const answer = await fetch(new URL("/api/search-terms/upload", server.url), {
       method: "PUT",
       headers: {
@@ -70,7 +71,10 @@ it("lets a user wait for 20 reports at once, and no other user less", async () =
       body: JSON.stringify({ key }),
     });
     void answer.text();
-    return answer.status;
+    // On a busy machine, the server refuses calls for a moment.
+    if (answer.status !== 503) return answer.status;
+    await setTimeout(250);
+    return ask(client, key);
   };
   try {
     const [ada, eve] = [await createAdvertiser(server.url), await createAdvertiser(server.url)];

@@ -43,7 +43,7 @@ export function registerUploadUrlRoute(app: App, parts: UploadUrlParts): void {
   app.get(
     "/api/search-terms/upload-url",
     {
-      config: { access: "user", key: "write" },
+      config: { access: "user", key: "write", isStoring: true },
       schema: { querystring: uploadUrlQuerySchema, response: answers(uploadUrlAnswerSchema) },
       preHandler: perUser(app, "upload-url", 120),
     },

@@ -1,5 +1,5 @@
 import { flushCompileCache } from "node:module";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { createStorage } from "../../platform/storage/create-storage.ts";
 import { filterUpload } from "./filter-upload.ts";
 import type { ClaimedFilter } from "../queue/filter-queue.ts";
@@ -14,8 +14,9 @@ import {
 } from "./messages.ts";
 import { openClassifiers } from "./open-classifiers.ts";
 
-// This process filters one report at a time. Its priority is low, so that the server's requests are answered first.
-setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+// This process filters one report at a time. Its priority is lower than the server's, so that requests are answered
+// first. With an even lower one, other programs of the machine would delay a report for which somebody waits.
+setPriority(0, 5);
 
 // This process ignores signals. The server ends it after the running report is back in the queue.
 process.on("SIGINT", () => undefined);

@@ -47,7 +47,6 @@ const goneJob = {
 
 describe.each(bothSurroundings)(
   "the money of a report on $database and $storage",
-  { timeout: 120_000 },
   (surroundings) => {
     let server: TestServer;
     let model: ModelServer;
@@ -110,7 +109,7 @@ describe.each(bothSurroundings)(
       reply = (request) => (request.index < first + 2 ? honest(request) : { kind: "hang" });
       const key = await client.upload(report);
       const running = client.process(key);
-      await expect.poll(() => model.requests.length, { timeout: 60_000 }).toBe(first + 4);
+      await expect.poll(() => model.requests.length).toBe(first + 4);
       expect((await cancel(client, key)).body).toEqual({ outcome: "cancelled", isCounted: true });
       const { status, body } = await running;
       expect([status, body]).toMatchObject([
@@ -118,7 +117,7 @@ describe.each(bothSurroundings)(
         { code: "cancelled", message: expect.stringContaining("still counts") as string },
       ]);
       await expect
-        .poll(async () => (await rowOf(key))?.hosted_use, { timeout: 20_000 })
+        .poll(async () => (await rowOf(key))?.hosted_use)
         .toMatchObject({ calls: 4, tokens: { input: expect.any(Number) as number } });
       const row = await rowOf(key);
       expect(row).toMatchObject({ state: "failed", error_code: "cancelled" });
@@ -153,9 +152,9 @@ describe.each(bothSurroundings)(
       reply = () => ({ kind: "status", status: 429, headers: { "retry-after": "3" } });
       const key = await client.upload(report);
       const running = client.process(key);
-      await expect.poll(() => model.requests.length, { timeout: 60_000 }).toBeGreaterThan(first);
+      await expect.poll(() => model.requests.length).toBeGreaterThan(first);
       await expect
-        .poll(async () => (await rowOf(key))?.hosted_use?.tokens, { timeout: 20_000 })
+        .poll(async () => (await rowOf(key))?.hosted_use?.tokens)
         .toMatchObject({ input: 0, output: 0 });
       const answer = await cancel(client, key);
       expect(answer.body).toEqual({ outcome: "cancelled", isCounted: false });

@@ -19,7 +19,7 @@ const MAX_COST = 0.05;
 const terms = makeTerms(400);
 const report = `Search term,Clicks,Impr.\n${terms.map((term) => `${term},1,10`).join("\n")}`;
 
-describe("a hosted model in a separate process, with a cost limit", { timeout: 120_000 }, () => {
+describe("a hosted model in a separate process, with a cost limit", () => {
   let server: TestServer;
   let model: ModelServer;
   beforeAll(async () => {

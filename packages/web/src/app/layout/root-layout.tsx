@@ -9,6 +9,7 @@ import { WorkspaceLine } from "../../features/account/components/workspaces.tsx"
 import { Analytics } from "../../features/analytics/components/analytics.tsx";
 import { isFocusLost } from "../../lib/focus.ts";
 import { screenNameOf, track } from "../../lib/analytics.ts";
+import { DemoLine } from "../demo/demo-line.tsx";
 import { useReportEnds } from "./use-report-ends.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -32,6 +33,7 @@ export function RootLayout() {
       {isLoading ? <LoadingLine /> : null}
       {isOurs ? <SiteHeader /> : null}
       {isOurs ? <WorkspaceLine /> : null}
+      <DemoLine />
       <OfflineNotice />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />

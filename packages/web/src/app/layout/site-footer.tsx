@@ -2,6 +2,7 @@ import { Anchor, Badge, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../config/paths.ts";
+import { isDemo } from "../../lib/demo.ts";
 import { layoutStrings } from "./strings.ts";
 import classes from "./layout.module.css";
 
@@ -31,7 +32,7 @@ export function SiteFooter() {
         </FooterColumn>
         <FooterColumn title={footer.support}>
           <FooterLink to={paths.help}>{footer.helpCenter}</FooterLink>
-          <FooterLink to={paths.contactSupport}>{footer.contact}</FooterLink>
+          {isDemo ? null : <FooterLink to={paths.contactSupport}>{footer.contact}</FooterLink>}
         </FooterColumn>
         <FooterColumn title={footer.legal}>
           <Placeholder>{footer.privacy}</Placeholder>

@@ -10,6 +10,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../config/paths.ts";
 import { SignOut } from "../../features/auth/components/sign-out.tsx";
+import { isDemo } from "../../lib/demo.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 import { layoutStrings } from "./strings.ts";
 import classes from "./layout.module.css";
@@ -32,9 +33,11 @@ export function SiteHeader() {
               <HeaderLink to={paths.home} visibleFrom="sm">
                 {layoutStrings.dashboard}
               </HeaderLink>
-              <HeaderLink to={paths.existingNegatives} visibleFrom="sm">
-                {layoutStrings.existingNegatives}
-              </HeaderLink>
+              {isDemo ? null : (
+                <HeaderLink to={paths.existingNegatives} visibleFrom="sm">
+                  {layoutStrings.existingNegatives}
+                </HeaderLink>
+              )}
             </>
           ) : null}
           <HeaderLink to={paths.help}>{layoutStrings.help}</HeaderLink>
@@ -42,7 +45,7 @@ export function SiteHeader() {
             <HeaderLink to={paths.login}>{layoutStrings.logIn}</HeaderLink>
           )}
           <ColorSchemeToggle />
-          {isSignedIn ? <SignOut /> : null}
+          {isSignedIn && !isDemo ? <SignOut /> : null}
         </Group>
       </Group>
     </header>

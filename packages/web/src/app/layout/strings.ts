@@ -25,6 +25,8 @@ export const layoutStrings = {
     client: "Keywords to exclude",
     paywall: "Plans",
     join: "Join a workspace",
+    account: "Sign-in and devices",
+    activity: "Activity",
   } satisfies Record<keyof typeof paths, string>,
   notFoundTitle: "Page not found",
   footer: {

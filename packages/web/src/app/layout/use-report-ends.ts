@@ -8,6 +8,7 @@ import { readResultIdOf } from "../../features/results/shown-view.ts";
 import { readResultId } from "../../features/results/stored-result.ts";
 import { paths } from "../../config/paths.ts";
 import { readWatchedUpload } from "../../features/upload/use-report-run.ts";
+import { isDemo } from "../../lib/demo.ts";
 import { useIdToken } from "../../lib/id-token.ts";
 import { refreshReports } from "../../features/upload/report-lists.ts";
 
@@ -15,7 +16,8 @@ const POLL_MS = 2_000;
 type Running = ResultList["running"];
 
 export function useReportEnds(): void {
-  const isSignedIn = useIdToken() !== null;
+  // In a demo, nobody has started the report.
+  const isSignedIn = useIdToken() !== null && !isDemo;
   const queryClient = useQueryClient();
   const { key: entry, pathname } = useLocation();
   const { data: list } = useQuery({

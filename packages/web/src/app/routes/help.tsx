@@ -8,6 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { paths } from "../../config/paths.ts";
 import { helpStrings as strings } from "../../features/help/strings.ts";
 import { PlanCards } from "../../features/plans/components/plan-cards.tsx";
+import { isDemo } from "../../lib/demo.ts";
 import { publicConfigQuery } from "../../lib/public-config.ts";
 
 const { about } = strings;
@@ -25,10 +26,12 @@ export function Component() {
       back={{ to: -1, text: strings.back }}
     >
       <Faq />
-      <Group className="card" justify="space-between" p="lg">
-        <Text fw={600}>{strings.contactTitle}</Text>
-        <NavigateButton to={paths.contactSupport}>{strings.contact}</NavigateButton>
-      </Group>
+      {isDemo ? null : (
+        <Group className="card" justify="space-between" p="lg">
+          <Text fw={600}>{strings.contactTitle}</Text>
+          <NavigateButton to={paths.contactSupport}>{strings.contact}</NavigateButton>
+        </Group>
+      )}
       <AboutProduct />
     </Page>
   );

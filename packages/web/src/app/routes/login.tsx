@@ -7,6 +7,7 @@ import { z } from "zod";
 import { env } from "../../config/env.ts";
 import { paths } from "../../config/paths.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
+import { CodeForm } from "../../features/auth/components/code-form.tsx";
 import { ForgotPasswordForm } from "../../features/auth/components/forgot-password-form.tsx";
 import { GoogleButton } from "../../features/auth/components/google-button.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
@@ -67,9 +68,13 @@ export function Component() {
 
 function LocalSignIn({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
   const { state } = useLocation();
+  const [codeToken, setCodeToken] = useState<string>();
+  if (codeToken !== undefined) {
+    return <CodeForm token={codeToken} onBack={() => setCodeToken(undefined)} />;
+  }
   return (
     <Stack gap="md">
-      <LoginForm onForgot={onForgot} />
+      <LoginForm onForgot={onForgot} onCodeNeeded={setCodeToken} />
       <GoogleButton
         label={strings.google}
         purpose="signin"

@@ -1,6 +1,7 @@
 export const accountStrings = {
   title: "Account",
   change: "Change password",
+  activity: "Activity",
   current: "Current Password",
   next: "New Password",
   save: "Change Password",
@@ -17,6 +18,7 @@ export const accountStrings = {
   notSent: "No link was sent",
   confirmed: "Email address confirmed",
   confirmedMessage: "You can filter reports now.",
+  confirmedUnasked: "You can turn on two-factor authentication now.",
   notConfirmed: "Email address not confirmed",
 } as const;
 
@@ -71,6 +73,12 @@ export const colleagueStrings = {
     `If ${email} accepts, they own this workspace with all its businesses and results, and you become a colleague. Its reports then count for them, under their plan. The API keys of this workspace and the key of its large language model end. You get an empty workspace of your own.`,
   offered: "The colleague was asked",
   offeredTo: (email: string) => `${email} sees the question on the dashboard.`,
+  endFactor: "Turn off two-factor",
+  endFactorNow: "Turn off two-factor authentication",
+  endFactorMeans: (email: string) =>
+    `For a colleague who has lost phone and recovery codes. From then on, the password alone opens the account of ${email}. They get a mail about it, if this installation sends mails. Make sure that it is really this person who asks you.`,
+  factorEnded: "Two-factor authentication is off",
+  factorEndedOf: (email: string) => `${email} can sign in with the password alone.`,
   offer: (name: string) => `Become the owner of the workspace of ${name}?`,
   offerMeans:
     "Its owner asks you. Its reports would then count in your month, under your plan. The owner before you stays as a colleague. Your own workspace and its data stay as they are.",

@@ -24,6 +24,12 @@ export const authStrings = {
     googleFailed: "Login Failed",
     googleFallback: "Failed to sign in with Google",
   },
+  code: {
+    lead: "Enter the code that your authenticator app shows for Termsift.",
+    label: "Code",
+    hint: "Or a recovery code, if you do not have your phone.",
+    back: "Back",
+  },
   signup: {
     title: "Create Account",
     subtitle: "Describe your business once. After that, each report takes about a minute.",

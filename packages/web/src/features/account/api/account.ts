@@ -36,6 +36,10 @@ export const removeColleague = ({ id, ...where }: OfWorkspace) =>
 export const offerWorkspace = ({ id, ...body }: Readonly<Record<"id" | "password", string>>) =>
   callApi({ method: "POST", path: `${COLLEAGUES}/${id}/hand-over`, body });
 
+/** Turns off the two-factor authentication of a colleague who has lost phone and recovery codes. */
+export const endFactorOf = ({ id, ...body }: Readonly<Record<"id" | "password", string>>) =>
+  callApi({ method: "DELETE", path: `${COLLEAGUES}/${id}/second-factor`, body });
+
 export const withdrawOffer = () => callApi({ method: "DELETE", path: `${COLLEAGUES}/hand-over` });
 
 /** Answers the owner who asked the user to become the owner. */

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from "@manti
 import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link as RouterLink, useLocation, useNavigate } from "react-router";
 import { paths } from "../../../config/paths.ts";
 import { isOwner } from "../../../lib/account.ts";
 import { notifyFailure, notifySuccess } from "../../../lib/notify.tsx";
@@ -15,6 +15,7 @@ import {
   confirmAddress,
   sendConfirmationMail,
 } from "../api/account.ts";
+import { securityStrings } from "../security-strings.ts";
 import { accountStrings as strings, apiKeyStrings, colleagueStrings } from "../strings.ts";
 import { ApiKeys } from "./api-keys.tsx";
 import { Colleagues } from "./colleagues.tsx";
@@ -30,7 +31,7 @@ export function AccountLinks({ business }: { readonly business: Named | null | u
   const { email: hasPassword, needsConfirmedAddress } = config.identity;
   return (
     <section aria-label={strings.title}>
-      {hasPassword && needsConfirmedAddress ? <ConfirmAddress /> : null}
+      {hasPassword ? <ConfirmAddress isNeeded={needsConfirmedAddress} /> : null}
       {open === "password" ? <ChangePasswordForm onDone={close} /> : null}
       {open === "keys" && business ? <ApiKeys business={business} onClose={close} /> : null}
       {open === "colleagues" ? <Colleagues onClose={close} /> : null}
@@ -44,6 +45,8 @@ export function AccountLinks({ business }: { readonly business: Named | null | u
         {business || workspaces.length > 1 ? (
           <Link onClick={() => setOpen("colleagues")}>{colleagueStrings.title}</Link>
         ) : null}
+        <PageLink to={paths.account}>{securityStrings.title}</PageLink>
+        {business && isOwner() ? <PageLink to={paths.activity}>{strings.activity}</PageLink> : null}
       </Group>
     </section>
   );
@@ -51,6 +54,10 @@ export function AccountLinks({ business }: { readonly business: Named | null | u
 
 function Link(props: { readonly onClick: () => void; readonly children: string }) {
   return <Anchor component="button" type="button" size="sm" {...props} />;
+}
+
+function PageLink(props: { readonly to: string; readonly children: string }) {
+  return <Anchor component={RouterLink} size="sm" {...props} />;
 }
 
 function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
@@ -89,16 +96,16 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Offers to mail a confirmation link. Also confirms the address when the user opens that link (/home#confirm=). */
-function ConfirmAddress() {
+/** Offers to mail a confirmation link if one is needed. Also confirms the address when the user opens that link (/home#confirm=). */
+function ConfirmAddress({ isNeeded }: { readonly isNeeded: boolean }) {
   const { data: user } = useQuery(accountQuery);
-  useLink();
+  useLink(isNeeded);
   const mutation = useChange(sendConfirmationMail, {
     failed: strings.notSent,
     done: { title: strings.sent, message: strings.sentMessage },
     queryKey: null,
   });
-  if (!user || user.emailVerified) return null;
+  if (!isNeeded || !user || user.emailVerified) return null;
   return (
     <Alert mb="md">
       <Stack gap="sm" align="flex-start">
@@ -111,7 +118,7 @@ function ConfirmAddress() {
   );
 }
 
-function useLink(): void {
+function useLink(isNeeded: boolean): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -121,11 +128,12 @@ function useLink(): void {
     void navigate(paths.home, { replace: true });
     confirmAddress(token)
       .then(() => {
-        notifySuccess({ title: strings.confirmed, message: strings.confirmedMessage });
+        const message = isNeeded ? strings.confirmedMessage : strings.confirmedUnasked;
+        notifySuccess({ title: strings.confirmed, message });
         return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
       })
       .catch((error: Error) =>
         notifyFailure({ title: strings.notConfirmed, message: error.message }),
       );
-  }, [hash, navigate, queryClient]);
+  }, [hash, isNeeded, navigate, queryClient]);
 }

@@ -9,6 +9,7 @@ import { useChange } from "../../../lib/use-change.ts";
 import {
   accountQuery,
   colleaguesQuery,
+  endFactorOf,
   inviteColleague,
   offerWorkspace,
   removeColleague,
@@ -17,7 +18,7 @@ import {
 import { colleagueStrings as strings } from "../strings.ts";
 import { AccountDialog, RemovableRow, ShownOnce } from "./account-dialog.tsx";
 
-type Asked = Readonly<Record<"id" | "email", string>>;
+type Asked = Readonly<Record<"id" | "email", string>> & { readonly isAbout: "owner" | "factor" };
 
 export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   const { colleagues = [], workspaces = [] } = useQuery(colleaguesQuery).data ?? {};
@@ -28,15 +29,17 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   });
   const withdraw = useChange(withdrawOffer, { failed: strings.failed });
   const [next, setNext] = useState<Asked>();
-  const rows = colleagues.map(({ id, email, isInvited, isOffered }) => {
+  const rows = colleagues.map(({ id, email, isInvited, isOffered, hasSecondFactor }) => {
     const link = (label: string, onClick: () => void) => (
-      <Anchor key="" component="button" size="sm" onClick={onClick} children={label} />
+      <Anchor key={label} component="button" size="sm" onClick={onClick} children={label} />
     );
+    const ask = (isAbout: Asked["isAbout"]) => () => setNext({ id, email, isAbout });
+    const factor = hasSecondFactor ? [link(strings.endFactor, ask("factor"))] : [];
     const facts = isInvited
       ? [strings.invited]
       : isOffered
-        ? [strings.asked, link(strings.withdraw, withdraw.mutate)]
-        : [link(strings.makeOwner, () => setNext({ id, email }))];
+        ? [strings.asked, link(strings.withdraw, withdraw.mutate), ...factor]
+        : [link(strings.makeOwner, ask("owner")), ...factor];
     const row = { name: email, action: strings.remove, facts };
     return <RemovableRow key={id} {...row} onConfirm={() => remove.mutate({ id })} />;
   });
@@ -48,7 +51,7 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   });
   const { title, lead } = strings;
   const form = next ? (
-    <HandOver key={next.id} {...next} onDone={() => setNext(undefined)} />
+    <AskPassword key={next.id + next.isAbout} {...next} onDone={() => setNext(undefined)} />
   ) : (
     <Invite />
   );
@@ -59,16 +62,29 @@ export function Colleagues({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function HandOver({ id, email, onDone }: Asked & { readonly onDone: () => void }) {
-  const done = { title: strings.offered, message: strings.offeredTo(email) };
-  const offering = useChange(offerWorkspace, { failed: strings.failed, done, onDone });
+/** Hands the workspace over, or ends a colleague's second factor. Both need the owner's password. */
+function AskPassword({ id, email, isAbout, onDone }: Asked & { readonly onDone: () => void }) {
+  const { done, lead, submit } = {
+    owner: {
+      done: { title: strings.offered, message: strings.offeredTo(email) },
+      lead: strings.handOver(email),
+      submit: strings.ask,
+    },
+    factor: {
+      done: { title: strings.factorEnded, message: strings.factorEndedOf(email) },
+      lead: strings.endFactorMeans(email),
+      submit: strings.endFactorNow,
+    },
+  }[isAbout];
+  const act = isAbout === "owner" ? offerWorkspace : endFactorOf;
+  const acting = useChange(act, { failed: strings.failed, done, onDone });
   const form = useForm({ initialValues: { id, password: "" } });
-  const field = { label: strings.password, description: strings.handOver(email) };
+  const field = { label: strings.password, description: lead };
   const help = { autoComplete: "current-password", autoFocus: true };
   return (
-    <form onSubmit={form.onSubmit((values) => offering.mutate(values))}>
+    <form onSubmit={form.onSubmit((values) => acting.mutate(values))}>
       <PasswordInput {...field} {...help} {...form.getInputProps("password")} />
-      <Button type="submit" color="red" mt="sm" fullWidth children={strings.ask} />
+      <Button type="submit" color="red" mt="sm" fullWidth children={submit} />
     </form>
   );
 }

@@ -18,7 +18,10 @@ export async function checkEmail(email: string): Promise<boolean> {
 }
 
 export const signInWithEmail = (body: Readonly<Record<"email" | "password", string>>) =>
-  callApi(post("signin/email", body), "sessionSchema");
+  callApi(post("signin/email", body), "signInAnswerSchema");
+
+export const signInWithCode = (body: Readonly<Record<"token" | "code", string>>) =>
+  callApi(post("signin/code", body), "sessionSchema");
 
 export const signInWithToken = (token: string) =>
   callApi(post("signin/token", { token }), "sessionSchema");

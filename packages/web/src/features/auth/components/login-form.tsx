@@ -14,12 +14,20 @@ const strings = authStrings.login;
 const emptyForm = { email: "", password: "" };
 type Credentials = typeof emptyForm;
 
-export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | undefined }) {
+type LoginFormProps = {
+  readonly onForgot: (() => void) | undefined;
+  /** Gets the token for the second step, if the account has a second factor. */
+  readonly onCodeNeeded: (token: string) => void;
+};
+
+export function LoginForm({ onForgot, onCodeNeeded }: LoginFormProps) {
   const form = useForm({ initialValues: emptyForm });
   const mutation = useMutation({
     mutationFn: logIn,
-    onSuccess: (idToken) => {
-      if (idToken !== undefined) storeIdToken(idToken);
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      if ("codeToken" in answer) onCodeNeeded(answer.codeToken);
+      else storeIdToken(answer.idToken);
     },
     onError: (error) => notifyFailure({ title: strings.failed, message: messageOf(error) }),
   });
@@ -59,8 +67,8 @@ export function LoginForm({ onForgot }: { readonly onForgot: (() => void) | unde
   );
 }
 
-async function logIn({ email, password }: Credentials): Promise<string | undefined> {
-  if (await checkEmail(email)) return (await signInWithEmail({ email, password })).idToken;
+async function logIn({ email, password }: Credentials) {
+  if (await checkEmail(email)) return signInWithEmail({ email, password });
   tellNotFound(email);
   return undefined;
 }

@@ -9,6 +9,7 @@ import { Card } from "../../../components/card.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NavigateButton } from "../../../components/navigate-button.tsx";
 import { paths } from "../../../config/paths.ts";
+import { isDemo } from "../../../lib/demo.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { WorkspaceSwitcher } from "../../account/components/workspaces.tsx";
 import { businessQuery } from "../api/business-calls.ts";
@@ -71,6 +72,14 @@ function Profile({ business }: { readonly business: Business }) {
         {business.description}
       </Text>
       <BusinessFacts business={business} />
+      {isDemo ? null : <ProfileLinks />}
+    </Stack>
+  );
+}
+
+function ProfileLinks() {
+  return (
+    <>
       <NavigateButton to={paths.businessSetup} variant="default" size="sm">
         {strings.edit}
       </NavigateButton>
@@ -80,6 +89,6 @@ function Profile({ business }: { readonly business: Business }) {
       <Anchor component={Link} to={paths.existingNegatives} size="sm">
         {strings.existingNegatives}
       </Anchor>
-    </Stack>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { isDemo } from "../../../lib/demo.ts";
 
 type FactRowProps = {
   readonly label: string;
@@ -22,18 +23,20 @@ export function FactRow({ label, text, change, changeLabel, hint = null, form }:
         </Text>{" "}
         {/* The open form shows the fact itself. */}
         {isOpen ? "" : text}{" "}
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          ml={4}
-          underline="always"
-          aria-label={changeLabel}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {change}
-        </Anchor>
+        {isDemo ? null : (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            ml={4}
+            underline="always"
+            aria-label={changeLabel}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {change}
+          </Anchor>
+        )}
       </Text>
       {isOpen ? form(() => setIsOpen(false)) : null}
       {isOpen || hint === null ? null : (

@@ -13,7 +13,10 @@ import type { AnswerEffect } from "./answer-effect.ts";
 export function subjectText(subject: Subject): string {
   if ("kind" in subject) return `The group “${answerSubject(subject)}”`;
   const name = `“${answerSubject(subject)}”`;
-  if ("adGroup" in subject) return `ad group ${name}`;
+  if ("adGroup" in subject) {
+    const { campaign } = subject;
+    return `ad group ${name}${campaign === undefined ? "" : ` of the campaign “${campaign}”`}`;
+  }
   return "campaign" in subject ? `campaign ${name}` : name;
 }
 

@@ -4,6 +4,7 @@ import { use, useDeferredValue, useMemo, useState } from "react";
 import { createAnswering } from "../answers/answering.ts";
 import { Groups } from "../answers/components/groups.tsx";
 import { Page } from "../../../components/page.tsx";
+import { isDemo } from "../../../lib/demo.ts";
 import { useStoring } from "../decisions/use-storing.ts";
 import { choicesOf, createExclusionStore } from "../exclusion-store.ts";
 import { ClientAnswers } from "../exclusions/components/client-answers.tsx";
@@ -123,7 +124,9 @@ function Decide({ resultId, isPainted }: DecideProps) {
       <ColumnsContext value={view.columns}>
         <Lists />
       </ColumnsContext>
-      {resultId === undefined || !isPainted ? null : <SecondOpinion resultId={resultId} />}
+      {resultId === undefined || !isPainted || isDemo ? null : (
+        <SecondOpinion resultId={resultId} />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiRequestError } from "../../../lib/api-request-error.ts";
 import { beforeSignOut } from "../../../lib/before-sign-out.ts";
+import { isDemo } from "../../../lib/demo.ts";
 import { readIdToken } from "../../../lib/id-token.ts";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { withinLimit } from "../../../lib/within-limit.ts";
@@ -29,6 +30,8 @@ export function useStoring(
   const queryClient = useQueryClient();
   const [outboxes] = useState(() => openOutboxes(open, given, controller));
   useEffect(() => {
+    // The server of a demo stores nothing.
+    if (isDemo) return undefined;
     const all: readonly Outbox[] = Object.values(outboxes);
     const flush = async () => void (await Promise.all(all.map((outbox) => outbox.flush())));
     const leave = () => {

@@ -17,7 +17,7 @@ const kindNames: Record<Kind, string> = {
   support: "customer service",
   media: "pictures, media",
   audience: "other customers",
-  variant: "another form",
+  variant: "a version you may not sell",
   "other-product": "other products",
   "other-service": "other services",
   homonym: "another meaning",

@@ -3,6 +3,7 @@ import type { Answer } from "@termsift/core/answers";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../../config/paths.ts";
+import { isDemo } from "../../../../lib/demo.ts";
 import { namedTermsOf } from "../../components/term-details.tsx";
 import { useAnswered, useOpenResult } from "../../open-result.ts";
 import { answerStrings as strings, answersText } from "../strings.ts";
@@ -45,9 +46,11 @@ export function GivenAnswers() {
             </li>
           ))}
         </ul>
-        <Anchor component={Link} to={paths.answers} size="sm">
-          {strings.remembered}
-        </Anchor>
+        {isDemo ? null : (
+          <Anchor component={Link} to={paths.answers} size="sm">
+            {strings.remembered}
+          </Anchor>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

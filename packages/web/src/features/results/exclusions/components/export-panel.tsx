@@ -1,5 +1,6 @@
 import { Accordion, Anchor, Stack, Text, Title } from "@mantine/core";
 import { use } from "react";
+import { isDemo } from "../../../../lib/demo.ts";
 import { clientLinkStrings } from "../../../client/strings.ts";
 import { useOpenResult } from "../../open-result.ts";
 import { UnclickedLine } from "../../components/unclicked-line.tsx";
@@ -101,7 +102,7 @@ function Formats({ view, isOpen, isEmpty }: FormatsProps) {
     panel: isEmpty ? <Text size="sm">{strings.empty}</Text> : <FormatFiles format={format} />,
   }));
   const report = result.summary && <ClientReport summary={result.summary} />;
-  const links = resultId ? <ClientLinks /> : null;
+  const links = resultId && !isDemo ? <ClientLinks /> : null;
   const forClients = [
     { id: "client-report", label: exclusionStrings.clientReport.title, panel: report },
     { id: "client-links", label: clientLinkStrings.title, panel: links },

@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Hint } from "../../../../components/hint.ts";
 import { Link } from "react-router";
 import { existingNegativesPath } from "../../../../config/paths.ts";
+import { isDemo } from "../../../../lib/demo.ts";
 import { keywordRoles, type KeywordRole } from "../engine/protocol.ts";
 import { exclusionStrings } from "../strings.ts";
 import { useOpenResult } from "../../open-result.ts";
@@ -44,7 +45,7 @@ function KeywordFile({ role }: { readonly role: KeywordRole }) {
         onChoose={(chosen) => void controller.readFile(role, chosen)}
         onDrop={() => void controller.dropFile(role)}
       />
-      {role === "existing" && file.kind === "read" ? <CheckLink /> : null}
+      {role === "existing" && file.kind === "read" && !isDemo ? <CheckLink /> : null}
     </div>
   );
 }
