@@ -17,10 +17,14 @@ export type AuditTask = {
 
 export type AuditOutcome = { readonly answer: AuditAnswer } | { readonly fault: Fault };
 
-// This process answers one audit and waits until the server ends it. The server's requests go first, and if memory is short, the system ends this
-// process and not the server.
+// This process answers one audit and waits until the server ends it. The server's requests go first, and if memory is
+// short, the system ends this process and not the server.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
-if (process.platform === "linux") writeFileSync("/proc/self/oom_score_adj", "1000");
+try {
+  writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {
+  // Only Linux has this file.
+}
 process.once("disconnect", () => process.exit());
 process.once("message", (task: AuditTask) => {
   void auditFiles(task)
