@@ -18,7 +18,7 @@ import { proposalOf } from "./proposal-of.ts";
 
 /** The most links of a result that are open or answered. */
 const LINKS_MAX = 20;
-const KEPT_AT_ONCE = 500;
+const KEPT_AT_ONCE = 200;
 /** A result is kept at least this many days longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
