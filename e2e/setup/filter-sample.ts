@@ -14,6 +14,6 @@ export async function filterHere(page: Page, file: File) {
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("button", { name: "Process CSV File" }).click();
   await expect(page.getByRole("heading", { name: "Filtering Complete" })).toBeVisible({
-    timeout: 50_000,
+    timeout: 120_000,
   });
 }

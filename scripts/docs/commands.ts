@@ -15,7 +15,7 @@ export type Block = { readonly document: string; readonly text: string };
 type Rule = { readonly document: string; readonly begins: string; readonly how: How };
 
 const noDocker = {
-  not: "needs a Docker engine; the Dockerfile's steps were done by hand",
+  not: "needs a Docker engine; buildah and podman did the same by hand",
 };
 const systemd = {
   by: "`scripts/docs/stand-ins`, with stand-ins for sudo, useradd and systemctl; `scripts/deploy/service.test.ts` checks the unit",

@@ -21,6 +21,11 @@ export function createRowGaps(layout: Layout, metrics: readonly MetricColumn[]) 
   let fullest = 2;
   let hasTerms = true;
   let isFirst = true;
+  /** Nearly all rows fill all these cells. */
+  const isFull = (row: TableRow): boolean => {
+    for (const at of filled) if (isUnset(row, at)) return false;
+    return !hasNoText(row.cells[termAt]);
+  };
   const isGap = (row: TableRow, before: TableRow): boolean =>
     (hasTerms && hasNoText(row.cells[termAt])) ||
     (filled.some((at) => isUnset(row, at)) &&
@@ -39,6 +44,10 @@ export function createRowGaps(layout: Layout, metrics: readonly MetricColumn[]) 
     /** True if the rows fill columns that a total leaves empty. */
     hasColumns: () => fullest < 2 || (above !== undefined && filled.length > 0),
     shapeOf: (row: TableRow): RowShape => {
+      if (fullest === 0 && filled.length > 0 && scope.includes(filled[0] ?? -1) && isFull(row)) {
+        above = row;
+        return "term";
+      }
       const emptiness = scope.length > 0 ? emptinessOf(row, scope) : 2;
       const isTop = isFirst && filled.length > 0 && filled.every((at) => hasNoText(row.cells[at]));
       isFirst = false;

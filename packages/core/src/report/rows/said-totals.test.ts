@@ -74,7 +74,19 @@ describe("in a table without match type, campaign and ad group", () => {
   const head = "Search term,Clicks,Cost,Conversions\n";
   const rows = "garden shed,4,9.00,1\nshed roof,3,6.00,0\nshed felt,2,5.00,0\n";
 
-  test.each(["Total", "Grand Total", "Totals", "Gesamt", "Summe", "Total général", "Suma", "合計"])(
+  test.each([
+    "Total",
+    "Grand Total",
+    "Totals",
+    "Gesamt",
+    "Summe",
+    "Total général",
+    "Suma",
+    "合計",
+    "Sum",
+    "TOTAL:",
+    "Total (3)",
+  ])(
     "a last row that only says total is left out if it disagrees, and is a mismatch: %s",
     async (label) => {
       for (const figures of ["12,26.00,1", "6,12.00,1"]) {

@@ -170,7 +170,8 @@ function noteCampaign(cell: string, facts: TermRowFacts): void {
   if (cell === facts.lastCampaign) return;
   facts.lastCampaign = cell;
   // A cell is a slice of a larger text, which would otherwise stay in memory.
-  if (facts.campaigns.size < CAMPAIGNS_MAX) facts.campaigns.add(` ${cell}`.slice(1));
+  if (facts.campaigns.size < CAMPAIGNS_MAX && !facts.campaigns.has(cell))
+    facts.campaigns.add(` ${cell}`.slice(1));
 }
 
 function noteDates(cells: readonly string[], index: Index, { dates }: TermRowFacts): void {

@@ -145,7 +145,9 @@ function emptyTotals(term: string, firstLine: number): Totals {
 function createScopeList(): (row: TermScope) => readonly TermScope[] {
   const lists = new Map<string, readonly TermScope[]>();
   return ({ campaign, adGroup, keyword, matchType }) => {
-    const key = JSON.stringify([campaign, adGroup, keyword, matchType]);
+    // With the lengths, no two scopes have the same key. No cell of a scope is an empty string.
+    const [first, second, third] = [campaign ?? "", adGroup ?? "", keyword ?? ""];
+    const key = `${first.length} ${second.length} ${third.length} ${first}${second}${third}${matchType ?? ""}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
     const scope = {

@@ -14,7 +14,9 @@ const sheetWords = [
 ].join("|");
 
 const anyWord = `(?:overall |grand )?(?:${totalWords}|${sheetWords})`;
-const only = new RegExp(`^${anyWord}$`, "iu");
+/** Words that are in too many searches to count beside others. */
+const aloneWords = "sum|somme|kaikki|totalt|i alt|spolu|suma ogólna|ensemble";
+const only = new RegExp(`^(?:${anyWord}|${aloneWords})(?:\\s*[:：]|\\s*\\(\\d+\\))?$`, "iu");
 const atEdge = new RegExp(`^${anyWord}(?!\\p{L})|(?<!\\p{L})${anyWord}$`, "iu");
 
 /** True for a label that only says "total", e.g. "Grand total". */
@@ -24,7 +26,7 @@ export function saysOnlyTotal(label: string): boolean {
 
 /** True for a label that begins or ends with a word for a total, e.g. "Leads Total". People also search for these words. */
 export function saysTotal(label: string): boolean {
-  return atEdge.test(label);
+  return atEdge.test(label) || only.test(label);
 }
 
 /** Returns what a label that says "total" names besides: "Leads" of "Leads Total". */
@@ -34,6 +36,6 @@ export function totalNameOf(label: string): string {
 
 /** True if this word has no small first letter: platforms write searches in small letters. */
 export function isWrittenAsTotal(label: string): boolean {
-  const word = atEdge.exec(label)?.[0] ?? "";
+  const word = (atEdge.exec(label) ?? only.exec(label))?.[0] ?? "";
   return word !== "" && !/^\p{Ll}/u.test(word);
 }

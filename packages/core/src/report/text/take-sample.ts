@@ -45,9 +45,19 @@ export function createSample() {
   };
 }
 
-/** A loop, because `findIndex` calls a function for each byte of an ASCII file. */
+/** Loops, because `findIndex` calls a function for each byte of an ASCII file. Four bytes at once where they are aligned. */
 function firstOther(bytes: Uint8Array): number {
-  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 127) return at;
+  const { buffer, byteOffset, length } = bytes;
+  const start = -byteOffset & 3;
+  const words =
+    length < start + 4
+      ? new Uint32Array(0)
+      : new Uint32Array(buffer, byteOffset + start, (length - start) >> 2);
+  let word = 0;
+  while (word < words.length && ((words[word] ?? 0) & 0x80_80_80_80) === 0) word += 1;
+  const isEarly = bytes.subarray(0, start).some((byte) => byte > 127);
+  for (let at = isEarly ? 0 : start + word * 4; at < length; at += 1)
+    if ((bytes[at] ?? 0) > 127) return at;
   return -1;
 }
 
