@@ -13,6 +13,7 @@ import { registerDocumentation } from "../platform/http/documentation.ts";
 import { sendError } from "../platform/http/error-handler.ts";
 import { enterCaller } from "../platform/http/limit-by.ts";
 import { dropForwardedPorts, isTrustedPeer } from "../platform/http/networks.ts";
+import { registerBodyRoom } from "../platform/http/body-room.ts";
 import { registerBodyTimeout } from "../platform/http/body-timeout.ts";
 import { registerConnectionLimits } from "../platform/http/connections.ts";
 import { registerHostCheck, registerOriginCheck } from "../platform/http/origins.ts";
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<App> {
     // During a shutdown, this header tells a proxy to send no further requests on this connection.
     if (services.draining.aborted) reply.header("connection", "close");
   });
+  registerBodyRoom(app);
   app.addHook("onSend", services.downloads.onSend);
   registerPipeliningLimit(app);
   app.addHook("onRequest", async (request) => dropForwardedPorts(request.raw.headers));

@@ -22,6 +22,7 @@ import {
 import { startTestMailServer } from "../testing/test-mail-server.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createLink, storeAgreement } from "./client-link-repository.ts";
+import { createLinkTexts } from "./link-texts.ts";
 
 describe("limits of links for clients", () => {
   let server: TestServer;
@@ -61,7 +62,12 @@ describe("limits of links for clients", () => {
     const more = (bytesMax: number) =>
       createLink(db, maker, result, { ...wish, days: 30 }, bytesMax);
     const answer = (bytesMax: number) =>
-      storeAgreement(db, { token, name: "Kim Client", struck: [] }, 100, bytesMax);
+      storeAgreement(
+        { db, texts: createLinkTexts(db) },
+        { token, name: "Kim Client", struck: [] },
+        100,
+        bytesMax,
+      );
     await expect(more(100)).rejects.toMatchObject({ code: "too-many-links" });
     await expect(answer(50)).rejects.toMatchObject({ code: "too-many-links" });
     expect(await links()).toMatchObject([{ agreement: null }]);

@@ -1,4 +1,5 @@
-import type { Agree, NewClientLink } from "@termsift/core/contract";
+import { Readable } from "node:stream";
+import type { Agree, NewClientLink, OpenedClientLink, TermDecision } from "@termsift/core/contract";
 import { sql } from "kysely";
 import { randomToken } from "../identity/one-time-tokens.ts";
 import { findAnswers } from "../memory/answer-repository.ts";
@@ -12,10 +13,12 @@ import { hashOf } from "../platform/hash-of.ts";
 import { DAY_MS, LINK_BYTES_MAX } from "../platform/limits.ts";
 import { readItems } from "../reports/results/read-items.ts";
 import { openBody } from "../reports/results/stream-body.ts";
+import type { LinkTexts } from "./link-texts.ts";
 import { proposalOf } from "./proposal-of.ts";
 
 /** The most links of a result that are open or answered. */
 const LINKS_MAX = 20;
+const KEPT_AT_ONCE = 200;
 /** A result is kept at least this many days longer than its links, so that the user can act on the client's answer. */
 const DAYS_TO_ACT = 7;
 
@@ -51,27 +54,54 @@ export async function listLinks(db: Database, workspace_id: string, result_id: s
   });
 }
 
-/** The JSON of a proposal with the answer to it. As text, it takes a tenth of the memory that its objects would take. */
-const proposalText = sql<string | null>`(proposal
-  || jsonb_build_object('agreement', agreement, 'madeBy', ${maker}))::text`.as("json");
-const answerText = sql<string | null>`agreement::text`.as("json");
+const isAnswered = sql<boolean>`agreement is not null`.as("isAnswered");
+
+/** The links in the database, and their texts. */
+export type LinkStore = { readonly db: Database; readonly texts: LinkTexts };
 
 /** Returns the JSON of a link's proposal with the client's answer to it, or of the answer only. */
 export async function readLink(
-  db: Database,
+  { db, texts }: LinkStore,
   workspace_id: string,
   result_id: string,
   id: string,
   part: "proposal" | "answer",
-): Promise<string> {
+): Promise<Readable> {
   await lockResult(db, { workspace_id }, result_id);
   const row = await db
     .selectFrom("client_links")
-    .select(part === "answer" ? answerText : proposalText)
+    .select(["id", isAnswered, maker.as("maker")])
+    .select(sql<boolean>`proposal is not null`.as("isKept"))
     .where((eb) => eb.and({ id, workspace_id, result_id }))
     .executeTakeFirst();
-  if (row?.json == null) throw noSuchLink();
-  return row.json;
+  if (row && part === "proposal" && row.isKept) return withAnswer(texts, row);
+  const answer = row?.isAnswered && part === "answer" && (await texts.open(row.id, "agreement"));
+  if (!answer) throw noSuchLink();
+  return answer;
+}
+
+type OpenRow = {
+  readonly id: string;
+  readonly isAnswered: boolean;
+  readonly maker: string | null;
+};
+
+/** Joins the stored proposal with the answer to it and the address of its maker. */
+async function withAnswer(texts: LinkTexts, { id, maker: madeBy, isAnswered: has }: OpenRow) {
+  const proposal = await texts.open(id, "proposal");
+  if (proposal === undefined) throw noSuchLink();
+  const answer = has ? await texts.open(id, "agreement") : undefined;
+  async function* parts() {
+    yield `{"madeBy":${JSON.stringify(madeBy)},"agreement":`;
+    yield* answer ?? ["null"];
+    yield ",";
+    let brace = 1;
+    for await (const chunk of proposal as AsyncIterable<Buffer>) {
+      yield chunk.subarray(brace);
+      brace = 0;
+    }
+  }
+  return Readable.from(parts(), { objectMode: false });
 }
 
 function noSuchLink(): RequestError {
@@ -157,8 +187,8 @@ export async function revokeLink(
 export async function findOpen(db: Database, token: string) {
   const row = await db
     .selectFrom("client_links")
-    .select(["id", "workspace_id", "result_id", state])
-    .select(databaseNow.as("now"))
+    .select(["id", "workspace_id", "result_id", state, isAnswered])
+    .select([databaseNow.as("now"), maker.as("maker")])
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   if (row?.state === "open") return row;
@@ -168,17 +198,14 @@ export async function findOpen(db: Database, token: string) {
   throw new RequestError(code, `This link ${end}. Ask its sender for a new one.`);
 }
 
-/** Returns the JSON that the client sees. */
-export async function readOpened(db: Database, id: string): Promise<string> {
-  const links = db.selectFrom("client_links").select(proposalText).where("id", "=", id);
-  const json = (await links.executeTakeFirst())?.json;
-  if (json == null) throw noSuchLink();
-  return json;
+/** Returns the JSON that the client sees. @throws RequestError as `findOpen` does */
+export async function openLink({ db, texts }: LinkStore, token: string): Promise<Readable> {
+  return withAnswer(texts, await findOpen(db, token));
 }
 
 /** Stores a client's answer and keeps the struck terms in the result. Returns the id of the workspace. */
 export async function storeAgreement(
-  db: Database,
+  { db, texts }: LinkStore,
   { token, name, struck: all }: Agree,
   decisionsMax: number,
   bytesMax = LINK_BYTES_MAX,
@@ -189,8 +216,9 @@ export async function storeAgreement(
     const message = "The sender of this link has no room for answers. Ask the sender to make room.";
     throw new RequestError("too-many-links", message);
   }
-  const links = db.selectFrom("client_links").select("proposal").where("id", "=", id);
-  const proposal = (await links.executeTakeFirst())?.proposal;
+  const proposal = (await texts.parse(id, "proposal")) as
+    | Pick<OpenedClientLink, "terms">
+    | undefined;
   if (!proposal) throw noSuchLink();
   const notes = new Map(all.map(({ term, note }) => [term, note]));
   const struck = proposal.terms.flatMap(({ term }) => {
@@ -210,11 +238,22 @@ export async function storeAgreement(
     throw new RequestError("client-link-used", message);
   }
   const decisions = struck.map(({ term }) => ({ term, category: "keep" as const }));
-  if (decisions.length > 0) {
-    const scope = { workspace_id };
-    await decideOnResult(db, scope, result_id, { decisions }, decisionsMax).catch(unlessFull);
-  }
+  await keepStruck(db, workspace_id, result_id, decisions, decisionsMax).catch(unlessFull);
   return workspace_id;
+}
+
+/** Keeps the terms part by part: the built-in database answers nothing else during a transaction. */
+async function keepStruck(
+  db: Database,
+  workspace_id: string,
+  result_id: string,
+  struck: readonly TermDecision[],
+  decisionsMax: number,
+): Promise<void> {
+  for (let from = 0; from < struck.length; from += KEPT_AT_ONCE) {
+    const decisions = struck.slice(from, from + KEPT_AT_ONCE);
+    await decideOnResult(db, { workspace_id }, result_id, { decisions }, decisionsMax);
+  }
 }
 
 /** If the memory has no room, the terms stay excluded. Then the results page warns the user. */

@@ -18,18 +18,21 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { answers, created, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import type { Downloads } from "../platform/http/downloads.ts";
-import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
-import type { Limits } from "../platform/limits.ts";
+import { costlyCallerOf, limitBy, perUser } from "../platform/http/limit-by.ts";
+import { hashOf } from "../platform/hash-of.ts";
+import { type Limits, MINUTE_MS } from "../platform/limits.ts";
 import { createConcurrencyLimit } from "../platform/concurrency.ts";
 import {
   createLink,
   findOpen,
+  type LinkStore,
   listLinks,
+  openLink,
   readLink,
-  readOpened,
   revokeLink,
   storeAgreement,
 } from "./client-link-repository.ts";
+import { createLinkTexts } from "./link-texts.ts";
 
 type ClientLinkParts = {
   readonly db: Database;
@@ -42,16 +45,22 @@ type ClientLinkParts = {
 
 type LinkRequest = FastifyRequest & { params: { readonly id: string; readonly link: string } };
 
+const OPENS_PER_MINUTE_MAX = 60;
 const PATH = "/api/search-terms/results/:id/client-links";
+const one = params.extend({ link: z.uuid() });
 /** In bytes. Leaves room for 20,000 terms and a logo. */
 const bodyLimit = 5 * 1024 * 1024;
+/** Leaves room for 20,000 struck terms, or 3,500 with the longest notes. Anyone can send a body of this size. */
+const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 
 /** Registers the routes of users and clients. The users' routes refuse API keys, because a link makes data public. */
 export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void {
   const { db, audit } = parts;
   // Where anyone can sign up, a page for a client names only an address that its maker has proven.
   const needsAddress = parts.config.linksNeedConfirmedAddress;
-  registerClientRoutes(app, parts);
+  const store = { db, texts: createLinkTexts(db) };
+  registerClientRoutes(app, parts, store);
+  registerReadingRoutes(app, parts, store);
   const config = { access: "user" } as const;
   const list = { params, response: answers(clientLinksSchema) };
   app.get(PATH, { config, schema: list }, async (request) => {
@@ -81,27 +90,31 @@ export function registerClientLinkRoutes(app: App, parts: ClientLinkParts): void
     return reply.status(201).send({ token });
   });
 
-  const one = params.extend({ link: z.uuid() });
-  const read = { params: one, response: answers(openedClientLinkSchema) };
-  const readAnswer = { params: one, response: answers(agreementSchema) };
-  // A proposal of 20,000 terms and an answer to it have megabytes.
-  const send = (request: LinkRequest, reply: FastifyReply, part: "proposal" | "answer") =>
-    parts.downloads.sendJsonText(reply, costlyCallerOf(request), () =>
-      readLink(db, workspaceOf(request).id, request.params.id, request.params.link, part),
-    );
-  app.get(`${PATH}/:link`, { config, schema: read }, (request, reply) =>
-    send(request, reply, "proposal"),
-  );
-  app.get(`${PATH}/:link/answer`, { config, schema: readAnswer }, (request, reply) =>
-    send(request, reply, "answer"),
-  );
-
   const revoke = { params: one, response: nothing };
   app.delete(`${PATH}/:link`, { config, schema: revoke }, async (request, reply) => {
     await revokeLink(db, workspaceOf(request).id, request.params.id, request.params.link);
     await audit("client-link-revoked", request);
     return reply.status(204).send(null);
   });
+}
+
+function registerReadingRoutes(app: App, { downloads }: ClientLinkParts, store: LinkStore): void {
+  const config = { access: "user" } as const;
+  const read = { params: one, response: answers(openedClientLinkSchema) };
+  const readAnswer = { params: one, response: answers(agreementSchema) };
+  // A proposal of 20,000 terms and an answer to it have megabytes.
+  const send = (request: LinkRequest, reply: FastifyReply, part: "proposal" | "answer") => {
+    const { id, link } = request.params;
+    return downloads.send(asJson(reply), costlyCallerOf(request), () =>
+      readLink(store, workspaceOf(request).id, id, link, part),
+    );
+  };
+  app.get(`${PATH}/:link`, { config, schema: read }, (request, reply) =>
+    send(request, reply, "proposal"),
+  );
+  app.get(`${PATH}/:link/answer`, { config, schema: readAnswer }, (request, reply) =>
+    send(request, reply, "answer"),
+  );
 }
 
 function addressNotConfirmed(): RequestError {
@@ -112,25 +125,39 @@ function addressNotConfirmed(): RequestError {
 }
 
 /** The routes of a client, who has no account. */
-function registerClientRoutes(app: App, parts: ClientLinkParts): void {
+function registerClientRoutes(app: App, parts: ClientLinkParts, store: LinkStore): void {
   const {
-    db,
     audit,
     downloads,
     config: { limits },
   } = parts;
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
-  app.post("/api/client-link/open", { config, schema: open }, async (request, reply) => {
-    const { id, workspace_id: workspaceId } = await findOpen(db, request.body.token);
-    const reader = { ...costlyCallerOf(request), workspaceId };
-    return downloads.sendJsonText(reply, reader, () => readOpened(db, id));
-  });
+  // Visitors from many addresses can use one link.
+  const preHandler = limitBy(app, "open-link", OPENS_PER_MINUTE_MAX, MINUTE_MS, ({ body }) =>
+    hashOf((body as { token: string }).token),
+  );
+  app.post(
+    "/api/client-link/open",
+    { config, preHandler, schema: open },
+    async (request, reply) => {
+      const { workspace_id: workspaceId } = await findOpen(store.db, request.body.token);
+      const reader = { ...costlyCallerOf(request), workspaceId };
+      return downloads.send(asJson(reply), reader, () => openLink(store, request.body.token));
+    },
+  );
 
   const schema = { body: agreeSchema, response: nothing };
-  app.post("/api/client-link/agree", { config, bodyLimit, schema }, async (request, reply) => {
-    const workspaceId = await storeAgreement(db, request.body, limits.decisionsMax);
-    await audit("client-agreed", request, { workspaceId });
-    return reply.status(204).send(null);
-  });
+  app.post(
+    "/api/client-link/agree",
+    { config, bodyLimit: ANSWER_BYTES_MAX, schema },
+    async (request, reply) => {
+      const workspaceId = await storeAgreement(store, request.body, limits.decisionsMax);
+      await audit("client-agreed", request, { workspaceId });
+      return reply.status(204).send(null);
+    },
+  );
 }
+
+const asJson = (reply: FastifyReply) =>
+  reply.header("content-type", "application/json; charset=utf-8");

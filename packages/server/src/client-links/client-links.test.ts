@@ -21,6 +21,7 @@ import {
 } from "../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { storeAgreement } from "./client-link-repository.ts";
+import { createLinkTexts } from "./link-texts.ts";
 
 describe("links for clients", () => {
   let server: TestServer;
@@ -98,7 +99,7 @@ describe("links for clients", () => {
   it("takes the client's answer even if the memory has no room for the kept terms", async () => {
     const { db } = server.services;
     const answer = { token: await tokenOf(), name: "Kim", struck: [{ term: JOBS, note: "" }] };
-    await storeAgreement(db, answer, 0);
+    await storeAgreement({ db, texts: createLinkTexts(db) }, answer, 0);
     expect((await links())[0]?.agreement).toMatchObject({ name: "Kim" });
   });
 

@@ -130,8 +130,7 @@ export function createTurns(callerOf: () => string): () => Promise<() => void> {
       waiting.set(caller, { ...own, rank: rankOf(caller) });
     }
     // Work that never waits for anything else would keep the event loop from reading the requests of others.
-    if (waiting.size > 0) setImmediate(startNext);
-    else isTaken = false;
+    setImmediate(startNext);
   }
 
   return () =>

@@ -39,7 +39,7 @@ export function perUser(app: App, name: string, max: number, timeWindow = MINUTE
 
 /** The id of the person who calls, also by an API key; else, and in a demo, the network. */
 export function callerIdOf({ signedIn, ip }: Pick<FastifyRequest, "signedIn" | "ip">): string {
-  return signedIn === null || signedIn.isDemo ? networkOf(ip) : signedIn.caller.id;
+  return !signedIn || signedIn.isDemo ? networkOf(ip) : signedIn.caller.id;
 }
 
 /** Returns the user and the workspace whose places a costly call takes. */

@@ -1,8 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { type AuditAnswer, auditSchema } from "@termsift/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workspaceIdOf } from "../../testing/settled-user.ts";
 import { createAdvertiser, type TestClient } from "../../testing/test-client.ts";
 import { embedded, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { auditResult } from "./audit-result.ts";
 
 const report = [
   "Search term,Campaign,Ad group,Added/Excluded,Clicks,Impr.,Cost,Conversions",
@@ -53,6 +55,19 @@ describe("POST /api/search-terms/results/:id/audit", () => {
     expect((await audit(jobs)).body.findings).toMatchObject([
       { blocked: { searches: [{ ground: "wanted" }] } },
     ]);
+  });
+
+  it("refuses an audit that needs too much memory, and the server goes on", async () => {
+    const lines = Array.from({ length: 100_000 }, (_, at) => `rota ${at} for shift ${at % 77}`);
+    const files = { existing: base64(gzipSync(lines.join("\n"))) };
+    const id = path.split("/").at(-1) ?? "";
+    const scope = { workspace_id: await workspaceIdOf(ada) };
+    const of = (heapMb: number) => auditResult(server.services.db, scope, id, files, heapMb);
+    await expect(of(24)).rejects.toMatchObject({
+      code: "file-too-large",
+      message: expect.stringContaining("termsift audit") as string,
+    });
+    expect((await of(512)).negatives).toBe(100_000);
   });
 
   it("says what is wrong with a file, and refuses bodies that are too large or no base64", async () => {
