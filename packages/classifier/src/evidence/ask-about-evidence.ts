@@ -88,12 +88,13 @@ export async function askAboutEvidence(
  */
 export function createNearQuestion({ wanted }: AccountEvidence, rules: OutcomeRules) {
   const nearWanted = createNearWanted(wanted.map(({ term }) => term));
+  const keywords = new Set(wanted.flatMap(({ term, why }) => (why === "keyword" ? [term] : [])));
   const hasNamePart = createOwnNameTest(rules);
   const isNameWanted = wanted.some(({ term }) => hasNamePart(term, true));
   return (verdict: Verdict): Verdict | undefined => {
     const near = nearWanted(verdict.term);
     if (near !== undefined)
-      return ask(verdict, "near-wanted", nearReason(near, verdict), rules.reviewBar);
+      return ask(verdict, "near-wanted", nearReason(near, verdict, keywords), rules.reviewBar);
     if (!isNameWanted || !hasNamePart(verdict.term, true)) return undefined;
     const reason = reasonFields({ name: "ownNameWanted" });
     return ask(verdict, "own-name-wanted", reason, rules.reviewBar);
@@ -109,11 +110,10 @@ function ask(verdict: Verdict, rule: string, reason: ReasonFields, reviewBar: nu
   };
 }
 
-/** A term that equals a wanted one can only have converted earlier: other wanted terms are kept. */
-function nearReason(near: string, { term }: Verdict): ReasonFields {
-  return near === normalizeTerm(term)
-    ? reasonFields({ name: "converted" })
-    : reasonOn("nearWanted", near);
+/** A term that equals a wanted one is a keyword of the account, or converted earlier: other wanted terms are kept. */
+function nearReason(near: string, { term }: Verdict, keywords: ReadonlySet<string>): ReasonFields {
+  if (near !== normalizeTerm(term)) return reasonOn("nearWanted", near);
+  return keywords.has(near) ? reasonOn("ownKeyword", near) : reasonFields({ name: "converted" });
 }
 
 function subjectReason(subject: ContradictionSubject, { kind, words }: Verdict): ReasonFields {

@@ -79,6 +79,13 @@ test("a term that is almost a wanted one is not excluded unasked", async () => {
   ]);
 });
 
+test("a search for an own keyword that would be excluded names the keyword, and no earlier conversion", async () => {
+  const { classifier } = localClassifier(isAbout("lamp", { kind: "parts" }));
+  const row = "bike lamp,All,Bikes,[bike lamp],1,2.00,0.00,None";
+  const { review_keywords } = await filter([row], { classifier });
+  expect(review_keywords).toMatchObject([{ reason: "matched by your keyword 'bike lamp'" }]);
+});
+
 test("a term with a part of the own name is excluded unasked only if the account wants no term with the name", async () => {
   const { classifier } = localClassifier(isAbout("tarn", { kind: "firm", words: "tarn" }));
   const named = { classifier, profile: { ...profile, name: "Kestrelo Bikes" } };

@@ -17,6 +17,7 @@ test.each([
   ["We sell parts and are not affiliated with Dyson.", []],
   ["We are often mixed up with John To Go.", ["john to go"]],
   ["Verwechselt werden wir mit easyVerein und Campai.", ["easyverein", "campai"]],
+  ["Treppenlifte in Kassel. Wettbewerber: Lifta, Hiro.", ["lifta", "hiro"]],
   ["On nous confond avec la Clinique de Livet.", ["clinique de livet"]],
   ["Con Serena Seguros no tenemos nada que ver.", []],
   ["We are confused with the clinic in Dublin.", []],
