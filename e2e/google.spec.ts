@@ -87,3 +87,36 @@ test("section 8, signing in: shows Google's message if Google refuses", async ({
   await page.getByRole("button", { name: "Sign up with Google" }).click();
   await expectToast(page, "Sign Up Failed", "Google did not sign you in (access_denied).");
 });
+
+test("takes no answer with another state or nonce from Google's window", async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/signin/google")) sent.push(request.url());
+  });
+  await context.route("https://accounts.google.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "Google" }),
+  );
+  await page.goto("/login");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const popup = await opened;
+  await popup.waitForURL("https://accounts.google.com/**");
+  const asked = new URL(popup.url()).searchParams;
+  const [state, nonce] = [asked.get("state") ?? "", asked.get("nonce") ?? ""];
+  const answerOf = (answer: Readonly<Record<"state" | "nonce", string>>) => {
+    const claims = Buffer.from(JSON.stringify({ nonce: answer.nonce })).toString("base64url");
+    return `${addresses.limited}/google-callback.html#id_token=e30.${claims}.x&state=${answer.state}`;
+  };
+  const other = await context.newPage();
+  await other.goto(answerOf({ state: "another", nonce }));
+  await expect(other.getByText("You can close this window.")).toBeVisible();
+  const closed = popup.waitForEvent("close");
+  await popup.goto(answerOf({ state, nonce: "another" })).catch(() => undefined);
+  await closed;
+  await page.bringToFront();
+  await expectToast(page, "Login Failed", "Google answered a different sign-in. Try again.");
+  expect(sent).toEqual([]);
+});

@@ -47,6 +47,8 @@ async function listEvents(
       eb.or([
         eb("workspace_id", "=", workspaceId),
         eb.and([eb("workspace_id", "is", null), eb("user_id", "=", ownerId)]),
+        // It stands in the workspace of the colleague who ended it, but concerns this account.
+        eb.and([eb("event", "=", "second-factor-ended"), eb("about_user_id", "=", ownerId)]),
       ]),
     )
     .where("audit_events.id", "<=", before - 1)

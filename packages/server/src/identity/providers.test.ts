@@ -1,4 +1,5 @@
 import type { Session } from "@termsift/core/contract";
+import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ExternalWay,
@@ -44,6 +45,19 @@ describe("Google sign-in, at a real OpenID provider", () => {
       expect([status, body]).toMatchObject([401, { code: "invalid-credentials" }]);
     },
   );
+
+  it("refuses an ID token with another issuer, without an expiry or after it, though Google signed it", async () => {
+    const [header = "", payload = ""] = (await way.idTokenOf("eve@example.com")).split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as JWTPayload;
+    expect(Buffer.from(header, "base64url").toString()).toContain('"kid":"one"');
+    const statusOf = async (changed: JWTPayload) =>
+      (await signUp(await way.provider.signIdToken({ ...claims, ...changed }))).status;
+    expect(await statusOf({ iss: "https://evil.example" })).toBe(401);
+    expect(await statusOf({ iss: undefined })).toBe(401);
+    expect(await statusOf({ exp: (claims.iat ?? 0) - 60 })).toBe(401);
+    expect(await statusOf({ exp: undefined })).toBe(401);
+    expect(await statusOf({})).toBe(200);
+  });
 });
 
 describe("an external provider behind the same screens and tokens", () => {
@@ -82,5 +96,45 @@ describe("an external provider behind the same screens and tokens", () => {
     for (const [name, value] of cookies) client.browser.cookies.set(name, value);
     const second = await client.call("GET", back.pathname + back.search);
     expect(second.headers.get("location")).toContain("#error=");
+  });
+
+  type Step = "way to the provider" | "way back";
+  /** Signs in at the provider. `change` is what an attacker changes in the address of one step. */
+  async function signInWith(step?: Step, change: (query: URLSearchParams) => void = () => {}) {
+    const client = createTestClient(way.server.url);
+    const start = await client.call("GET", "/api/auth/external/start");
+    const authorization = new URL(start.headers.get("location") ?? "");
+    if (step === "way to the provider") change(authorization.searchParams);
+    const back = await way.provider.signIn(authorization.href, "ada@example.com");
+    if (step === "way back") change(back.searchParams);
+    const end = await client.call("GET", back.pathname + back.search);
+    const hash = new URL(end.headers.get("location") ?? "").hash.slice(1);
+    return { query: authorization.searchParams, answer: hash.replace(/token=.+/u, "token") };
+  }
+
+  it("asks with state, nonce and a PKCE challenge, new ones for each sign-in", async () => {
+    const [first, second] = [await signInWith(), await signInWith()];
+    expect([first.answer, second.answer]).toEqual(["token", "token"]);
+    expect(first.query.get("code_challenge_method")).toBe("S256");
+    for (const field of ["state", "nonce", "code_challenge"]) {
+      expect([field, first.query.get(field)]).toEqual([
+        field,
+        expect.stringMatching(/^[\w-]{43}$/u),
+      ]);
+      expect(first.query.get(field)).not.toBe(second.query.get(field));
+    }
+  });
+
+  const other = "x".repeat(43);
+  it.each<[what: string, Step, (query: URLSearchParams) => void]>([
+    ["another state", "way to the provider", (query) => query.set("state", other)],
+    ["another nonce", "way to the provider", (query) => query.set("nonce", other)],
+    ["no nonce", "way to the provider", (query) => query.delete("nonce")],
+    ["another challenge", "way to the provider", (query) => query.set("code_challenge", other)],
+    ["another state", "way back", (query) => query.set("state", other)],
+    ["another issuer", "way back", (query) => query.set("iss", "https://evil.example")],
+    ["no issuer", "way back", (query) => query.delete("iss")],
+  ])("refuses a sign-in with %s on the %s", async (_what, step, change) => {
+    expect((await signInWith(step, change)).answer).toBe("error=invalid-credentials");
   });
 });

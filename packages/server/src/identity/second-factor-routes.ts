@@ -57,7 +57,7 @@ const refusals = {
 } as const;
 
 function registerSetUp(app: App, parts: SecondFactorParts): void {
-  const { identity, audit } = parts;
+  const { db, identity, audit } = parts;
   const { secondFactors } = identity;
   app.post(
     PATH,
@@ -78,8 +78,13 @@ function registerSetUp(app: App, parts: SecondFactorParts): void {
     { config, schema: { body: confirmSecondFactorSchema, response: answers(recoveryCodesSchema) } },
     async (request) => {
       const { caller, sessionId } = signedInOf(request);
-      const recoveryCodes = await secondFactors.confirm(caller.id, sessionId, request.body.code);
-      if (recoveryCodes === undefined) throw new RequestError("confirmation-mismatch", WRONG_CODE);
+      const attempt = async () => {
+        const codes = await secondFactors.confirm(caller.id, sessionId, request.body.code);
+        if (codes !== undefined) return codes;
+        await audit("second-factor-refused", request);
+        throw new RequestError("confirmation-mismatch", WRONG_CODE);
+      };
+      const recoveryCodes = await limitFailures(db, `first code of ${caller.id}`, "", attempt);
       await audit("second-factor-on", request);
       return { recoveryCodes };
     },

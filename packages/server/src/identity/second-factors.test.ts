@@ -143,6 +143,28 @@ describe("guesses of a code", () => {
   });
 });
 
+describe("guesses of the first code, which turns the second factor on", () => {
+  it("are limited to ten in 15 minutes per user, and each wrong one is an audit event", async () => {
+    const client = newClient();
+    await client.signUp();
+    const { body } = await client.call<{ secret: string }>("POST", SECOND_FACTOR, {
+      password: PASSWORD,
+    });
+    const confirm = (code: string) => client.call("POST", `${SECOND_FACTOR}/confirm`, { code });
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => confirm("12345a")));
+    const statuses = guesses.map(({ status }) => status).sort();
+    const [wrong, limited] = [new Array<number>(10).fill(403), new Array<number>(5).fill(429)];
+    expect(statuses).toEqual([...wrong, ...limited]);
+    expect((await confirm(codeOf(body.secret))).status).toBe(429);
+    type Events = { events: { event: string }[] };
+    const { events } = (await client.call<Events>("GET", "/api/audit-events")).body;
+    expect(events.filter(({ event }) => event === "second-factor-refused")).toHaveLength(10);
+    const other = newClient();
+    await other.signUp();
+    expect((await setUpSecondFactor(server, other)).recoveryCodes).toHaveLength(10);
+  });
+});
+
 describe("the second factor of an account", () => {
   it("asks for the password, counts only after a code, and ends the other sessions", async () => {
     const [client, other] = [newClient(), newClient()];

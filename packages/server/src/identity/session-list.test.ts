@@ -61,6 +61,22 @@ it("lists the user's sessions with device and times, and marks this one", async 
   expect(shown).toEqual(["Firefox on Windows (this)", "Safari on iOS", "Unknown program"].sort());
 });
 
+it("lists the 100 sessions that were used last, and leaves older ones open", async () => {
+  const { laptop, list } = await createUser();
+  const { db } = server.services;
+  const { id } = (await laptop.call<{ id: string }>("GET", "/api/account")).body;
+  await sql`insert into sessions (id, user_id, token, device, last_seen_at, expires_at)
+    select md5(random()::text), ${id}, md5(random()::text), 'Nr. ' || age,
+      now() - age * interval '1 second', now() + interval '1 day'
+    from generate_series(60, 169) as age`.execute(db);
+  const { sessions } = await list();
+  const last = Array.from({ length: 97 }, (_, at) => `Nr. ${String(60 + at)}`);
+  // Before them come the three of the sign-up and of both sign-ins.
+  expect(sessions.slice(3).map(({ device }) => device)).toEqual(last);
+  const open = db.selectFrom("sessions").select("id").where("user_id", "=", id);
+  expect(await open.execute()).toHaveLength(113);
+});
+
 it("ends one session, or all others, at once and with their cookies", async () => {
   const { laptop, phone, list, statuses } = await createUser();
   const onPhone = (await list()).sessions.find(({ device }) => device === "Safari on iOS");

@@ -69,6 +69,7 @@ export async function startPasswordWay(): Promise<SignInWay> {
 }
 
 export type GoogleWay = ProviderWay & {
+  readonly provider: TestOpenIdProvider;
   /**
    * Returns the ID token that Google's pop-up window would give the browser. `isForOther`: the token is for another
    * client id than ours.
@@ -96,6 +97,7 @@ export async function startGoogleWay(): Promise<GoogleWay> {
     browser.call<Session & { message: string }>("POST", "/api/auth/signin/google", { idToken });
   return {
     server,
+    provider,
     idTokenOf,
     signIn: async (browser, email) =>
       keepToken(browser, await send(browser, await idTokenOf(email))),

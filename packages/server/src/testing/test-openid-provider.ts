@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair } from "jose";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { type ClientMetadata, Provider } from "oidc-provider";
 import { keepCookies } from "./test-client.ts";
 
@@ -8,6 +8,8 @@ export type TestOpenIdProvider = {
   readonly issuer: string;
   /** Acts as a person at the provider: opens the page, types the name and agrees. Returns the redirect URL. */
   signIn: (authorizationUrl: string, login: string) => Promise<URL>;
+  /** Signs an ID token with the provider's key, so that a test can give it any claims. */
+  signIdToken: (claims: JWTPayload) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -37,6 +39,8 @@ export async function startTestOpenIdProvider(
     cookies: { keys: ["a key for tests"] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     conformIdTokenClaims: !options.hasClaimsInIdToken,
+    // Each sign-in fails if the client leaves PKCE out.
+    pkce: { required: () => true },
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
@@ -57,6 +61,8 @@ export async function startTestOpenIdProvider(
   return {
     issuer,
     signIn,
+    signIdToken: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(privateKey),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
