@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
 type LoggedError = {
   name?: string;
@@ -9,7 +9,11 @@ type LoggedError = {
 };
 
 /** The log omits query strings and the `detail` of errors. They may contain search terms, addresses, tokens or rows. */
-export function createLogger(level: string, isTerminal = false): Logger {
+export function createLogger(
+  level: string,
+  isTerminal = false,
+  target?: DestinationStream,
+): Logger {
   const options: LoggerOptions = {
     level,
     serializers: {
@@ -22,7 +26,7 @@ export function createLogger(level: string, isTerminal = false): Logger {
       err: (error: LoggedError) => describe(error, 0),
     },
   };
-  return isTerminal ? pino(options, { write: writePlain }) : pino(options);
+  return pino(options, isTerminal ? { write: writePlain } : target);
 }
 
 function writePlain(json: string): void {
