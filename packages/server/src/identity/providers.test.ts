@@ -50,7 +50,7 @@ describe("Google sign-in, at a real OpenID provider", () => {
     const [header = "", payload = ""] = (await way.idTokenOf("eve@example.com")).split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as JWTPayload;
     expect(Buffer.from(header, "base64url").toString()).toContain('"kid":"one"');
-    const statusOf = async (changed: JWTPayload) =>
+    const statusOf = async (changed: object) =>
       (await signUp(await way.provider.signIdToken({ ...claims, ...changed }))).status;
     expect(await statusOf({ iss: "https://evil.example" })).toBe(401);
     expect(await statusOf({ iss: undefined })).toBe(401);
