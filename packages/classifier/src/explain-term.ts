@@ -1,5 +1,6 @@
 import { AppError } from "@termsift/core/errors";
 import { readEvidence } from "@termsift/core/evidence";
+import { isClicked } from "@termsift/core/exclusions";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import {
   createOutcomeRules,
@@ -8,9 +9,14 @@ import {
   type Verdict,
 } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyInput } from "./classifier.ts";
+import { classifyTerms } from "./classify-terms.ts";
 import type { Explanation } from "./decide/explain.ts";
 import { otherRules } from "./decide/rules.ts";
-import { createNearQuestion } from "./evidence/ask-about-evidence.ts";
+import {
+  type AskInput,
+  askAboutEvidence,
+  createNearQuestion,
+} from "./evidence/ask-about-evidence.ts";
 import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { outcomeRulesOf } from "./outcome-rules-of.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
@@ -52,11 +58,39 @@ export async function explainTerm(input: ExplainInput): Promise<TermExplanation>
     return { ...explanation, rules, outcome: `kept, because: ${protection.reason}` };
   }
   const isExcluded = list === "negative" || list === "irrelevant";
-  const near = isExcluded ? createNearQuestion(account, rules)(explanation.verdict) : undefined;
-  if (near !== undefined) return asked(explanation, near);
+  const run = { ...input, rules, account, evidence };
+  const question = isExcluded ? await questionOn(explanation.verdict, run) : undefined;
+  if (question !== undefined) return asked(explanation, question);
   const reason = shownReason(explanation.verdict, list === "review");
   const verdict = { ...explanation.verdict, ...reason };
   return { ...explanation, verdict, outcome: outcomes[list] };
+}
+
+type ExplainRun = ExplainInput & Pick<AskInput, "rules" | "account" | "evidence">;
+
+/**
+ * Returns the verdict of an exclusion that contradicts the account and goes to review; else undefined. Whether a group would
+ * lose its terms shows only in the verdicts on all clicked terms.
+ */
+async function questionOn(verdict: Verdict, run: ExplainRun): Promise<Verdict | undefined> {
+  const near = createNearQuestion(run.account, run.rules)(verdict);
+  if (near !== undefined) return near;
+  const key = normalizeTerm(verdict.term);
+  const isOwn = ({ term }: SearchTerm) => normalizeTerm(term) === key;
+  const searchTerms = run.searchTerms.filter(
+    (each) => isForClassifier(each) && (isClicked(each) || isOwn(each)),
+  );
+  const at = searchTerms.findIndex(isOwn);
+  if (at === -1) return undefined;
+  const terms = searchTerms.map(({ term }) => term);
+  const verdicts = await classifyTerms(run.classifier, { ...run, terms });
+  const { verdicts: all } = await askAboutEvidence({
+    ...run,
+    searchTerms,
+    verdicts,
+    keywordVerdicts: new Map(),
+  });
+  return all[at] === verdicts[at] ? undefined : all[at];
 }
 
 function asked(explanation: Explanation, verdict: Verdict): TermExplanation {

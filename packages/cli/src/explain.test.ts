@@ -37,6 +37,23 @@ test("explain sends a term to review that nearly equals a converting term of the
   expect(stdout).toMatch(/\n {2}excluded: .*\n {2}near-wanted: /u);
 });
 
+test("explain asks about a term of an ad group that would lose its terms, as filter does", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "termsift-explain-"));
+  const report = path.join(folder, "report.csv");
+  const towns = ["bath", "bristol", "clifton", "filton", "keynsham", "yate"];
+  const rows = towns.flatMap((town) => [
+    `plumber jobs ${town},Jobs,2,4,0`,
+    `emergency plumber ${town},Core,9,20,1`,
+    `boiler repair ${town},Core,9,20,0`,
+  ]);
+  const header = "Search term,Ad group,Clicks,Cost,Conversions";
+  writeFileSync(report, [header, ...rows].join("\n"));
+  const { stdout } = await explain("plumber jobs bath", "--report", report);
+  rmSync(folder, { recursive: true });
+  expect(stdout).toMatch(/^"plumber jobs bath"\nleft to your review: most of 'Jobs'/u);
+  expect(stdout).toContain("\n  contradicts-account: ");
+});
+
 test("explain --format json has the verdict, the facts and the rules", async () => {
   const { stdout } = await explain("plumber jobs", "--format", "json");
   expect(JSON.parse(stdout)).toMatchObject({

@@ -1,6 +1,7 @@
 // Moves all data of the built-in database (DATA_DIR) into an empty PostgreSQL database (DATABASE_URL), or back with
 // --back. Stop the server before. The data that were moved stay where they were, too.
 import { parseArgs } from "node:util";
+import { hasSecret } from "./identity/secrets.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { CannotMoveError, moveDatabase } from "./platform/database/move-database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -18,6 +19,11 @@ async function main(): Promise<void> {
   if (databaseUrl === undefined) {
     throw new CannotMoveError(
       "Set DATABASE_URL to the PostgreSQL database, for example DATABASE_URL=postgres://user:password@host/termsift npm run move-database.",
+    );
+  }
+  if (values.back && config.authSecret === undefined && !(await hasSecret(dataDir))) {
+    throw new CannotMoveError(
+      `Copy the file secret.key and the uploaded files from the server's DATA_DIR to ${dataDir} first, or set AUTH_SECRET. Without the secret, second factors and the keys of large models would no longer work.`,
     );
   }
   const builtIn = await openDatabase({ ...config, databaseUrl: undefined }, fail);

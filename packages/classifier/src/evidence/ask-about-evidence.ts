@@ -29,7 +29,7 @@ type JudgedReport = {
   readonly keywordVerdicts: Map<string, Verdict>;
 };
 
-type AskInput = JudgedReport &
+export type AskInput = JudgedReport &
   Pick<ClassifyInput, "profile" | "signal"> & { readonly classifier: Classifier };
 
 /** A word of the trade is in at least this many of the wanted terms that the classifier read. */

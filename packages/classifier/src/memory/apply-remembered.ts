@@ -1,4 +1,10 @@
-import { type Answer, applyAnswers, changedVerdict, paddedWords } from "@termsift/core/answers";
+import {
+  type Answer,
+  ANSWER_RULE,
+  applyAnswers,
+  changedVerdict,
+  paddedWords,
+} from "@termsift/core/answers";
 import type { SearchTerm } from "@termsift/core/terms";
 import { createOutcomeRules, type FilterResultInput, type Verdict } from "@termsift/core/verdicts";
 
@@ -29,6 +35,8 @@ export function applyRemembered(input: RememberedInput): readonly Verdict[] {
     const change = changes.get(index);
     return change === undefined || verdict.decided === true
       ? verdict
-      : changedVerdict(verdict, change, answers[change.answer] as Answer);
+      : Object.assign(changedVerdict(verdict, change, answers[change.answer] as Answer), {
+          by: [ANSWER_RULE],
+        });
   });
 }

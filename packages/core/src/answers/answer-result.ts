@@ -1,7 +1,7 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import { stemOf } from "../words/forms.ts";
-import { applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
+import { ANSWER_RULE, applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
 import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
 import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
 import { describeQuestion, type Question } from "./describe-question.ts";
@@ -87,14 +87,15 @@ function moveTerms<Result extends Answerable>(
   const bar = barOf(result);
   const names = new Set(result.names);
   const arranged = placed.map((before, index): Placed => {
-    const { item } = before;
+    const { item: old } = before;
     const change = changes.get(index);
     if (change === undefined) return before;
     const to = listOf(change, bar);
-    const { decided: _, classified_by: _model, ...rest } = item;
+    const { decided: _, classified_by: _model, ...rest } = old;
     const answer = answers[change.answer] as Answer;
     const changed = changedVerdict(withName(rest, answer, names), change, answer);
-    return { list: to, item: { ...changed, review: to === "review_keywords" } };
+    const item = { ...changed, decided_by: [ANSWER_RULE], review: to === "review_keywords" };
+    return { list: to, item };
   });
   return withPlaced(result, arranged);
 }

@@ -119,7 +119,10 @@ export function isByOtherGround(
 
 const SHOWN_MAX = 60;
 
-/** Returns a changed verdict with the answer as its reason. */
+/** The rule of a changed verdict. */
+export const ANSWER_RULE = "your-answer";
+
+/** Returns a changed verdict with the answer as its reason. The caller adds `ANSWER_RULE`. */
 export function changedVerdict<Before extends Pick<Verdict, "category" | "reason" | "words">>(
   before: Before,
   { category, confidence }: ChangedVerdict,
@@ -132,7 +135,6 @@ export function changedVerdict<Before extends Pick<Verdict, "category" | "reason
     category,
     confidence,
     ...reasonOf(category, answer),
-    decided_by: ["your-answer"],
     ...(category !== "keep" && { words }),
     decided: true as const,
   };

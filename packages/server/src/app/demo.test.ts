@@ -8,6 +8,7 @@ import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
 import { makeQuickFolder } from "../testing/quick-folder.ts";
 import { createTestClient } from "../testing/test-client.ts";
 import { startListening } from "../testing/test-server.ts";
+import { createDemoVisitor } from "./demo.ts";
 
 type Server = Awaited<ReturnType<typeof startListening>>;
 
@@ -116,6 +117,16 @@ describe("a demo", () => {
     server = await start();
     expect(await idOf()).not.toBe(formerId);
     await expect.poll(() => countRows(server)).toEqual(before);
+  });
+
+  it("does not start on the accounts of an installation, and deletes none of them", async () => {
+    const { db } = server.services;
+    const count = async () => (await db.selectFrom("users").select("id").execute()).length;
+    await sql`update users set email = 'ada@example.com'`.execute(db);
+    await expect(createDemoVisitor(server.services.config, db)).rejects.toThrow(
+      "DEMO=1 would delete the accounts",
+    );
+    expect(await count()).toBe(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { findUser, insertUser } from "../identity/user-store.ts";
 import { findWorkspace } from "../identity/workspaces.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { CannotStartError } from "../platform/errors/start-failures.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 import type { App, SignedIn } from "../platform/http/app-instance.ts";
 import { HOUR_MS } from "../platform/limits.ts";
@@ -17,12 +18,29 @@ const examples = new URL("../../../../examples/", import.meta.url);
 const profileFile = new URL("business-profile.json", examples);
 const REPORT_NAME = "search-terms-report.csv";
 
+const DEMO_EMAIL = "demo@localhost";
+
+/** A demo begins anew at each start, so it must not be started on the data of an installation. */
+async function refuseOthers(db: Database, storage: Config["storage"]): Promise<void> {
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "!=", DEMO_EMAIL)
+    .executeTakeFirst();
+  if (other === undefined) return;
+  const place = storage.kind === "disk" ? ` (beside ${storage.folder})` : "";
+  throw new CannotStartError(
+    `DEMO=1 would delete the accounts in this database${place}. Set DATA_DIR to another folder, or start without DEMO.`,
+  );
+}
+
 /** Stores the sample business, and the account that owns it, in place of those of an earlier start. Nobody can sign in. */
 export async function createDemoVisitor({ storage }: Config, db: Database): Promise<SignedIn> {
+  await refuseOthers(db, storage);
   if (storage.kind === "disk") await rm(storage.folder, { recursive: true, force: true });
   await db.deleteFrom("users").execute();
   const profile = businessInputSchema.parse(JSON.parse(await readFile(profileFile, "utf8")));
-  const person = { firstName: "Demo", lastName: "", email: "demo@localhost" };
+  const person = { firstName: "Demo", lastName: "", email: DEMO_EMAIL };
   const id = await insertUser(db, { ...person, isEmailVerified: true });
   const [caller, workspace] = [await findUser(db, id), await findWorkspace(db, id)];
   if (!caller || !workspace) throw new Error("the account of the demo was not stored");

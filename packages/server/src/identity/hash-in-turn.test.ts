@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { runAs } from "../platform/current-caller.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { copyDatabaseTemplate } from "../testing/pglite-template.ts";
@@ -37,6 +38,15 @@ describe("a password", () => {
     const typed = [PASSWORD, "", PASSWORD.toUpperCase(), PASSWORD, `${PASSWORD} `];
     const answers = typed.map(async (password) => hashing.verify({ hash, password }));
     expect(await Promise.all(answers)).toEqual([true, false, false, true, false]);
+  });
+
+  it("waits for one of another caller, and not for the many of that caller", async () => {
+    const quick = createHashing({ ln: 10, r: 8, p: 1 });
+    const order: string[] = [];
+    const of = (userId: string) =>
+      runAs({ userId }, () => quick.hash(PASSWORD).then(() => order.push(userId)));
+    await Promise.all([...Array.from({ length: 10 }, () => of("flood")), of("ada")]);
+    expect(order.indexOf("ada")).toBeLessThan(3);
   });
 
   it("is the same however the keyboard encodes its accents", async () => {

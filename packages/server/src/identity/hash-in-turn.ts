@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import pLimit from "p-limit";
+import { createTurns } from "../platform/concurrency.ts";
+import { currentCaller } from "../platform/current-caller.ts";
 
 export type Hashing = ReturnType<typeof createHashing>;
 export type HashCost = { readonly ln: number; readonly r: number; readonly p: number };
@@ -13,10 +14,11 @@ const stored =
 
 /**
  * Hashes passwords with scrypt. The cost stands beside each hash, in the PHC format, so that a later version can raise
- * it. Hashing is slow and large on purpose, so only one password is hashed at a time.
+ * it. Hashing is slow and large on purpose, so only one password is hashed at a time. Callers (users, or networks without an
+ * account) take fair turns, so that one with many passwords does not delay the sign-ins of others.
  */
 export function createHashing(cost = COST) {
-  const inTurn = pLimit(1);
+  const inTurn = createFairTurns();
   return {
     hash: (password: string) =>
       inTurn(async () => {
@@ -33,6 +35,14 @@ export function createHashing(cost = COST) {
         const actual = await keyOf(password, Buffer.from(salt, "base64"), given);
         return timingSafeEqual(actual, expected);
       }),
+  };
+}
+
+function createFairTurns() {
+  const take = createTurns(() => currentCaller()?.userId ?? "");
+  return async <Value>(act: () => Promise<Value>): Promise<Value> => {
+    const end = await take();
+    return act().finally(end);
   };
 }
 

@@ -32,6 +32,11 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
   };
 }
 
+/** True if the folder has the secret of an earlier start. */
+export async function hasSecret(dataDir: string): Promise<boolean> {
+  return (await readIfThere(path.join(dataDir, FILE_NAME))) !== undefined;
+}
+
 async function readOrCreate(dataDir: string): Promise<string> {
   const file = path.join(dataDir, FILE_NAME);
   const secret = (await readIfThere(file)) ?? (await create(file));

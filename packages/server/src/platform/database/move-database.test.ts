@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -81,6 +82,8 @@ describe("npm run move-database", () => {
     await expect(move({ DATA_DIR: server.dataDir })).rejects.toThrow(
       "Nothing was moved. The other database has users already.",
     );
+    await expect(move({ DATA_DIR: folder }, "--back")).rejects.toThrow("Copy the file secret.key");
+    await writeFile(path.join(folder, "secret.key"), "s".repeat(48));
     await move({ DATA_DIR: folder }, "--back");
     expect(await contentAt({ DATA_DIR: folder })).toEqual(before);
 
