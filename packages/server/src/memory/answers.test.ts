@@ -159,7 +159,7 @@ describe("answers to questions", () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([put([wanted, depends]), put([unwanted]), put([depends])]);
       const byText = (answers: readonly Answer[]) =>
-        answers.map((each) => JSON.stringify(each)).sort();
+        answers.map((each) => JSON.stringify(Object.entries(each).sort())).sort();
       expect(byText(await rememberedAnswers())).toEqual(byText((await stored()).answers));
       await put([]);
     }
