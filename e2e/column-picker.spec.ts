@@ -46,6 +46,7 @@ test("the picker works with the keyboard alone and says what is lost or chosen t
   const conversions = picker(page).getByRole("combobox", { name: "Conversions" });
   await conversions.focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Not in this report" })).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
