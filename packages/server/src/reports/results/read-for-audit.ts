@@ -1,24 +1,18 @@
 import { JSONParser } from "@streamparser/json";
 import { type AuditedReport, auditedResult } from "@termsift/core/audit";
+import { resultListNames as lists, type ResultListName } from "@termsift/core/exclusions";
 import type { FilterResult, KeywordItem, StoredAnswers } from "@termsift/core/contract";
 import { type StoredBody, unpackBody } from "./stream-body.ts";
 
 type Decided = Pick<StoredAnswers, "answers" | "choices" | "second_opinion">;
-type List = (typeof lists)[number];
 
-const lists = [
-  "negative_keywords",
-  "irrelevant_keywords",
-  "review_keywords",
-  "protected_keywords",
-  "kept_keywords",
-  "already_excluded_keywords",
-  "product_targets",
-] as const satisfies (keyof FilterResult)[];
 const facts = ["scopes", "names", "contradictions", "summary", "profile"] as const;
 
 /** The lists of terms that no negative should block, whatever their figures. */
-const guarded: ReadonlySet<string> = new Set<List>(["kept_keywords", "protected_keywords"]);
+const guarded: ReadonlySet<string> = new Set<ResultListName>([
+  "kept_keywords",
+  "protected_keywords",
+]);
 
 /**
  * Reads a stored result for the audit, term by term and only as far as the audit needs it, because a whole result can
@@ -33,7 +27,7 @@ export async function readForAudit(body: StoredBody, decided: Decided): Promise<
     keepStack: false,
   });
   parser.onValue = ({ value, key, stack }) => {
-    const list = stack[1]?.key as List | undefined;
+    const list = stack[1]?.key as ResultListName | undefined;
     if (list === undefined) return void Object.assign(read, { [String(key)]: value });
     const item = value as unknown as KeywordItem;
     const { term, conversions, added } = item;
