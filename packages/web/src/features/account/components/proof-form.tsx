@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Proof } from "../api/security.ts";
 import { secondFactorStrings as strings } from "../security-strings.ts";
+import { SecondFactorButtons } from "./second-factor-buttons.tsx";
 
 type ProofFormProps = {
   readonly action: string;
@@ -30,14 +31,7 @@ export function ProofForm({ action, color, isBusy, onSubmit, onCancel }: ProofFo
           required
           {...form.getInputProps("code")}
         />
-        <Group grow>
-          <Button variant="default" onClick={onCancel}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy} {...(color && { color })}>
-            {action}
-          </Button>
-        </Group>
+        <SecondFactorButtons {...{ action, color, isBusy, onCancel }} />
       </Stack>
     </form>
   );

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { PasswordInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { useChange } from "../../../lib/use-change.ts";
 import { confirmSecondFactor, startSecondFactor } from "../api/security.ts";
 import { secondFactorStrings as strings } from "../security-strings.ts";
+import { SecondFactorButtons } from "./second-factor-buttons.tsx";
 
 type SetUpProps = {
   readonly onDone: (made: { readonly recoveryCodes: readonly string[] }) => void;
@@ -26,7 +27,11 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
           autoFocus
           {...form.getInputProps("password")}
         />
-        <Buttons action={strings.next} isBusy={starting.isPending} onCancel={onCancel} />
+        <SecondFactorButtons
+          action={strings.next}
+          isBusy={starting.isPending}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );
@@ -63,27 +68,13 @@ function Confirm({ secret, uri, onDone, onCancel }: ConfirmProps) {
           autoFocus
           {...form.getInputProps("code")}
         />
-        <Buttons action={strings.turnOn} isBusy={confirming.isPending} onCancel={onCancel} />
+        <SecondFactorButtons
+          action={strings.turnOn}
+          isBusy={confirming.isPending}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
-  );
-}
-
-type ButtonsProps = Pick<SetUpProps, "onCancel"> & {
-  readonly action: string;
-  readonly isBusy: boolean;
-};
-
-function Buttons({ action, isBusy, onCancel }: ButtonsProps) {
-  return (
-    <Group grow>
-      <Button variant="default" onClick={onCancel}>
-        {strings.cancel}
-      </Button>
-      <Button type="submit" loading={isBusy}>
-        {action}
-      </Button>
-    </Group>
   );
 }
 
