@@ -52,7 +52,7 @@ export const auditEventsQuerySchema = z.object({
 
 /**
  * `event` is a name of `auditEventNames`. `who` acted, and `about` is the other person whom the event concerns: their
- * addresses, or null if the account is gone or nobody was signed in.
+ * addresses, or null if the account was deleted or the caller was not signed in.
  */
 const auditEventSchema = z.object({
   id: z.number().int(),

@@ -104,7 +104,7 @@ it("records no search term, file name, password, token or address", async () => 
   expect(stored).toContain("result-deleted");
 });
 
-it("keeps a bounded number of events for each workspace, person and for nobody, the newest ones", async () => {
+it("keeps only the newest events of each workspace, of each person, and of callers who are not signed in", async () => {
   const { db } = server.services;
   const [ada, bea] = [await createAdvertiser(server.url), await createAdvertiser(server.url)];
   for (let name = 0; name < 4; name += 1) await createKey(ada, "read");

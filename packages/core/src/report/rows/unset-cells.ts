@@ -3,7 +3,7 @@ import type { TableRow } from "../text/split-rows.ts";
 /** Longer cells are names. */
 const CHARS_MAX = 20;
 const noLetters = /^[^\p{L}\p{N}]*$/u;
-/** What programs and people write into the cells that a total does not fill. */
+/** Words that mean "no value" in a cell. Totals have them in the columns that they do not fill. */
 const words =
   /^(?:all(?: campaigns| ad ?groups| match types)?|any|alle|tous|toutes|todos|todas|tutti|tutte|n\/?a|n\.a\.|nan|nil|none|null|not (?:set|applicable)|undefined|[([<] *(?:all|alle|todos|tous|tutti|n\/?a|n\.a\.|none|null|not set|undefined|blank|empty|leer|vide|vacío|vuoto|vazio) *[)\]>])$/iu;
 /** The first letters of `words`. */

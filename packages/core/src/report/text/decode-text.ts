@@ -15,7 +15,7 @@ const LF = 10;
 const CR = 13;
 const LINE_BYTES_MAX = 65_536;
 
-/** What the user should check in the text of a file. */
+/** Letters of a file that may be wrong. The user should check them. */
 export type TextDoubts = {
   readonly mixed: MixedText | null;
   /** The code page that was chosen by the letters of the file, not by its column names, or windows-1252 in doubt. */
