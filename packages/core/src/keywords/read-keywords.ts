@@ -145,9 +145,10 @@ function toKeywords(
     else if (wanted === "keyword" && (facts.isPaused || place.isPaused)) {
       leftOut.add("paused", line);
     } else {
-      keywords.push({ ...wordsOf(cell, cells, columns), ...place.names });
-      const unknown = unknownTypeOf(cell, cells, columns);
-      if (unknown !== "") unknownTypes.set(unknown, (unknownTypes.get(unknown) ?? 0) + 1);
+      const { words, unknownType } = wordsOf(cell, cells, columns);
+      keywords.push({ ...words, ...place.names });
+      if (unknownType !== "")
+        unknownTypes.set(unknownType, (unknownTypes.get(unknownType) ?? 0) + 1);
     }
   }
   const header = rows[columns.headRows - 1]?.cells ?? [];
@@ -166,31 +167,22 @@ function isTotalOrBlank(cells: readonly string[]): boolean {
   return isTotal || cells.every((cell) => cell.trim() === "");
 }
 
+/**
+ * Returns the keyword of a row. `unknownType`: the cell that should name the match type of a keyword without brackets, if no
+ * cell names a known one; else "".
+ */
 function wordsOf(
   cell: string,
   cells: readonly string[],
-  { matchTypes }: KeywordColumns,
-): NegativeKeyword {
-  const written = parseNegative(cell);
-  const named = matchTypes
-    .map((at) => matchTypeOf(cells[at] ?? ""))
-    .find((matchType) => matchType !== null);
-  const isNamed = written.matchType === "broad" && named !== undefined;
-  return isNamed ? { ...written, matchType: named } : written;
-}
-
-/** Returns the cell that should name the match type of a keyword without brackets, if it names no known one; else "". */
-function unknownTypeOf(
-  cell: string,
-  cells: readonly string[],
   { matchTypes, records }: KeywordColumns,
-): string {
-  const named = matchTypes.map((at) => (cells[at] ?? "").trim());
-  if (parseNegative(cell).matchType !== "broad" || named.some(matchTypeOf)) return "";
-  const own = matchTypes
-    .filter((at) => !records.includes(at))
-    .map((at) => named[matchTypes.indexOf(at)]);
-  return own.find((text = "") => /\p{L}/u.test(text)) ?? "";
+): { readonly words: NegativeKeyword; readonly unknownType: string } {
+  const words = parseNegative(cell);
+  if (words.matchType !== "broad") return { words, unknownType: "" };
+  const textAt = (at: number) => (cells[at] ?? "").trim();
+  const named = matchTypes.map((at) => matchTypeOf(textAt(at))).find((type) => type !== null);
+  if (named !== undefined) return { words: { ...words, matchType: named }, unknownType: "" };
+  const own = matchTypes.filter((at) => !records.includes(at)).map(textAt);
+  return { words, unknownType: own.find((text) => /\p{L}/u.test(text)) ?? "" };
 }
 
 async function readText(source: ByteSource): Promise<string> {
