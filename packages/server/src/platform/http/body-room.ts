@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
+import { createCounts } from "./counts.ts";
 import { callerIdOf } from "./limit-by.ts";
 
 const KB = 1024;
@@ -23,12 +24,7 @@ const rooms = {
  * @throws RequestError `overloaded`
  */
 export function registerBodyRoom(app: App): void {
-  const taken = new Map<string, number>();
-  const add = (key: string, bytes: number): void => {
-    const sum = (taken.get(key) ?? 0) + bytes;
-    if (sum > 0) taken.set(key, sum);
-    else taken.delete(key);
-  };
+  const taken = createCounts<string>();
   const releases = new WeakMap<FastifyRequest, () => void>();
 
   app.addHook("preParsing", async (request, reply) => {
@@ -39,12 +35,12 @@ export function registerBodyRoom(app: App): void {
     const name = roomOf(request, bytes);
     const own = `${name} ${callerIdOf(request)}`;
     const { bytesMax, perCallerMax } = rooms[name];
-    const isFull = (taken.get(name) ?? 0) + bytes > bytesMax;
-    if (isFull || (taken.get(own) ?? 0) + bytes > perCallerMax) throw overloaded();
-    for (const key of [name, own]) add(key, bytes);
+    const isFull = taken.of(name) + bytes > bytesMax;
+    if (isFull || taken.of(own) + bytes > perCallerMax) throw overloaded();
+    for (const key of [name, own]) taken.add(key, bytes);
     const release = () => {
       if (!releases.delete(request)) return;
-      for (const key of [name, own]) add(key, -bytes);
+      for (const key of [name, own]) taken.add(key, -bytes);
     };
     releases.set(request, release);
     reply.raw.once("close", release);

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
+import { createCounts } from "./counts.ts";
 import { familyOf, networkOf } from "./networks.ts";
 import { whenAnswered } from "./when-answered.ts";
 
@@ -22,7 +23,7 @@ export function registerConnectionLimits(
     if (address === undefined || trustedProxies?.check(address, familyOf(address))) return;
     const network = networkOf(address);
     if (connected.add(network) > perNetworkMax) socket.destroy();
-    socket.once("close", () => connected.remove(network));
+    socket.once("close", () => connected.add(network, -1));
   });
 
   const running = createCounts<string>();
@@ -31,7 +32,7 @@ export function registerConnectionLimits(
     const count = running.add(network);
     const waitAgain = waiting.begin(request.raw.socket);
     whenAnswered(reply.raw, () => {
-      running.remove(network);
+      running.add(network, -1);
       waitAgain();
     });
     if (count <= perNetworkMax) return;
@@ -69,26 +70,8 @@ function keepWithin(app: App, max: number) {
       requests.add(socket);
       idle.delete(socket);
       return () => {
-        if (requests.remove(socket) === 0 && all.has(socket)) idle.add(socket);
+        if (requests.add(socket, -1) === 0 && all.has(socket)) idle.add(socket);
       };
-    },
-  };
-}
-
-/** Counts by key. Forgets a key without any. */
-function createCounts<Key>() {
-  const counts = new Map<Key, number>();
-  return {
-    add: (key: Key): number => {
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count;
-    },
-    remove: (key: Key): number => {
-      const count = (counts.get(key) ?? 1) - 1;
-      if (count === 0) counts.delete(key);
-      else counts.set(key, count);
-      return count;
     },
   };
 }
