@@ -24,7 +24,11 @@ function removeLeftovers(): void {
   for (const name of readdirSync(memoryFolder)) {
     const { pid } = /^termsift-[a-z-]+-(?<pid>\d+)-\w+$/u.exec(name)?.groups ?? {};
     if (pid === undefined || isRunning(Number(pid))) continue;
-    rmSync(path.join(memoryFolder, name), { recursive: true, force: true });
+    try {
+      rmSync(path.join(memoryFolder, name), { recursive: true, force: true });
+    } catch {
+      // Another test file removes it at this moment.
+    }
   }
 }
 
