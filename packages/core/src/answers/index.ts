@@ -7,4 +7,11 @@ export * from "./opinion-basis.ts";
 export * from "./describe-question.ts";
 export * from "./opinion-benefit.ts";
 export { type OpinionEvidence, readOpinionEvidence } from "./opinion-evidence.ts";
-export { movedItems, type OpenList, type Placed, placedItems, withPlaced } from "./move-items.ts";
+export {
+  byCost,
+  movedItems,
+  type OpenList,
+  type Placed,
+  placedItems,
+  withPlaced,
+} from "./move-items.ts";

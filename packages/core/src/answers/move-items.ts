@@ -64,6 +64,7 @@ export function withPlaced<Result extends Movable>(
   return { ...result, ...filled, summary: summaryOf(result, filled) };
 }
 
+/** Compares two terms: the higher cost comes first, then more clicks, then more impressions. */
 export function byCost(left: KeywordItem, right: KeywordItem): number {
   return (
     right.cost - left.cost || right.clicks - left.clicks || right.impressions - left.impressions

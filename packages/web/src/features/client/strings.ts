@@ -34,6 +34,8 @@ export const clientStrings = {
 export const clientLinkStrings = {
   title: "Ask your client to agree",
   text: "A link to the list of keywords to exclude, with reasons and costs. Your client needs no account. They can cross out keywords, add a note, and agree by entering a name. The list does not change after you create the link.",
+  shows: (count: number, negatives: number) =>
+    `Your client will see ${keywords(count)}: what the ${counted(negatives, "negative")} of the step Block ${plural(negatives, "blocks", "block")}.`,
   days: "Valid for",
   dayCount: (days: number) => `${String(days)} days`,
   create: "Create link",

@@ -88,6 +88,23 @@ describe("createExclusionStore", () => {
     expect(store.counts()).toMatchObject({ total: 1, irrelevants: 0, removed: 0, cost: 2 });
   });
 
+  it("names the terms that the user blocked by hand, and keeps one in review when it is taken out again", () => {
+    const store = createExclusionStore(all);
+    store.decide([unsure], "block");
+    store.toggle(kept);
+    const blocked = store.blocked();
+    expect(blocked).toEqual([unsure, kept]);
+    store.toggle(jobs);
+    expect(store.blocked()).toBe(blocked);
+    store.setCopied([unsure, kept], false);
+    expect(store.blocked()).toEqual([]);
+    expect([...store.choices()]).toEqual([
+      ["shoe jobs", "keep"],
+      ["shoe museum", "keep"],
+    ]);
+    expect(store.counts().undecided).toBe(0);
+  });
+
   it("undoes a change of many terms in one step", () => {
     const store = createExclusionStore(all);
     store.toggle(jobs);

@@ -44,7 +44,7 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     return choice === undefined ? isProposed(item) : choice !== "keep";
   };
   const isDecided = ({ term }: KeywordItem) => choices.has(term);
-  const shown = createShownItems(items, isCopied, isDecided);
+  const shown = createShownItems(items, choices, isCopied);
   const choose = (term: string, category: Category | undefined) => {
     // Deletes the old entry first, because the map must list the choices in the order in which they were made.
     choices.delete(term);
@@ -83,8 +83,11 @@ type Change = (
 ) => void;
 
 function switching(isCopied: (item: KeywordItem) => boolean, choices: Choices, change: Change) {
-  const switched = (item: KeywordItem) =>
-    isCopied(item) === isProposed(item) ? switchedCategory(item) : undefined;
+  const switched = (item: KeywordItem) => {
+    // A term in review is kept, not put back to review, because the button says that it keeps the term.
+    if (isCopied(item)) return item.category === "keep" ? undefined : "keep";
+    return isProposed(item) ? undefined : blockingCategory(item);
+  };
   return {
     toggle: (item: KeywordItem) => change([item], switched),
     setCopied: (wanted: readonly KeywordItem[], isWanted: boolean) => {
@@ -101,20 +104,30 @@ function switching(isCopied: (item: KeywordItem) => boolean, choices: Choices, c
 }
 
 /** Counts and returns the terms, those that pass the test of `setShown` apart from the others. */
-function createShownItems(items: readonly KeywordItem[], isCopied: ItemTest, isDecided: ItemTest) {
+function createShownItems(items: readonly KeywordItem[], choices: Choices, isCopied: ItemTest) {
   let current = items;
   let isShown: ItemTest = () => true;
-  const counts = createStore(countOf(current, { isCopied, isDecided, isShown }));
+  const isBlocked: ItemTest = ({ term }) => (choices.get(term) ?? "keep") !== "keep";
+  const findBlocked = () => (choices.size === 0 ? [] : current.filter(isBlocked));
+  let blocked: readonly KeywordItem[] = findBlocked();
+  const count = () => countOf(current, choices, { isCopied, isShown });
+  const counts = createStore(count());
   /** Replaces the terms, if given, and counts again. */
   const rebase = (next = current): void => {
     current = next;
-    counts.set(countOf(current, { isCopied, isDecided, isShown }));
+    const found = findBlocked();
+    const isSame =
+      found.length === blocked.length && found.every((item, at) => item === blocked[at]);
+    if (!isSame) blocked = found;
+    counts.set(count());
   };
   const termsOf = (test: ItemTest) => current.filter(test).map(({ term }) => term);
   return {
     counts: counts.get,
     subscribe: counts.subscribe,
     rebase,
+    /** Returns the terms that the user blocked by hand. Returns the same array until they change. */
+    blocked: () => blocked,
     setShown: (test: ItemTest): void => {
       isShown = test;
       rebase();
@@ -145,12 +158,16 @@ function createHistory() {
 
 export type ExclusionStore = ReturnType<typeof createExclusionStore>;
 
-function switchedCategory(item: KeywordItem): Category {
-  return isProposed(item) ? "keep" : blockingCategory(item);
+function blockingCategory({ category }: KeywordItem): BlockingCategory {
+  return category === "keep" ? "irrelevant" : category;
 }
 
-function blockingCategory({ category }: KeywordItem): Category {
-  return category === "keep" ? "irrelevant" : category;
+type BlockingCategory = Exclude<Category, "keep">;
+
+/** Returns the list of terms to block in which a term is or would be. */
+export function listedCategory(item: KeywordItem, choices: Choices): BlockingCategory {
+  const choice = isProposed(item) ? undefined : choices.get(item.term);
+  return choice === undefined || choice === "keep" ? blockingCategory(item) : choice;
 }
 
 function decisionOn(choice: Category | undefined): ReviewDecision | null {
@@ -158,15 +175,16 @@ function decisionOn(choice: Category | undefined): ReviewDecision | null {
   return choice === "keep" ? "keep" : "block";
 }
 
-type Tests = Readonly<Record<"isCopied" | "isDecided" | "isShown", ItemTest>>;
+type Tests = Readonly<Record<"isCopied" | "isShown", ItemTest>>;
 
 function countOf(
   items: readonly KeywordItem[],
-  { isCopied, isDecided, isShown }: Tests,
+  choices: Choices,
+  { isCopied, isShown }: Tests,
 ): ExclusionCounts {
   let [total, negatives, removed, all, cost, undecided, undecidedCost] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of items) {
-    if (item.review && !isDecided(item)) {
+    if (item.review && !choices.has(item.term)) {
       if (isShown(item)) undecided += 1;
       undecidedCost += item.cost;
     }
@@ -178,7 +196,7 @@ function countOf(
     cost += item.cost;
     if (!isShown(item)) continue;
     total += 1;
-    if (item.category === "negative") negatives += 1;
+    if (listedCategory(item, choices) === "negative") negatives += 1;
   }
   const irrelevants = total - negatives;
   return { total, negatives, irrelevants, removed, all, cost, undecided, undecidedCost };

@@ -1,4 +1,5 @@
 import type { FilterResult } from "@termsift/core/contract";
+import { resultListNames } from "@termsift/core/exclusions";
 import { noFilters, type Filters, testOf } from "./list-filters.ts";
 import { describe, expect, it } from "vitest";
 import { exactOf } from "./copy-keywords.ts";
@@ -7,12 +8,19 @@ import { asked, item, scopes } from "./exclusions/engine/testing/started-engine.
 import { createExclusionEngine } from "./exclusions/engine/exclusion-engine.ts";
 import { initialState } from "./exclusions/exclusion-state.ts";
 import { applyListView } from "./list-view.ts";
-import { proposedOf, type ShownResult, switchableOf } from "./open-result.ts";
+import { type ShownResult, switchableOf } from "./open-result.ts";
 import { emptyResult } from "./testing/empty-result.ts";
-import { listedOf, shownTestOf } from "./use-shown-terms.ts";
+import { coverOf } from "./exclusions/cover-figures.ts";
+import { listedOf, rowsToBlock, shownTestOf } from "./use-shown-terms.ts";
 
 const free = { clicks: 0, cost: 0 };
 const places = [...scopes, { campaign: "Brand", adGroup: "Names" }];
+const reviewed = item("boiler jobs fair", { review: true, cost: 2 });
+const blocked = [
+  item("boiler jobs forum", { review: true, cost: 3 }),
+  item("boiler poem", { review: true, category: "irrelevant", scopes: [1], ...free }),
+  item("boiler jobs museum", { review: true, category: "irrelevant", clicks: 3 }),
+];
 const result: ShownResult = {
   ...emptyResult,
   scopes: places,
@@ -27,7 +35,7 @@ const result: ShownResult = {
     item("boiler manual", { category: "irrelevant", cost: 2, clicks: 3 }),
     item("boiler song", { category: "irrelevant", ...free }),
   ],
-  review_keywords: [item("boiler forum", { review: true, cost: 1 })],
+  review_keywords: [item("boiler forum", { review: true, cost: 1 }), reviewed, ...blocked],
   kept_keywords: [
     item("plumber near me", { category: "keep", cost: 30 }),
     item("plumber quiz", { category: "keep", ...free }),
@@ -62,21 +70,32 @@ describe("the same terms are shown, counted, copied, planned, written, reported 
       const store = createExclusionStore(switchableOf(result));
       store.toggle(result.kept_keywords[1]!);
       store.toggle(result.irrelevant_keywords[0]!);
+      store.decide(blocked, "block");
+      store.decide([reviewed], "keep");
       const passes = testOf(view, places);
       store.setShown(shownTestOf(isListed, passes, store.choices()));
 
-      // The rows of the lists as the page shows them, and the kept term that the user put in.
-      const rows = [
-        ...applyListView(proposedOf(result).filter(isListed), view, places),
-        ...applyListView([...result.review_keywords, ...result.kept_keywords], view, places),
-      ];
-      const shown = names(rows.filter(store.isCopied));
-      // Copied, and sent to the client.
+      // The rows of the two lists as the page shows them, with those that the user blocked in the other lists.
+      const chosen = new Set(store.blocked().map(({ term }) => term));
+      const rows = rowsToBlock(result, isListed, chosen, store.choices());
+      const negatives = applyListView(rows.negative, view, places).filter(store.isCopied);
+      const irrelevants = applyListView(rows.irrelevant, view, places).filter(store.isCopied);
+      const shown = names([...negatives, ...irrelevants]);
+      // Copied.
       expect(names(store.shown())).toEqual(shown);
-      expect(store.counts()).toMatchObject({ total: shown.length, all: 7 });
+      expect(store.counts()).toMatchObject({
+        total: shown.length,
+        negatives: negatives.length,
+        irrelevants: irrelevants.length,
+        all: 10,
+      });
+      const reloaded = createExclusionStore(switchableOf(result), new Map(store.choices()));
+      reloaded.setShown(shownTestOf(isListed, passes, reloaded.choices()));
+      expect(reloaded.counts()).toEqual(store.counts());
+      expect(reloaded.blocked()).toEqual(store.blocked());
 
       const engine = createExclusionEngine();
-      for (const name of ["negative_keywords", "irrelevant_keywords", "kept_keywords"] as const) {
+      for (const name of resultListNames) {
         engine.addTerms({ name, items: result[name], scopes: places });
       }
       const switched = store.switchedTerms();
@@ -85,7 +104,7 @@ describe("the same terms are shown, counted, copied, planned, written, reported 
       const state = { ...initialState(result, ""), view: plan, isPlanning: false };
       const exact = exactOf(state, store.shown()).map(({ text }) => text);
       expect(exact.sort()).toEqual(shown.filter((term) => !plan.exact.without.includes(term)));
-      expect(plan.exact.openCount).toBe(0);
+      expect(plan.exact.open.count).toBe(0);
       // Planned: every shown term is blocked, and no other term counts.
       expect(plan.waste.terms).toBe(shown.length);
       expect(plan.open.count).toBe(0);
@@ -96,9 +115,22 @@ describe("the same terms are shown, counted, copied, planned, written, reported 
       expect(decisionsIn(engine, "exclude, not shown")).toEqual([...unshown].sort());
       // Printed.
       expect(termsInReport(engine)).toEqual(shown);
+      // Sent to the client: what the negatives in use block, at each stop of the slider.
+      for (let count = 0; count <= plan.negatives.length; count += 1) {
+        const sent = engine.listBlocked({ count });
+        expect(sent.sort()).toEqual(blockedByFirst(engine, count, shown));
+        expect(sent).toHaveLength(coverOf(plan, count).terms);
+      }
+      expect(engine.listBlocked({ count: plan.negatives.length }).sort()).toEqual(shown);
     },
   );
 });
+
+function blockedByFirst(engine: Engine, count: number, shown: readonly string[]): string[] {
+  const lists = Array.from({ length: count }, (_, at) => engine.listTerms({ at }).list);
+  const found = new Set(lists.flat().map(({ term }) => term));
+  return shown.filter((term) => found.has(term));
+}
 
 type Engine = ReturnType<typeof createExclusionEngine>;
 

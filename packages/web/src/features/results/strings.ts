@@ -43,6 +43,8 @@ export const resultStrings = {
     term: "Search term",
     exclude: "Exclude keyword",
     include: "Include keyword",
+    /** The mark of a term that the user blocked in another list. */
+    yours: "Your decision",
     excludeEffect: (term: string) => `Keeps “${term}”: takes it out of the copied list`,
     includeEffect: (term: string) => `Blocks “${term}”: puts it in the copied list`,
     atLeast: (figure: string) => `≥ ${figure}`,

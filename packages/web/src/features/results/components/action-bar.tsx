@@ -64,7 +64,8 @@ function useExactCopy() {
   const { store, canExport } = useOpenResult();
   const counts = useCounts();
   const { state } = usePreview();
-  const { without = [], openCount = 0 } = currentView(state)?.exact ?? {};
+  const { without = [], open } = currentView(state)?.exact ?? {};
+  const openCount = open?.count ?? 0;
   const isWaiting = isWaitingForFiles(state);
   const notes = [
     isWaiting ? (staleText(state) ?? "") : "",

@@ -1,7 +1,9 @@
 import { ActionIcon, Menu, Text, Title } from "@mantine/core";
 import { Hint } from "../../../components/hint.ts";
 import { IconDots } from "@tabler/icons-react";
+import type { KeywordItem } from "@termsift/core/contract";
 import { formatCount } from "../../../lib/format.ts";
+import { isProposed } from "../exclusion-store.ts";
 import { useOpenResult } from "../open-result.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
@@ -9,7 +11,7 @@ import { TermList, type TermListProps } from "./term-list.tsx";
 
 const { list: strings } = resultStrings;
 
-type CategoryCardProps = Omit<TermListProps, "label" | "reasonOf" | "hasSwitch"> & {
+type CategoryCardProps = Pick<TermListProps, "shown" | "total"> & {
   readonly title: string;
   readonly text: string;
 };
@@ -18,9 +20,14 @@ export function CategoryCard({ title, ...lists }: CategoryCardProps) {
   return (
     <section className="card" aria-label={title}>
       <Head title={title} {...lists} />
-      <TermList label={title} {...lists} />
+      <TermList label={title} {...lists} tagOf={tagOf} isToBlock />
     </section>
   );
+}
+
+/** Marks a term that is only in the list because the user blocked it. */
+function tagOf(item: KeywordItem): string | undefined {
+  return isProposed(item) ? undefined : strings.yours;
 }
 
 function Head({ title, text, total, shown }: CategoryCardProps) {

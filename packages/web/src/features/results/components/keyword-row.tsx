@@ -33,6 +33,8 @@ type KeywordRowProps = {
   readonly isOpen: boolean;
   /** True if the user can switch the term. A kept term that the user has excluded can always be switched back. */
   readonly isSwitch: boolean;
+  /** True if the list holds the terms to block, so that a term that is not copied is struck through. */
+  readonly isToBlock: boolean;
   readonly reason: string;
   readonly onOpen: (item: KeywordItem) => void;
   readonly onToggle: (item: KeywordItem, event: MouseEvent) => void;
@@ -43,7 +45,7 @@ type KeywordRowProps = {
 };
 
 export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
-  const { item, isActive, isOpen, reason, onOpen, renderActions, tag } = props;
+  const { item, isActive, isOpen, isToBlock, reason, onOpen, renderActions, tag } = props;
   const { store } = useOpenResult();
   const isCopied = useSyncExternalStore(store.subscribe, () => store.isCopied(item));
   const isSwitch = props.isSwitch || (item.category === "keep" && isCopied);
@@ -61,7 +63,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
       <div
         className={`${classes.row ?? ""} ${isSwitch ? "" : (classes.plain ?? "")}`}
         data-copied={(isSwitch && isCopied) || undefined}
-        data-review={(isSwitch && !isProposed(item)) || undefined}
+        data-review={(isSwitch && !isToBlock && !isProposed(item)) || undefined}
         data-buttons={renderActions !== undefined || undefined}
       >
         {isSwitch ? (

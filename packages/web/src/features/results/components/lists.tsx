@@ -1,11 +1,19 @@
 import { SimpleGrid, Skeleton, Tabs } from "@mantine/core";
-import type { KeywordItem } from "@termsift/core/contract";
-import { lazy, type ReactNode, Suspense, use, useMemo } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type OtherList as List, otherListsOf, useCounts, useOpenResult } from "../open-result.ts";
 import { Review } from "../review/review.tsx";
 import { ViewContext } from "../shown-view.ts";
 import { resultStrings as strings } from "../strings.ts";
 import { useShown } from "../use-shown.ts";
+import { rowsToBlock } from "../use-shown-terms.ts";
 import { worthAddingStrings } from "../worth-adding/strings.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { CountTab } from "./count-tab.tsx";
@@ -30,11 +38,15 @@ export function Lists() {
   const { view, change } = use(ViewContext);
   const { result, isListed } = useOpenResult();
   const counts = useCounts();
+  const others = result.isPartial
+    ? []
+    : otherTabs(otherListsOf(result, isListed), counts.undecided);
+  const shown = others.find(({ name }) => name === view.otherList)?.name ?? MAIN;
+  const lists = <MainLists isOpen={shown === MAIN} />;
   const tabs: Tab[] = [
-    { name: MAIN, label: strings.others.main, count: counts.total, panel: <MainLists /> },
-    ...(result.isPartial ? [] : otherTabs(otherListsOf(result, isListed), counts.undecided)),
+    { name: MAIN, label: strings.others.main, count: counts.total, panel: lists },
+    ...others,
   ];
-  const shown = tabs.find(({ name }) => name === view.otherList)?.name ?? MAIN;
   return (
     <Tabs
       value={shown}
@@ -72,19 +84,17 @@ function otherTabs(lists: readonly List[], undecided: number): Tab[] {
   ];
 }
 
-function MainLists() {
-  const { result, isListed } = useOpenResult();
+function MainLists({ isOpen }: { readonly isOpen: boolean }) {
+  const { result, isListed, store } = useOpenResult();
   const show = useShown();
+  const chosen = useChosenTerms(isOpen);
   const cards = useMemo(() => {
-    const listOf = (items: readonly KeywordItem[]) => {
-      const listed = items.filter(isListed);
-      return { total: listed.length, shown: show(listed) };
+    const rows = rowsToBlock(result, isListed, chosen, store.choices());
+    const cardOf = (name: "negative" | "irrelevant") => {
+      return { ...strings.cards[name], total: rows[name].length, shown: show(rows[name]) };
     };
-    return [
-      { ...strings.cards.negative, ...listOf(result.negative_keywords) },
-      { ...strings.cards.irrelevant, ...listOf(result.irrelevant_keywords) },
-    ];
-  }, [show, result, isListed]);
+    return [cardOf("negative"), cardOf("irrelevant")];
+  }, [show, result, isListed, chosen, store]);
   // An empty list takes one line, and leaves the width to the other.
   const isOneEmpty = cards.some(({ total }) => total === 0);
   return (
@@ -98,4 +108,13 @@ function MainLists() {
       ))}
     </SimpleGrid>
   );
+}
+
+/** Returns the terms blocked by hand. While the lists are open, a term that the user takes out stays, struck through. */
+function useChosenTerms(isOpen: boolean): ReadonlySet<string> {
+  const { store } = useOpenResult();
+  const blocked = useSyncExternalStore(store.subscribe, store.blocked);
+  const [before, setBefore] = useState(blocked);
+  if (!isOpen && before !== blocked) setBefore(blocked);
+  return useMemo(() => new Set([...before, ...blocked].map(({ term }) => term)), [before, blocked]);
 }

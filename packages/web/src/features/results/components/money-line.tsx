@@ -47,16 +47,15 @@ export function MoneyLine() {
 export function moneyText({ cost, report }: FilterSummary, counts: ExclusionCounts): string {
   if (reportSpend(cost) === 0 || measuredTotals(report).cost === null)
     return strings.counts(counts.total, counts.undecided);
-  // If some rows have no cost, the real amounts may be higher.
-  const isPart = hasMissingCosts(report);
-  const money = (amount: number) => {
-    const text = formatMoney(Math.max(0, amount), report.currency);
-    return isPart ? list.atLeast(text) : text;
-  };
+  const exact = (amount: number) => formatMoney(Math.max(0, amount), report.currency);
+  // If some rows have no cost, the real sums may be higher.
+  const sum = hasMissingCosts(report) ? (amount: number) => list.atLeast(exact(amount)) : exact;
   const { yes, no } = strings.adds;
   const adds = report.reconciled === true ? yes : report.reconciled === false ? no : "";
-  const [block, review] = [money(counts.cost), money(counts.undecidedCost)];
-  return strings.line(block, money(reportSpend(cost)), review, adds);
+  const own = report.reported?.cost ?? null;
+  // The total that the owner finds in the file. Spend that the report does not list is named in the panel below.
+  const total = own === null ? sum(report.totals.cost ?? cost.total) : exact(own);
+  return strings.line(sum(counts.cost), total, sum(counts.undecidedCost), adds);
 }
 
 /** The figures of the file, and where the money goes. */

@@ -87,14 +87,19 @@ function listed(names: readonly (string | null | undefined)[][]): string {
 }
 
 /** What the rules say that decided. A decision of the user or a protection overrules them. */
-function notesOf(item: KeywordItem, { result: { rule_notes = {} } }: OpenResult): string[] {
-  if (item.decided || (item.protection !== undefined && item.category !== "keep")) return [];
+function notesOf(item: KeywordItem, { store, result: { rule_notes = {} } }: OpenResult): string[] {
+  if (
+    item.decided ||
+    store.isDecided(item) ||
+    (item.protection !== undefined && item.category !== "keep")
+  )
+    return [];
   const notes = (item.decided_by ?? []).flatMap((id) => rule_notes[id] ?? []);
   return notes.length === 0 ? [] : [notes.join("; ")];
 }
 
-function verdictSourceOf(item: KeywordItem, { result: { summary } }: OpenResult): string {
-  if (item.decided) return strings.sources.you;
+function verdictSourceOf(item: KeywordItem, { store, result: { summary } }: OpenResult): string {
+  if (item.decided || store.isDecided(item)) return strings.sources.you;
   if (item.protection !== undefined && item.category !== "keep") return strings.sources.protection;
   if (item.classified_by) return item.classified_by;
   if (summary === null) return "";

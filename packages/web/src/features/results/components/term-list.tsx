@@ -34,6 +34,8 @@ export type TermListProps = {
   ) => ReactNode;
   /** A word or two before the reason. */
   readonly tagOf?: (item: KeywordItem) => string | undefined;
+  /** True if each term of the list is to be blocked, unless the user has taken it out. */
+  readonly isToBlock?: boolean;
 };
 
 export function TermList({
@@ -44,6 +46,7 @@ export function TermList({
   hasSwitch = always,
   renderActions,
   tagOf,
+  isToBlock = false,
 }: TermListProps) {
   const rowHeight = useRowHeight(renderActions !== undefined);
   const { complete } = useOpenResult().result;
@@ -67,7 +70,7 @@ export function TermList({
           const item = itemAt(index);
           return (
             <KeywordRow
-              {...{ item, isActive, onOpen }}
+              {...{ item, isActive, isToBlock, onOpen }}
               renderActions={renderActions && ((one, tab) => renderActions(one, tab, shown))}
               tag={tagOf?.(item)}
               isOpen={index === openIndex}

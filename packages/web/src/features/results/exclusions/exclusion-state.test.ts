@@ -91,13 +91,17 @@ it("copies the exact negatives that the files hold, and no others, also before t
   const file = String(written.files[0]?.content);
   const copied = ["plumber jobs uk", "plumber uk cheap", "plumber salary"];
   expect(textsOf(planned)).toEqual(copied);
-  expect(planned.view.exact).toMatchObject({ count: copied.length, openCount: 3 });
+  expect(planned.view.exact).toMatchObject({ count: copied.length, open: { count: 3 } });
   expect(file.trim().split("\r\n").slice(1)).toHaveLength(copied.length);
   for (const text of copied) expect(file).toContain(`,${text},`);
   expect(planned.view.open.list.map(({ term, reason }) => [term, reason !== ""])).toEqual(
     expect.arrayContaining([...refused, "boiler-jobs"].map((term) => [term, true])),
   );
   expect(textsOf({ ...planned, view: null })).toEqual([...copied, "boiler-jobs"]);
+  // The smallest set blocks more with phrases. What the copy leaves out is known there, too.
+  const { exact, open } = engine.plan(asked({ method: "smallest" }));
+  expect(open.count).toBeLessThan(exact.open.count);
+  expect(exact.open.list).toEqual(planned.view.open.list);
 });
 
 it("returns no text only for figures of the current choice", () => {

@@ -13,6 +13,12 @@ function toSentence(message: string): string {
   return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
 }
 
+function exampleOf(term: string, reason: string): string {
+  return `for example “${term}”${reason === "" ? "." : `: ${toSentence(reason)}`}`;
+}
+
+type OpenTerm = { readonly term: string; readonly reason: string };
+
 const methods: Record<ExclusionMethod, string> = {
   smallest: "Fewest safe negatives",
   exact: "Exact match, one for each term",
@@ -214,8 +220,10 @@ export const exclusionStrings = {
     same: "The copied list and the files hold the same keywords: one exact negative for each keyword to exclude.",
     chosen: (method: string) =>
       `The files block the keywords to exclude with these negatives: ${method}. “Copy Keywords to Exclude” copies one exact negative for each keyword instead.`,
-    missing: (count: number, example = "", reason = "") =>
-      `${counted(count, "keyword is", "keywords are")} not copied and not in the files, for example “${example}”: ${toSentence(reason)} All are listed in the step Block, under “Not blocked yet”.`,
+    notCopied: (count: number, { term, reason }: OpenTerm) =>
+      `It leaves out ${counted(count, "keyword")}, ${exampleOf(term, reason)}`,
+    missing: (count: number, { term, reason }: OpenTerm, isPlanned: boolean) =>
+      `${counted(count, "keyword is", "keywords are")} ${isPlanned ? "" : "not copied and "}not in the files, ${exampleOf(term, reason)} All are listed in the step Block, under “Not blocked yet”.`,
     change: "Change the choice",
     extract:
       "A search or filter is set, so files, client report and client link hold only the search terms that it shows.",

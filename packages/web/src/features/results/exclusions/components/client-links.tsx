@@ -16,7 +16,10 @@ import { ShownOnce } from "../../../account/components/account-dialog.tsx";
 import * as calls from "../../../client/client-calls.ts";
 import { clientLinkStrings as strings, clientStrings } from "../../../client/strings.ts";
 import { Foldout } from "../../components/note.tsx";
-import { useCounts, useOpenResult } from "../../open-result.ts";
+import { useOpenResult } from "../../open-result.ts";
+import { coverOf } from "../cover-figures.ts";
+import { countInUse, countWritten, currentView, staleText } from "../exclusion-state.ts";
+import { usePreview } from "../use-exclusions.ts";
 import { useStruckTerms } from "./client-answers.tsx";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
@@ -87,10 +90,13 @@ function NewLink() {
   const open = useOpenResult();
   const [letterhead, setLetterhead] = useLetterhead();
   const [chosen, setChosen] = useState<string | null>("30");
-  const { total } = useCounts();
-  const create = () => {
-    const days = CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? 30;
-    const terms = open.store.shown().map(({ term }) => term);
+  const { controller, state } = usePreview();
+  const view = currentView(state);
+  const count = view === null ? 0 : countInUse(view, state.settings.wanted);
+  const total = view === null ? 0 : coverOf(view, count).terms;
+  const create = async () => {
+    const days = CLIENT_LINK_DAYS.find((each) => String(each) === chosen) ?? 30;
+    const terms = await controller.ask("listBlocked", { count });
     const body = { ...letterhead, days, terms };
     return calls.createClientLink(open.resultId ?? "", body);
   };
@@ -106,6 +112,9 @@ function NewLink() {
   return (
     <>
       <LetterheadFields value={letterhead} onChange={setLetterhead} />
+      <Text size="sm" role="status">
+        {staleText(state) ?? strings.shows(total, countWritten(state))}
+      </Text>
       <Group align="flex-end" gap="xs">
         <Select label={strings.days} data={data} value={chosen} onChange={setChosen} />
         <Button

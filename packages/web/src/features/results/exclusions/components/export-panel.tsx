@@ -38,7 +38,7 @@ export function ExportPanel() {
           {stale ?? strings.text(count)}
         </Text>
       </header>
-      {stale === null && view ? <ChosenSet open={view.open} /> : null}
+      {stale === null && view ? <ChosenSet view={view} /> : null}
       <StruckWarning />
       <UnclickedLine />
       <ExtractLine />
@@ -70,15 +70,21 @@ function ExtractLine() {
 }
 
 /** States how the negatives in the files were made, with a link to the step that changes this choice. */
-function ChosenSet({ open: { list, count } }: Pick<ExclusionView, "open">) {
+function ChosenSet({ view }: { readonly view: ExclusionView }) {
   const { change } = use(ViewContext);
   const { state } = usePreview();
-  const other = count === 0 ? "" : ` ${strings.missing(count, list[0]?.term, list[0]?.reason)}`;
-  const method = exclusionStrings.method.names[state.view?.method ?? "exact"];
+  const { open, exact, method } = view;
+  const isOther = isPlanned(state);
+  const [first] = open.list;
+  const [firstNotCopied] = exact.open.list;
+  const sentences = [
+    isOther ? strings.chosen(exclusionStrings.method.names[method]) : strings.same,
+    isOther && firstNotCopied ? strings.notCopied(exact.open.count, firstNotCopied) : "",
+    first ? strings.missing(open.count, first, isOther) : "",
+  ];
   return (
     <Text size="sm">
-      {isPlanned(state) ? strings.chosen(method) : strings.same}
-      {other}{" "}
+      {sentences.filter(Boolean).join(" ")}{" "}
       <Anchor component="button" type="button" size="sm" onClick={() => change({ step: "block" })}>
         {strings.change}
       </Anchor>

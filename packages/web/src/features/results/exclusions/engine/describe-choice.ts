@@ -160,12 +160,12 @@ function describeOpen(terms: readonly ExclusionTerm[], choice: ExclusionChoice) 
 
 /**
  * `without`: the shown terms that the Copy button leaves out, because they have no exact negative, share one with another
- * term, or existing negatives block them. `openCount`: the number of those that nothing blocks. `texts`: the texts of the
+ * term, or existing negatives block them. `open`: those that no copied negative blocks. `texts`: the texts of the
  * negatives of the other terms, where they differ from the term, e.g. for characters that the platform refuses.
  */
-function describeExact({ index, covered }: PreparedExclusions, { negatives }: ExclusionChoice) {
+function describeExact({ index, covered }: PreparedExclusions, exact: ExclusionChoice) {
   const { terms } = index;
-  const blocked = new Set(negatives.flatMap((negative) => negative.terms));
+  const { negatives } = exact;
   const owners = new Map(
     negatives.map((negative) => {
       const own = negative.terms.find((at) => terms[at]?.term === negative.text);
@@ -178,7 +178,7 @@ function describeExact({ index, covered }: PreparedExclusions, { negatives }: Ex
   return {
     count: negatives.length,
     without: [...without.map(([, { term }]) => term), ...coveredTerms],
-    openCount: without.filter(([at]) => !blocked.has(at)).length,
+    open: describeOpen(terms, exact),
     texts: wanted.flatMap(([at, { term }]) => {
       const text = owners.get(at) ?? term;
       return text === term ? [] : [{ term, text }];

@@ -190,6 +190,15 @@ function questionsAbout(planned: () => Plan) {
       const places = new Set([...negative.terms, ...negative.hits, ...ofCompanions]);
       return listTermsAt(prepared.index.terms, [...places]);
     },
+    /** Returns the terms to exclude that the first `count` negatives block. */
+    listBlocked: ({ count }: { readonly count: number }): string[] => {
+      const { prepared, choice } = planned();
+      const { chosen, companions } = firstOfChoice(choice, count);
+      const blocked = new Set([...chosen, ...companions].flatMap(({ terms }) => terms));
+      return prepared.index.terms
+        .filter(({ role }, at) => role === "exclude" && blocked.has(at))
+        .map(({ term }) => term);
+    },
     tryNegative: (negative: NegativeKeyword) => {
       const { index } = planned().prepared;
       return describePreview(index, previewNegative(index, negative));
