@@ -78,6 +78,29 @@ describe("withSwitches", () => {
     ]);
   });
 
+  it("gives a term that the user blocked no reason that speaks for it", () => {
+    const near = { reason: "almost 'pay', which …", reason_code: "nearWanted" } as const;
+    const review = { review: true, ...near };
+    const terms = exclusionTermsOf({
+      review_keywords: [
+        item("salary", { ...review, kind: "job", words: "salary" }),
+        item("pays", review),
+        item("wages", {
+          review: true,
+          reason: "looks like: wants a job",
+          reason_code: "looksLike",
+        }),
+      ],
+    });
+    const switched = withSwitches(terms, new Set(["salary", "pays", "wages"]));
+    expect(switched.map(({ reason }) => reason)).toEqual([
+      "'salary': wants a job",
+      "your decision",
+      "looks like: wants a job",
+    ]);
+    expect(switched[1]).toMatchObject({ reason_code: "decided", reason_values: undefined });
+  });
+
   it("keeps the ground of a switched term and takes the user's switch as certain", () => {
     const ground = { kind: "job", words: "salary" } as const;
     const terms = exclusionTermsOf({

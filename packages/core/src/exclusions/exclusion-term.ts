@@ -1,5 +1,6 @@
 import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { roundToCents } from "../terms/format-figures.ts";
+import { decidedReason } from "../verdicts/kind-reason.ts";
 import type { TermScope } from "../terms/search-term.ts";
 
 export type Guard = {
@@ -92,6 +93,7 @@ export function withSwitches(
     if (!isOpen || term.conversions > 0) return term;
     const category = term.category === "keep" ? "irrelevant" : term.category;
     const { words = "" } = term;
-    return { ...term, category, role: "exclude", guard: null, confidence: 1, words };
+    const decided = { category, role: "exclude", guard: null, confidence: 1, words } as const;
+    return { ...term, ...decidedReason(term), ...decided };
   });
 }

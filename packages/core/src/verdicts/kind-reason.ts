@@ -108,6 +108,29 @@ export function shownReason(
   return isOnlyKindKnown ? doubtReason(kind) : reasonOf(verdict);
 }
 
+/** Reasons that speak for a term or leave it open. They cannot say why a term is blocked. */
+const openReasons: ReadonlySet<ReasonName | undefined> = new Set<ReasonName>([
+  "unclear",
+  "wanted",
+  "nearWanted",
+  "converted",
+  "ownNameWanted",
+  "ownKeyword",
+  "mostly",
+  "firmConverts",
+]);
+
+/** Returns the reason of a kept term or a term in review that the user blocked by hand. */
+export function decidedReason(
+  verdict: Pick<Verdict, "category" | "kind" | "words"> & ReasonFields,
+): ReasonFields {
+  const { category, kind, words, reason, reason_code } = verdict;
+  const isForTerm = category === "keep" || reason === "" || openReasons.has(reason_code);
+  if (!isForTerm) return reasonOf(verdict);
+  if (kind === undefined) return reasonFields({ name: "decided" });
+  return reasonFields({ name: reasonNameOf(kind), quote: words });
+}
+
 /** The business for which a file is written, with the language of its profile. */
 export type ReasonReader = { readonly name: string; readonly language: ReasonLanguage };
 

@@ -31,6 +31,7 @@ export const reasonNames = [
   "notWanted",
   "wanted",
   "before",
+  "decided",
   "nearWanted",
   "converted",
   "ownNameWanted",

@@ -37,6 +37,7 @@ export const shownTexts: ReasonTexts = {
   notWanted: "your answer: '%1' is not wanted",
   wanted: "your answer: '%1' is wanted",
   before: "excluded before",
+  decided: "your decision",
   nearWanted: "almost '%1', which your account wants",
   converted: "converted in an earlier report",
   ownNameWanted: "has a part of your name, which your account wants",

@@ -203,11 +203,12 @@ describe("links for clients", () => {
     expect(terms.map(({ reason }) => reason)).toEqual(["'jobs': wants a job"]);
   });
 
-  it("shows the lists and the reasons as the user's answers have changed them", async () => {
+  it("shows the lists and the reasons as the user's answers and decisions have changed them", async () => {
     const answers = [{ phrase: "rota planner", answer: "wanted" }];
     await ada.call("PUT", `/api/search-terms/results/${result}/answers`, { answers });
     const { terms } = (await open(await tokenOf())).body;
-    const reason = "by an answer, 'rota planner' is wanted";
+    // That the answer wants the term is no reason to exclude it. So the user has decided on the term.
+    const reason = "by a decision";
     expect(terms).toContainEqual({ ...shown.terms[0], category: "irrelevant", reason });
   });
 

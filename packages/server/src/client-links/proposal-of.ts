@@ -1,4 +1,10 @@
-import { applyOpinion, openAnswers, placedItems, withPlaced } from "@termsift/core/answers";
+import {
+  applyOpinion,
+  openAnswers,
+  type OpenList,
+  placedItems,
+  withPlaced,
+} from "@termsift/core/answers";
 import {
   measuredTotals,
   type NewClientLink,
@@ -6,7 +12,12 @@ import {
   type StoredAnswers,
 } from "@termsift/core/contract";
 import { logoOf } from "@termsift/core/exports";
-import { reasonFor } from "@termsift/core/verdicts";
+import {
+  decidedReason,
+  reasonFor,
+  type ReasonFields,
+  type ReasonReader,
+} from "@termsift/core/verdicts";
 import type { ReadItems } from "../reports/results/read-items.ts";
 import { RequestError } from "../platform/errors/request-error.ts";
 
@@ -34,6 +45,7 @@ export function proposalOf(
     protected_keywords: [],
     product_targets: [],
     summary: stored.summary,
+    scopes: stored.scopes,
   };
   const base = applyOpinion(withPlaced(lists, placed), second_opinion);
   const result = openAnswers(base).apply(answers);
@@ -47,9 +59,9 @@ export function proposalOf(
     period: report.dateRange?.slice(0, 100),
     currency: report.currency,
     columns: (["cost", "clicks"] as const).filter((figure) => totals[figure] !== null),
-    terms: placedItems(result).map(({ item }) => ({
+    terms: placedItems(result).map(({ list, item }) => ({
       term: item.term,
-      reason: reader ? reasonFor(item, reader) : item.reason,
+      reason: wordedFor(reader, isProposed(list) ? item : decidedReason(item)),
       category: item.category === "negative" ? item.category : "irrelevant",
       clicks: item.clicks,
       cost: item.cost,
@@ -57,5 +69,12 @@ export function proposalOf(
     })),
   };
 }
+
+/** Other terms are only among the chosen ones if the user blocked them by hand. */
+const isProposed = (list: OpenList) =>
+  list === "negative_keywords" || list === "irrelevant_keywords";
+
+const wordedFor = (reader: ReasonReader | undefined, fields: ReasonFields) =>
+  reader ? reasonFor(fields, reader) : fields.reason;
 
 const invalid = (message: string) => new RequestError("invalid-request", message);

@@ -15,7 +15,7 @@ export const shown = {
   columns: ["cost", "clicks"],
   terms: [
     { term: JOBS, reason: "'jobs': wants a job", category: "negative", clicks: 3, cost: 2.5 },
-    { term: KEPT, reason: "", category: "irrelevant", clicks: 1, cost: 0.5 },
+    { term: KEPT, reason: "by a decision", category: "irrelevant", clicks: 1, cost: 0.5 },
   ],
 };
 

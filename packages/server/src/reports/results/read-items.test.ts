@@ -32,17 +32,20 @@ function bodyOf(value: object, sliceBytes: number) {
   return { sizeBytes: packed.length, slices: slices() };
 }
 
-it("reads the wanted terms with their lists, the summary and the profile, however the body is sliced", async () => {
+it("reads the wanted terms with their lists, the summary, the profile and the places, however the body is sliced", async () => {
   for (const sliceBytes of [1, 7, 100_000]) {
     const wanted = ["größe", "rota app", tricky, "free rota", "own name", "missing"];
-    const { placed, summary, profile } = await readItems(bodyOf(result, sliceBytes), wanted);
+    const { placed, summary, profile, scopes } = await readItems(
+      bodyOf(result, sliceBytes),
+      wanted,
+    );
     expect(placed).toEqual([
       { list: "negative_keywords", item: item("free rota") },
       { list: "negative_keywords", item: item(tricky) },
       { list: "review_keywords", item: item("rota app") },
       { list: "kept_keywords", item: item("größe") },
     ]);
-    expect([summary, profile]).toEqual([result.summary, result.profile]);
+    expect([summary, profile, scopes]).toEqual([result.summary, result.profile, result.scopes]);
   }
 });
 

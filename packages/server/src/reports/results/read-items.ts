@@ -10,12 +10,12 @@ const lists: readonly string[] = [
   "kept_keywords",
 ] satisfies OpenList[];
 
-export type ReadItems = Pick<FilterResult, "summary" | "profile"> & {
+export type ReadItems = Pick<FilterResult, "summary" | "profile" | "scopes"> & {
   readonly placed: readonly Placed[];
 };
 
 /**
- * Reads the items of some terms, the summary and the profile from a stored result. Reads it item by item, because a
+ * Reads the items of some terms, the summary, the profile and the campaigns and ad groups from a stored result. Reads it item by item, because a
  * whole result can take a gigabyte of memory. Each list may hold a term, so the first one counts.
  */
 export async function readItems(body: StoredBody, terms: Iterable<string>): Promise<ReadItems> {
@@ -23,7 +23,7 @@ export async function readItems(body: StoredBody, terms: Iterable<string>): Prom
   const placed: Placed[] = [];
   const rest: Partial<FilterResult> = {};
   const parser = new JSONParser({
-    paths: ["$.summary", "$.profile", ...lists.map((list) => `$.${list}.*`)],
+    paths: ["$.summary", "$.profile", "$.scopes", ...lists.map((list) => `$.${list}.*`)],
     keepStack: false,
   });
   parser.onValue = ({ value, key, stack }) => {
@@ -34,7 +34,7 @@ export async function readItems(body: StoredBody, terms: Iterable<string>): Prom
     }
   };
   for await (const chunk of unpackBody(body)) parser.write(chunk as Uint8Array);
-  const { summary, profile } = rest;
+  const { summary, profile, scopes } = rest;
   if (summary === undefined) throw new Error("a stored result has no summary");
-  return { placed, summary, profile };
+  return { placed, summary, profile, scopes };
 }

@@ -1,5 +1,6 @@
 import type { KeywordItem } from "@termsift/core/contract";
-import { reasonText } from "@termsift/core/verdicts";
+import { decidedReason, reasonText } from "@termsift/core/verdicts";
+import { isProposed } from "./exclusion-store.ts";
 
 /** Returns the reason without quoted words and names of places: "'jobs': wants a job" becomes "wants a job". */
 export function reasonKindOf({ reason, reason_code, kind }: KeywordItem): string {
@@ -31,4 +32,9 @@ export function countReasonKinds(items: readonly KeywordItem[]): [kind: string, 
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** Returns the term with the reason to show: the model's doubts do not say why the user blocked it. */
+export function withGivenReason(item: KeywordItem, isBlocked: boolean): KeywordItem {
+  return isBlocked && !isProposed(item) ? { ...item, ...decidedReason(item) } : item;
 }

@@ -5,6 +5,7 @@ import type { KeywordItem } from "@termsift/core/contract";
 import { formatCount } from "../../../lib/format.ts";
 import { isProposed } from "../exclusion-store.ts";
 import { useOpenResult } from "../open-result.ts";
+import { withGivenReason } from "../reason-kind.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 import { TermList, type TermListProps } from "./term-list.tsx";
@@ -20,10 +21,12 @@ export function CategoryCard({ title, ...lists }: CategoryCardProps) {
   return (
     <section className="card" aria-label={title}>
       <Head title={title} {...lists} />
-      <TermList label={title} {...lists} tagOf={tagOf} isToBlock />
+      <TermList label={title} {...lists} tagOf={tagOf} reasonOf={blockedReason} isToBlock />
     </section>
   );
 }
+
+const blockedReason = (item: KeywordItem) => withGivenReason(item, true).reason;
 
 /** Marks a term that is only in the list because the user blocked it. */
 function tagOf(item: KeywordItem): string | undefined {

@@ -4,6 +4,7 @@ import { isProposed } from "../exclusion-store.ts";
 import { type ReactNode, use } from "react";
 import { ColumnsContext, itemFigures } from "../item-figures.ts";
 import { useOpenResult } from "../open-result.ts";
+import { withGivenReason } from "../reason-kind.ts";
 import { resultStrings } from "../strings.ts";
 import classes from "./keyword-list.module.css";
 
@@ -15,9 +16,15 @@ export function PrintedRows({ items }: { readonly items: readonly KeywordItem[] 
   const open = useOpenResult();
   const columns = use(ColumnsContext);
   const body = items.map((item) => {
-    const isRemoved = isProposed(item) && !open.store.isCopied(item);
+    const isCopied = open.store.isCopied(item);
+    const isRemoved = isProposed(item) && !isCopied;
     const { cost, counts } = itemFigures(item, open, columns);
-    return [isRemoved ? <s key="">{item.term}</s> : item.term, item.reason, counts, cost];
+    return [
+      isRemoved ? <s key="">{item.term}</s> : item.term,
+      withGivenReason(item, isCopied).reason,
+      counts,
+      cost,
+    ];
   });
   return <PrintedTable body={body} />;
 }

@@ -7,7 +7,7 @@ import { clientLinkStrings } from "../../client/strings.ts";
 import { useClientNote } from "../exclusions/components/client-answers.tsx";
 import { columns, itemFigures } from "../item-figures.ts";
 import { type OpenResult, otherListsOf, type ShownResult, useOpenResult } from "../open-result.ts";
-import { reasonKindOf } from "../reason-kind.ts";
+import { reasonKindOf, withGivenReason } from "../reason-kind.ts";
 import { type NamedTerms, similarTerms } from "../similar-terms.ts";
 import { resultStrings } from "../strings.ts";
 import { Facts } from "./facts.tsx";
@@ -23,11 +23,12 @@ export function TermDetails({ item }: { readonly item: KeywordItem }) {
     [item, open.result],
   );
   const { cost, counts } = itemFigures(item, open, columns);
+  const shown = withGivenReason(item, open.store.isCopied(item));
   const clientNote = useClientNote(item.term);
   const facts = [
     [strings.figures, [cost, counts].filter(Boolean).join(", ")],
-    [strings.reason, item.reason],
-    [strings.kind, item.reason === "" ? "" : reasonKindOf(item)],
+    [strings.reason, shown.reason],
+    [strings.kind, shown.reason === "" ? "" : reasonKindOf(shown)],
     [strings.by, [verdictSourceOf(item, open), ...notesOf(item, open)].join(": ")],
     [clientLinkStrings.noteBy, clientNote],
     ...placesOf(item, open.result),
