@@ -68,6 +68,16 @@ export function createExclusionStore(items: readonly KeywordItem[], stored: Choi
     isCopied,
     isDecided,
     choices: (): Choices => choices,
+    /** Replaces the choices, e.g. by those that another tab has stored. The steps to undo stay. */
+    replaceChoices: (next: Choices): void => {
+      const terms = new Set([...choices.keys(), ...next.keys()]);
+      const changed = [...terms].filter((term) => choices.get(term) !== next.get(term));
+      for (const term of changed) {
+        choose(term, next.get(term));
+        singles.add(term);
+      }
+      if (changed.length > 0) shown.rebase();
+    },
     /** Returns the last `count` choices that the user made for single terms, oldest first. */
     latestSingles: (count: number) =>
       [...choices].filter(([term]) => singles.has(term)).slice(-count),

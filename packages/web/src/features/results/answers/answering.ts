@@ -78,6 +78,8 @@ export function createAnswering(
       const { answers, result } = state.get();
       return movedItems(stateOf(answers.filter((each) => each !== answer)).result, result);
     },
+    /** Replaces the answers, e.g. by those that another tab has stored. The steps to undo stay. */
+    replaceAnswers: (answers: readonly Answer[]): void => put(answers),
     /** Replaces the second opinion. The user's answers and choices outweigh the opinion. */
     setOpinion: (next: SecondOpinion | null): void => {
       opened = open(base, next);

@@ -12,6 +12,19 @@ export function trackSave(save: Promise<unknown>): void {
   void save.finally(() => saves.delete(save));
 }
 
+const loads = new Set<Promise<unknown>>();
+
+/** Registers the loading of what other tabs have stored. */
+export function trackLoad(load: Promise<unknown>): void {
+  loads.add(load);
+  void load.finally(() => loads.delete(load));
+}
+
+/** Resolves once the page has what other tabs have stored, if it is being loaded. */
+export async function answersLoaded(): Promise<void> {
+  await Promise.allSettled(loads);
+}
+
 export const resultAnswersQuery = (id: string) =>
   queryOptions({
     queryKey: ["results", id, "answers"],
@@ -19,7 +32,7 @@ export const resultAnswersQuery = (id: string) =>
       await Promise.allSettled(saves);
       return callApi({ method: "GET", path: pathOf(id), signal }, "resultAnswersSchema");
     },
-    // Never loaded again while the results page is open. The page has its own copy and removes this one when it closes.
+    // The page has its own copy, which it brings up to date itself (`useOtherTabs`). It removes this one when it closes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

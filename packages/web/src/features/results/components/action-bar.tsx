@@ -4,6 +4,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { formatNegative } from "@termsift/core/exclusions";
 import { use, useEffect } from "react";
 import { formatCount } from "../../../lib/format.ts";
+import { answersLoaded } from "../api/answer-calls.ts";
 import { copyKeywords, exactOf } from "../copy-keywords.ts";
 import { currentView, isWaitingForFiles, staleText } from "../exclusions/exclusion-state.ts";
 import { usePreview } from "../exclusions/use-exclusions.ts";
@@ -63,7 +64,7 @@ export function ActionBar() {
 function useExactCopy() {
   const { store, canExport } = useOpenResult();
   const counts = useCounts();
-  const { state } = usePreview();
+  const { controller, state } = usePreview();
   const { without = [], open } = currentView(state)?.exact ?? {};
   const openCount = open?.count ?? 0;
   const isWaiting = isWaitingForFiles(state);
@@ -75,8 +76,9 @@ function useExactCopy() {
     openCount > 0 ? strings.leftOut(openCount) : "",
   ];
   const note = notes.filter((text) => text !== "").join(". ") || null;
-  const copy = () => {
-    const exact = exactOf(state, store.shown());
+  const copy = async () => {
+    await answersLoaded();
+    const exact = exactOf(controller.state(), store.shown());
     const text = exact.map(formatNegative).join(" ");
     const canDownload = canExport === true;
     return copyKeywords({ text, count: exact.length, method: "exact", canDownload, note });

@@ -29,20 +29,31 @@ export function callsOf(decisions: readonly TermDecision[]): TermDecision[][] {
 
 /** `changes` returns decisions to store. An undone choice becomes the decision from earlier reports, or null. */
 export function createDecisionLedger(items: () => readonly KeywordItem[], stored: Choices) {
-  const known = new Map<string, TermDecision["category"]>(stored);
+  let known = new Map<string, TermDecision["category"]>(stored);
+  const changes = (choices: Choices): TermDecision[] => {
+    const terms = new Set([...choices.keys(), ...known.keys()]);
+    const before = new Map(
+      items().flatMap(({ term, category, decided }) =>
+        decided && terms.has(term) ? [[term, category] as const] : [],
+      ),
+    );
+    return [...terms].flatMap((term) => {
+      const earlier = before.get(term) ?? null;
+      const category = choices.get(term) ?? earlier;
+      return category === (known.get(term) ?? earlier) ? [] : [{ term, category }];
+    });
+  };
   return {
-    changes: (choices: Choices): TermDecision[] => {
-      const terms = new Set([...choices.keys(), ...known.keys()]);
-      const before = new Map(
-        items().flatMap(({ term, category, decided }) =>
-          decided && terms.has(term) ? [[term, category] as const] : [],
-        ),
-      );
-      return [...terms].flatMap((term) => {
-        const earlier = before.get(term) ?? null;
-        const category = choices.get(term) ?? earlier;
-        return category === (known.get(term) ?? earlier) ? [] : [{ term, category }];
-      });
+    changes,
+    /** Takes over what the server has now. Returns it with the choices that are not stored yet. */
+    merge: (choices: Choices, served: Choices): Choices => {
+      const next = new Map(served);
+      for (const { term, category } of changes(choices)) {
+        if (category === null) next.delete(term);
+        else next.set(term, category);
+      }
+      known = new Map(served);
+      return next;
     },
     stored: (decisions: readonly TermDecision[]) => {
       for (const { term, category } of decisions) known.set(term, category);

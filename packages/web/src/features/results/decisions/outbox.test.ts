@@ -179,3 +179,25 @@ describe("callsOf", () => {
     }
   });
 });
+
+it("takes over the decisions of another tab, and keeps and sends those that are not stored yet", () => {
+  const store = createExclusionStore(all, new Map([["shoe jobs", "keep"]]));
+  const ledger = createDecisionLedger(() => all, store.choices());
+  store.toggle(pizza);
+  store.toggle(jobs);
+  // Meanwhile the other tab has blocked the term in review.
+  const served: Choices = new Map([
+    ["shoe jobs", "keep"],
+    ["shoe museum", "irrelevant"],
+  ]);
+  store.replaceChoices(ledger.merge(store.choices(), served));
+  expect([jobs, pizza, unsure].map(store.isCopied)).toEqual([true, false, true]);
+  expect(store.blocked()).toEqual([unsure]);
+  expect(ledger.changes(store.choices())).toEqual([
+    { term: "pizza", category: "keep" },
+    { term: "shoe jobs", category: null },
+  ]);
+  store.undo();
+  expect(store.isCopied(jobs)).toBe(false);
+  expect(store.isCopied(unsure)).toBe(true);
+});

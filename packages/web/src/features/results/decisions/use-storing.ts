@@ -17,6 +17,8 @@ import { blockingOf } from "../exclusions/exclusion-state.ts";
 import { type OpenResult, switchableOf } from "../open-result.ts";
 import { listedOf, shownTestOf } from "../use-shown-terms.ts";
 import { callsOf, createDecisionLedger } from "./decision-ledger.ts";
+import { followOtherTabs } from "./follow-other-tabs.ts";
+import { mergeAnswers } from "./merge-answers.ts";
 import { type Call, createOutbox, type Outbox } from "./outbox.ts";
 import { decisionStrings as strings } from "./strings.ts";
 
@@ -28,7 +30,7 @@ export function useStoring(
 ): void {
   const { store, answering, resultId = "" } = open;
   const queryClient = useQueryClient();
-  const [outboxes] = useState(() => openOutboxes(open, given, controller));
+  const [{ outboxes, merging }] = useState(() => openOutboxes(open, given, controller));
   useEffect(() => {
     // The server of a demo stores nothing.
     if (isDemo) return undefined;
@@ -48,13 +50,14 @@ export function useStoring(
       beforeSignOut(flush),
     ];
     document.addEventListener("visibilitychange", leave);
+    if (resultId !== "") stops.push(followOtherTabs(queryClient, resultId, { flush, ...merging }));
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener("visibilitychange", leave);
       trackSave(flush().then(() => queryClient.invalidateQueries(resultListQuery)));
       queryClient.removeQueries({ queryKey: resultAnswersQuery(resultId).queryKey });
     };
-  }, [store, answering, controller, outboxes, queryClient, resultId]);
+  }, [store, answering, controller, outboxes, merging, queryClient, resultId]);
 }
 
 function openOutboxes(
@@ -68,6 +71,7 @@ function openOutboxes(
     choicesOf(given?.choices),
   );
   const proposedNow = createProposed(open, given?.proposed);
+  let storedCount = 0;
   const scope = resultId === undefined ? {} : { result: resultId };
   const decisionCalls = () =>
     callsOf(ledger.changes(store.choices())).map((decisions): Call => ({
@@ -76,30 +80,53 @@ function openOutboxes(
         const call = { method: "PUT", path: "/api/search-terms/decisions", body } as const;
         return withinLimit((signal) => callApi({ ...call, isKeptAlive, signal }));
       },
-      stored: () => ledger.stored(decisions),
+      stored: () => {
+        storedCount += 1;
+        ledger.stored(decisions);
+      },
     }));
-  const outboxOf = <Value>(
-    read: () => Value,
-    bodyOf: (value: Value, known: Value) => Parameters<typeof storeAnswers>[1],
-    known = read(),
-  ) => {
-    const calls = (): Call[] => {
-      const value = read();
-      if (value === known || resultId === undefined) return [];
-      const send = (isLeaving: boolean) => storeAnswers(resultId, bodyOf(value, known), isLeaving);
-      return [{ send, stored: () => (known = value) }];
-    };
-    return createOutbox({ calls, isPassing, onFailure });
-  };
+  const outboxOf = createAnswersOutboxes(resultId, () => (storedCount += 1));
   const answersNow = () => answering.state().answers;
   const settingsNow = () => controller.state().settings;
-  return {
+  const outboxes = {
     decisions: createOutbox({ calls: decisionCalls, isPassing, onFailure }),
     answers: outboxOf(answersNow, (answers, known) => {
       return { answers, known, proposed: proposedNow() };
     }),
     blocking: outboxOf(settingsNow, (settings) => ({ blocking: blockingOf(settings) })),
     proposed: outboxOf(proposedNow, (proposed) => ({ proposed }), given?.proposed),
+  };
+  /** Takes over what other tabs have stored. What this tab has not stored yet stays. */
+  const merge = ({ answers: served, choices, second_opinion: opinion }: StoredAnswers): void => {
+    store.replaceChoices(ledger.merge(store.choices(), choicesOf(choices)));
+    const { shown, stored } = mergeAnswers(outboxes.answers.known(), answersNow(), served);
+    outboxes.answers.know(stored);
+    if (shown !== answersNow()) answering.replaceAnswers(shown);
+    if (opinion?.givenAt !== answering.state().opinion?.givenAt) answering.setOpinion(opinion);
+  };
+  return { outboxes, merging: { merge, countStored: () => storedCount } };
+}
+
+/** Returns a function that creates an outbox for a part of the stored answers. `known`: what the server has of it. */
+function createAnswersOutboxes(resultId: string | undefined, onStored: () => void) {
+  return <Value>(
+    read: () => Value,
+    bodyOf: (value: Value, known: Value) => Parameters<typeof storeAnswers>[1],
+    stored = read(),
+  ) => {
+    let known = stored;
+    const calls = (): Call[] => {
+      const value = read();
+      if (value === known || resultId === undefined) return [];
+      const send = (isLeaving: boolean) => storeAnswers(resultId, bodyOf(value, known), isLeaving);
+      const take = () => {
+        onStored();
+        known = value;
+      };
+      return [{ send, stored: take }];
+    };
+    const outbox = createOutbox({ calls, isPassing, onFailure });
+    return { ...outbox, known: () => known, know: (value: Value) => (known = value) };
   };
 }
 

@@ -63,6 +63,7 @@ export const exclusionStrings = {
   stale: {
     first: "Preparing the preview …",
     change: "Updating the preview …",
+    otherTab: "This result was changed in another tab. Check the new figures, then try again.",
     stoppedFirst: "The preview stopped.",
     stopped: "The preview stopped. Its figures are out of date.",
     missingFile: (name: string) =>
@@ -266,6 +267,7 @@ export const exclusionStrings = {
     skipped: (count: number) =>
       `${counted(count, "negative is", "negatives are")} not in the file:`,
     failed: "The file could not be written",
+    notDownloaded: "Not downloaded",
     more: (count: string) => `and ${count} more`,
   },
   clientReport: {

@@ -11,6 +11,7 @@ import { type Blocking, measuredTotals } from "@termsift/core/contract";
 import { z } from "zod";
 import { notifyFailure } from "../../../lib/notify.tsx";
 import { useOwnStored } from "../../../lib/own-stored.ts";
+import { answersLoaded } from "../api/answer-calls.ts";
 import { copyKeywords } from "../copy-keywords.ts";
 import { type OpenResult, useOpenResult } from "../open-result.ts";
 import type { Answer, QuestionName, Questions } from "./engine/protocol.ts";
@@ -22,6 +23,7 @@ import {
 } from "./exclusion-controller.ts";
 import {
   countWritten,
+  currentView,
   type ExclusionState,
   type FileMethod,
   fileMethods,
@@ -107,6 +109,15 @@ export function useExportNames(): ExportNames {
   );
 }
 
+/** Waits for what other tabs have stored. @throws Error if it changes what the page shows */
+export async function checkCurrent(controller: ExclusionController): Promise<void> {
+  const before = controller.state();
+  await answersLoaded();
+  const { view } = controller.state();
+  if (currentView(controller.state()) === null || view !== before.view)
+    throw new Error(exclusionStrings.stale.otherTab);
+}
+
 /** Returns a function that copies the negatives of the plan, one per line, as the files hold them. */
 export function useCopyPlan(): () => Promise<void> {
   const { canExport } = useOpenResult();
@@ -116,6 +127,7 @@ export function useCopyPlan(): () => Promise<void> {
     const request = fileRequestOf(state, "paste", names);
     if (request === null) return;
     try {
+      await checkCurrent(controller);
       const { files } = await controller.ask("write", request);
       const text = String(files[1]?.content ?? "").trimEnd();
       const method = state.view?.method ?? "exact";

@@ -19,7 +19,7 @@ import { Foldout } from "../../components/note.tsx";
 import { useOpenResult } from "../../open-result.ts";
 import { coverOf } from "../cover-figures.ts";
 import { countInUse, countWritten, currentView, staleText } from "../exclusion-state.ts";
-import { usePreview } from "../use-exclusions.ts";
+import { checkCurrent, usePreview } from "../use-exclusions.ts";
 import { useStruckTerms } from "./client-answers.tsx";
 import { LetterheadFields, useLetterhead } from "./letterhead.tsx";
 
@@ -96,6 +96,7 @@ function NewLink() {
   const total = view === null ? 0 : coverOf(view, count).terms;
   const create = async () => {
     const days = CLIENT_LINK_DAYS.find((each) => String(each) === chosen) ?? 30;
+    await checkCurrent(controller);
     const terms = await controller.ask("listBlocked", { count });
     const body = { ...letterhead, days, terms };
     return calls.createClientLink(open.resultId ?? "", body);

@@ -9,7 +9,7 @@ import { useOpenResult } from "../../open-result.ts";
 import { fileStemOf, messageOf } from "../exclusion-controller.ts";
 import { countInUse, currentView } from "../exclusion-state.ts";
 import { exclusionStrings } from "../strings.ts";
-import { useExportNames, usePreview } from "../use-exclusions.ts";
+import { checkCurrent, useExportNames, usePreview } from "../use-exclusions.ts";
 import {
   type FieldsProps,
   type Letterhead,
@@ -105,6 +105,7 @@ function useReportWriter(summary: FilterSummary) {
     try {
       const preparedOn = formatDay(new Date().toISOString());
       const count = countInUse(view, settings.wanted);
+      await checkCurrent(controller);
       const names = { businessName, fileName, preparedOn };
       take(await controller.ask("writeClientReport", { ...names, count, summary, layout }));
     } catch (error) {

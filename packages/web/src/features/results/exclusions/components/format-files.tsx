@@ -8,12 +8,13 @@ import { use, useMemo } from "react";
 import { Foldout } from "../../components/note.tsx";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { notifyFailure } from "../../../../lib/notify.tsx";
 import type { Answer, ExclusionView } from "../engine/protocol.ts";
-import { fileRequestOf } from "../exclusion-controller.ts";
+import { fileRequestOf, messageOf } from "../exclusion-controller.ts";
 import { levelOf, offeredLevels, staleText } from "../exclusion-state.ts";
 import { ViewContext } from "../../shown-view.ts";
 import { exclusionStrings } from "../strings.ts";
-import { useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
+import { checkCurrent, useAnswer, useExportNames, usePreview } from "../use-exclusions.ts";
 import { Answered } from "./answered.tsx";
 import classes from "./exclusions.module.css";
 
@@ -69,6 +70,16 @@ function OtherFormat({ format, level, view }: OtherFormatProps) {
 
 function Files({ format }: FormatProps) {
   const answer = useWritten(format.id);
+  const { controller } = usePreview();
+  const check = async () => {
+    try {
+      await checkCurrent(controller);
+      return true;
+    } catch (error) {
+      notifyFailure({ title: strings.notDownloaded, message: messageOf(error) });
+      return false;
+    }
+  };
   return (
     <Answered answer={answer} loading={strings.preparing} failed={strings.failed}>
       {({ note, skipped, files }) => (
@@ -76,7 +87,7 @@ function Files({ format }: FormatProps) {
           {note ? <Text size="sm">{note}</Text> : null}
           <SkippedNegatives title={strings.skipped} {...skipped} />
           {files.map((file) => (
-            <WrittenFile key={file.fileName} file={file} />
+            <WrittenFile key={file.fileName} file={file} check={check} />
           ))}
           <Hint>{format.note}</Hint>
         </Stack>
@@ -85,8 +96,17 @@ function Files({ format }: FormatProps) {
   );
 }
 
-export function WrittenFile({ file }: { readonly file: ExportFile }) {
-  const download = () => downloadFile(file.fileName, file.mediaType, file.content);
+type WrittenFileProps = {
+  readonly file: ExportFile;
+  /** Returns false if the file is out of date. */
+  readonly check?: () => Promise<boolean>;
+};
+
+export function WrittenFile({ file, check }: WrittenFileProps) {
+  const download = async () => {
+    if (check && !(await check())) return;
+    downloadFile(file.fileName, file.mediaType, file.content);
+  };
   const title = {
     import: strings.howTo,
     undo: strings.howToUndo,
@@ -112,7 +132,7 @@ export function WrittenFile({ file }: { readonly file: ExportFile }) {
           variant={file.role === "undo" ? "default" : "filled"}
           leftSection={<Icon size={16} />}
           aria-label={strings.downloadFile(file.fileName)}
-          onClick={download}
+          onClick={() => void download()}
         >
           {strings.download}
         </Button>
