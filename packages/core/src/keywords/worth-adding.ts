@@ -3,7 +3,8 @@ import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
 import { splitWords } from "../exclusions/read-words.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
-import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
+import { createOwnNameTest } from "../verdicts/own-name.ts";
+import type { OwnName } from "../verdicts/own-name-words.ts";
 
 /**
  * A search term with conversions that is proposed as a new keyword, with its figures. `isMisplaced`: the term contains

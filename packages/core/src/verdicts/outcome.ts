@@ -3,7 +3,8 @@ import type { ProtectionKind } from "../contract/filter-result.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { roundToCents } from "../terms/format-figures.ts";
 import type { Verdict } from "./verdict.ts";
-import { type OwnName, createOwnNameTest } from "./own-name.ts";
+import { createOwnNameTest } from "./own-name.ts";
+import type { OwnName } from "./own-name-words.ts";
 
 /** The list for a term. By default, the user copies only `negative` and `irrelevant`. */
 export type Outcome =

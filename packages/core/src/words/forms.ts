@@ -14,6 +14,9 @@ const SLIP_LETTERS_MIN = 6;
 /** From this length on, a replaced letter counts as a slip, too. */
 const REPLACED_LETTERS_MIN = 8;
 
+const notDigits = /\D+/gu;
+const vowels = /[aeiouy]/gu;
+
 /** True if two folded words differ by a short ending ("lesson", "lessons"). */
 export function isSameStem(left: string, right: string): boolean {
   const [short, long] = byLength(left, right);
@@ -69,16 +72,27 @@ export function isSlip(left: string, right: string, canReplace = false): boolean
 }
 
 /**
- * True if `joined` spells a name: exactly, with one edit (names of at least 7 letters), or with two (at least 12).
- * From 7 letters, one swap of neighbouring letters without another edit is accepted, too. The first letter must be
- * equal, because typing errors rarely change it (Yannakoudakis & Fawthrop 1983).
+ * True if `joined` spells a name: exactly, with one edit (names of at least 7 letters), or with two (at least 12). Where
+ * one edit is accepted, one swap of neighbouring letters is, too. With `isChecked`, i.e. if a dictionary shows that
+ * `joined` is no other word, 6 letters suffice for a slip that is no other consonant: "simlab" may be another firm than
+ * "simfab". The first letter must be equal, because typing errors rarely change it (Yannakoudakis & Fawthrop 1983), and
+ * all digits: "studio48" is not "studio47".
  */
-export function isSpellingOf(joined: string, name: string): boolean {
+export function isSpellingOf(joined: string, name: string, isChecked = false): boolean {
   if (joined === name) return true;
   if (joined[0] !== name[0]) return false;
-  const editsMax = name.length >= 12 ? 2 : name.length >= 7 ? 1 : 0;
+  const isShort = isChecked && name.length === SLIP_LETTERS_MIN;
+  const editsMax = name.length >= 12 ? 2 : name.length >= 7 || isShort ? 1 : 0;
   if (editsMax === 0 || Math.abs(joined.length - name.length) > editsMax) return false;
-  return distance(joined, name) <= editsMax || isSwap(joined, name);
+  const isNear = isSwap(joined, name) || distance(joined, name) <= editsMax;
+  if (!isNear || joined.replaceAll(notDigits, "") !== name.replaceAll(notDigits, "")) return false;
+  const withOneVowel = (word: string) => word.replaceAll(vowels, "a");
+  return (
+    !isShort ||
+    joined.length !== name.length ||
+    isSwap(joined, name) ||
+    withOneVowel(joined) === withOneVowel(name)
+  );
 }
 
 /** True if two words differ only by one swap of neighbouring letters. */
