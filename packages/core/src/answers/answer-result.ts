@@ -10,7 +10,7 @@ import { termIndexOf } from "./term-index.ts";
 
 /** A result about which questions can be asked. */
 export type Answerable = Movable &
-  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "contradictions">>;
+  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "own_places" | "contradictions">>;
 
 /** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
 export function openAnswers<Result extends Answerable>(
@@ -20,11 +20,12 @@ export function openAnswers<Result extends Answerable>(
   const placed = placedItems(result);
   const terms = questionTerms(result, placed);
   const reviewBar = barOf(result);
-  const { profile, names = [], scopes = [] } = result;
+  const { profile, names = [], own_places = [], scopes = [] } = result;
   const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
   const isOwnWord = createMentionTest(scopes.map(({ keyword }) => keyword ?? "").join(" "));
   const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
-  const prepared = { terms, isMentioned, isOwnWord, names, contradictions };
+  const ownPlaces = new Set(own_places);
+  const prepared = { terms, isMentioned, isOwnWord, names, ownPlaces, contradictions };
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {

@@ -154,6 +154,8 @@ export const filterResultSchema = z.object({
   scopes: z.array(termScopeSchema).optional(),
   /** Words of the terms that are probably names of firms or brands (`findNames`). Absent in older results. */
   names: z.array(z.string()).optional(),
+  /** Words of the places in the business's area, which no question is about alone. Absent in older results. */
+  own_places: z.array(z.string()).optional(),
   /** What each rule in `decided_by` says, in plain words. Absent in older results. */
   rule_notes: z.record(z.string(), z.string()).optional(),
   contradictions: z.array(contradictionSchema).optional(),
