@@ -9,7 +9,7 @@ import { createWeighing, type WeighedGroup, type WeighInput } from "./weigh-grou
 
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar"> & {
+export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar" | "kindBar"> & {
   readonly terms: readonly QuestionTerm[];
   /** True for words of the business profile. */
   readonly isMentioned?: (word: string) => boolean;
@@ -175,7 +175,7 @@ export function prepare({
   isOwnWord = () => false,
   ownPlaces = new Set(),
   contradictions = [],
-}: Omit<QuestionInput, "answers" | "reviewBar" | "count">): Prepared {
+}: Omit<QuestionInput, "answers" | "reviewBar" | "kindBar" | "count">): Prepared {
   const known = preparations.get(terms);
   if (known) return known;
   const hasCost = terms.some(({ cost }) => cost > 0);

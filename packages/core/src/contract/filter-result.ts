@@ -125,6 +125,8 @@ export const filterSummarySchema = z.object({
   classifier: z.string(),
   /** Exclusions with a confidence (0..1) below this are in review. Absent in older results. */
   reviewBar: z.number().min(0).max(1).optional(),
+  /** The answer "not wanted" about a kind excludes only terms of at least this confidence (0..1). Absent in older results. */
+  kindBar: z.number().min(0).max(1).optional(),
   /** Absent if the classifier has no scores by language, e.g. for a hosted model. */
   languageFit: languageFitSchema.optional(),
   /** Absent in older results. */

@@ -193,6 +193,7 @@ function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
     },
     classifier: classifierId,
     reviewBar: input.rules.reviewBar,
+    ...(input.rules.kindBar !== undefined && { kindBar: input.rules.kindBar }),
     ...(languageFit && { languageFit }),
     profileFit: measureProfileFit(searchTerms, verdicts),
     ...(hostedRun && { hostedRun }),

@@ -22,6 +22,8 @@ type OutcomeTerm = Pick<SearchTerm, "term" | "conversions" | "isAdded" | "isExcl
 
 export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
+  /** The answer "not wanted" about a kind excludes only terms of at least this confidence (0..1). */
+  readonly kindBar?: number | undefined;
 };
 
 /** Returns a function that chooses a term's list. Exclusions with a confidence below `reviewBar` go to `review`. */

@@ -1,12 +1,13 @@
 import { distance } from "fastest-levenshtein";
+import { inAnyLanguage } from "./lists.ts";
 
 /** Forms of a word share at least this many letters before a short ending ("lesson", "lessons"). */
 const SAME_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /** Minimum letters that related words share ("clean", "cleaning"). */
 const RELATED_LETTERS_MIN = 5;
-const relatedEnding =
-  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
+const endings = inAnyLanguage((file) => file.endings);
+const isEnding = (rest: string) => rest === "" || endings.has(rest);
 /** Letters of the stem that `stemOf` keeps. */
 export const STEM_LETTERS = 5;
 /** Minimum letters of a word with a slip, because many shorter words differ by one letter ("form", "from"). */
@@ -37,9 +38,7 @@ export function isRelated(left: string, right: string): boolean {
   let shared = 0;
   while (shared < left.length && left[shared] === right[shared]) shared += 1;
   return (
-    shared >= RELATED_LETTERS_MIN &&
-    relatedEnding.test(left.slice(shared)) &&
-    relatedEnding.test(right.slice(shared))
+    shared >= RELATED_LETTERS_MIN && isEnding(left.slice(shared)) && isEnding(right.slice(shared))
   );
 }
 
