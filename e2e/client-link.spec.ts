@@ -4,7 +4,7 @@ import { filterSample } from "./setup/filter-sample.ts";
 import { findViolations, schemes, showIn } from "./setup/find-violations.ts";
 import { look } from "./setup/look.ts";
 import { openHome } from "./setup/open-home.ts";
-import { exportStep, openStep } from "./setup/preview.ts";
+import { exportStep, figure, openStep, slider, whenReady } from "./setup/preview.ts";
 import { expect, test } from "./setup/test.ts";
 
 const agreed = /^Kim Client agreed to exclude \d+ of \d+ keywords on /u;
@@ -15,7 +15,6 @@ async function openLinks(page: Page): Promise<void> {
 }
 
 async function createLink(page: Page): Promise<string> {
-  await openLinks(page);
   const step = exportStep(page);
   await step.getByLabel("Your agency").fill("Ads & Co");
   await step.getByRole("button", { name: "Create link" }).click();
@@ -90,6 +89,16 @@ test("a client without an account strikes a keyword, agrees, and the struck keyw
 }, testInfo) => {
   test.setTimeout(180_000);
   await filterSample(page);
+  // The client sees only what the negatives in use block.
+  await whenReady(page);
+  const all = await figure(page, "Terms blocked");
+  await slider(page).press("ArrowLeft");
+  const left = await figure(page, "Terms blocked");
+  expect(left).toBeLessThan(all);
+  await openLinks(page);
+  await expect(exportStep(page).getByText(/^Your client will see/u)).toContainText(
+    `Your client will see ${String(left)} keywords`,
+  );
   const link = await createLink(page);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -97,6 +106,9 @@ test("a client without an account strikes a keyword, agrees, and the struck keyw
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: /^Keywords to exclude for /u })).toBeVisible();
   await expect(visitor.getByText("Ads & Co")).toBeVisible();
+  await expect(
+    visitor.getByRole("button", { name: `Agree to exclude all ${String(left)} keywords` }),
+  ).toBeVisible();
   await expect(visitor.getByRole("banner")).toHaveCount(0);
   await expect(visitor.getByRole("contentinfo")).toHaveCount(0);
   await expect(visitor.getByRole("link", { name: /Log In|Termsift/u })).toHaveCount(0);

@@ -52,6 +52,45 @@ test("a switched term keeps its place in the next report until the decision is f
   await expect(negatives(page).getByText(term, { exact: true })).toBeVisible();
 });
 
+test("a tab takes over what another tab has decided and answered before it copies", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.email).toContain("@");
+  await filterSample(page, shortReport);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const row = negatives(page).getByRole("listitem").first();
+  const term = (await row.locator("span[title]").first().textContent()) ?? "";
+  const inOther = negatives(other).getByRole("listitem").filter({ hasText: term });
+  const exclude = inOther.getByRole("button", { name: "Exclude keyword" });
+  await expect(exclude).toBeVisible();
+  await decide(page, () => row.getByRole("button", { name: "Exclude keyword" }).click());
+  await expect(exclude).toBeVisible();
+  // The answer comes late, so that the copy must wait for it.
+  await other.route("**/answers", async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.fulfill({ response });
+  });
+  await other.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+  await other.getByRole("button", { name: "Copy Keywords to Exclude" }).click();
+  await expectToast(other, "Copied to clipboard");
+  const copied = await other.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("[");
+  expect(copied).not.toContain(`[${term}]`);
+  await expect(inOther.getByRole("button", { name: "Include keyword" })).toBeVisible();
+  await decide(other, () => inOther.getByRole("button", { name: "Include keyword" }).click());
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(row.getByRole("button", { name: "Exclude keyword" })).toBeVisible();
+});
+
 test("a sign-out right after a switch waits until the switch is stored, and leaves no data in the browser", async ({
   page,
   accountWithBusiness,
