@@ -130,13 +130,18 @@ function Rows({ shown, total }: RowsProps) {
   );
 }
 
-/** Hides the terms that were decided before the list was opened, so that the pile gets smaller. */
+/** Hides the terms that were decided before the list was opened and still are, so that the pile gets smaller. */
 function useReviewRows() {
   const { store, result, isListed } = useOpenResult();
   const show = useShown();
-  const [before] = useState(
+  const [before, setBefore] = useState<ReadonlySet<string>>(
     () => new Set(result.review_keywords.filter(store.isDecided).map(({ term }) => term)),
   );
+  // An undo, or another tab, can take a decision back.
+  useCounts();
+  const choices = store.choices();
+  const still = [...before].filter((term) => choices.has(term));
+  if (still.length < before.size) setBefore(new Set(still));
   const [isHidden, setIsHidden] = useState(true);
   const all = useMemo(
     () => show(result.review_keywords.filter(isListed)),
