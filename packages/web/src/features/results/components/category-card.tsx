@@ -26,7 +26,11 @@ export function CategoryCard({ title, ...lists }: CategoryCardProps) {
   );
 }
 
-const blockedReason = (item: KeywordItem) => withGivenReason(item, true).reason;
+/** Returns "" if the decision is the only reason, because the mark says that already. */
+function blockedReason(item: KeywordItem): string {
+  const { reason, reason_code } = withGivenReason(item, true);
+  return reason_code === "decided" ? "" : reason;
+}
 
 /** Marks a term that is only in the list because the user blocked it. */
 function tagOf(item: KeywordItem): string | undefined {

@@ -238,8 +238,8 @@ export const exclusionStrings = {
     copyLines: "Copy one per line",
     copyPlan: (count: number) =>
       `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} the same`,
-    copyPart: (count: number, share: string) =>
-      `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} ${share}`,
+    copyPart: (count: number, share: string, isCost: boolean) =>
+      `Copy ${counted(count, "negative")} that ${plural(count, "blocks", "block")} ${share} of the ${isCost ? "cost" : "terms"}`,
     text: (count: number) =>
       `These files hold the ${counted(count, "negative")} of the step Block. Each import file comes with a file that undoes it.`,
     locked: "Files come with the Freelancer plan",

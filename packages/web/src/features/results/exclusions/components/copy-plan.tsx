@@ -35,7 +35,9 @@ export function CopyPlan() {
 function textOf(state: ExclusionState): string {
   const { view, settings } = state;
   if (view === null || !isPlanned(state)) return strings.copyLines;
-  const { share } = coverOf(view, countInUse(view, settings.wanted));
+  const { terms, share } = coverOf(view, countInUse(view, settings.wanted));
   const count = countWritten(state);
-  return share < 1 ? strings.copyPart(count, formatShare(share)) : strings.copyPlan(count);
+  if (terms === view.waste.terms) return strings.copyPlan(count);
+  // Rounded down, so that 99.9 % is not called all.
+  return strings.copyPart(count, formatShare(Math.floor(share * 100) / 100), view.waste.cost > 0);
 }

@@ -17,7 +17,7 @@ import { CopyPlan } from "./copy-plan.tsx";
 import { ExportTarget } from "./export-target.tsx";
 import { FormatFiles } from "./format-files.tsx";
 import { Locked } from "./locked.tsx";
-import { ShorterFile } from "./shorter-file.tsx";
+import { FewerNegatives, FewerRows } from "./shorter-file.tsx";
 
 const { exports: strings } = exclusionStrings;
 
@@ -39,6 +39,7 @@ export function ExportPanel() {
         </Text>
       </header>
       {stale === null && view ? <ChosenSet view={view} /> : null}
+      {stale === null && view ? <FewerNegatives view={view} /> : null}
       <StruckWarning />
       <UnclickedLine />
       <ExtractLine />
@@ -47,7 +48,7 @@ export function ExportPanel() {
       {view && canExport !== undefined ? (
         <>
           {canExport ? <ExportTarget view={view} /> : null}
-          {canExport && stale === null ? <ShorterFile view={view} /> : null}
+          {canExport && stale === null ? <FewerRows view={view} /> : null}
           <Formats view={view} isOpen={canExport} isEmpty={isEmpty} />
         </>
       ) : null}
