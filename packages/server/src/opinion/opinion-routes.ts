@@ -9,6 +9,7 @@ import { scopeOf, workspaceOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
 import { perUser } from "../platform/http/limit-by.ts";
+import { whenAnswered } from "../platform/http/when-answered.ts";
 import { addressNotConfirmed } from "../reports/routes/process-routes.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import { askOpinion, estimateOpinion, removeOpinion } from "./ask-opinion.ts";
@@ -42,7 +43,7 @@ export function registerOpinionRoutes(
       if (isFixed && opinionNeedsConfirmedAddress && !workspaceOf(request).owner.emailVerified)
         throw addressNotConfirmed();
       const left = new AbortController();
-      reply.raw.once("close", () => left.abort(new Error("the client left")));
+      whenAnswered(reply.raw, () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);
       return askOpinion(parts, scopeOf(request), asked, signal);
     },

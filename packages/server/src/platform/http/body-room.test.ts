@@ -22,6 +22,8 @@ beforeEach(async () => {
   app.addHook("onRequest", async (request) => {
     const id = request.headers["x-user"];
     if (id) request.signedIn = { caller: { id } } as SignedIn;
+    if (!request.headers["x-left"]) return;
+    await new Promise<void>((resolve) => request.raw.socket.once("close", () => resolve()));
   });
   registerBodyRoom(app);
   app.addHook("preParsing", async () => void passed.emit("request"));
@@ -89,6 +91,14 @@ it("frees the room when a body is answered or its connection closes", async () =
   for (let time = 0; time < 4; time += 1) expect((await send("eve", 13 * MB)).status).toBe(200);
   expect(await hold("eve", sized(21 * MB))).toBe("held");
   sockets[0]?.destroy();
+  await expect.poll(async () => (await send("eve", 21 * MB)).status).toBe(200);
+});
+
+it("keeps no room for a connection that closed before its room was taken", async () => {
+  const held = hold("eve", `X-Left: yes\r\n${sized(21 * MB)}`);
+  await once(app.server, "request");
+  sockets[0]?.destroy();
+  expect(await held).toBe("held");
   await expect.poll(async () => (await send("eve", 21 * MB)).status).toBe(200);
 });
 

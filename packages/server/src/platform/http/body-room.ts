@@ -3,6 +3,7 @@ import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
 import { createCounts } from "./counts.ts";
 import { callerIdOf } from "./limit-by.ts";
+import { whenAnswered } from "./when-answered.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -43,7 +44,7 @@ export function registerBodyRoom(app: App): void {
       for (const key of [name, own]) taken.add(key, -bytes);
     };
     releases.set(request, release);
-    reply.raw.once("close", release);
+    whenAnswered(reply.raw, release);
   });
 
   // A slow reader of the answer keeps the request, so its body is dropped now.

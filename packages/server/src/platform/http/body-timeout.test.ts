@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { App } from "./app-instance.ts";
@@ -7,6 +7,7 @@ import { registerBodyTimeout } from "./body-timeout.ts";
 import { sendError } from "./error-handler.ts";
 
 const MS = 300;
+const MB = 1024 * 1024;
 
 let app: App;
 beforeAll(async () => {
@@ -65,4 +66,25 @@ it("ends the body of a refused upload", async () => {
   const { answer, ms } = await drip("PUT", "/refused", 1_000);
   expect(answer).toContain("403");
   expect(ms).toBeLessThan(MS * 4);
+});
+
+it("answers a refused large body at once, does not read it, and closes its connection", async () => {
+  let read = () => 0;
+  app.server.once("connection", (accepted: Socket) => (read = () => accepted.bytesRead));
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(`PUT /refused HTTP/1.1\r\nHost: a\r\nContent-Length: ${20 * MB}\r\n\r\n`);
+  socket.write(Buffer.alloc(20 * MB));
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(String(answer)).toContain("403");
+  await closed;
+  expect(read()).toBeLessThan(8 * MB);
+});
+
+it("lets a usual client read the refusal of a body that it is still sending", async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const body = Buffer.alloc(20 * MB);
+  const answer = await fetch(`http://127.0.0.1:${port}/refused`, { method: "PUT", body });
+  expect(await answer.text()).toBe("refused");
 });

@@ -8,6 +8,10 @@ const BODY_MS_MIN = 10_000;
 const BYTES_PER_MS_MIN = 128;
 /** Maximum time for the rest of the body if the server has answered early, e.g. with a refusal. */
 const REST_MS_MAX = 5_000;
+/** The rest of a larger body is not read, because reading many of them would delay others. */
+const REST_BYTES_MAX = 1024 * 1024;
+/** The time in which the sender of an unread rest can take the answer. */
+const UNREAD_MS = 1_000;
 
 /** Ends requests with a slow body, so that slow senders do not keep connections and memory. Uploads are exempt. */
 export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
@@ -32,10 +36,14 @@ export function registerBodyTimeout(app: App, bodyMsMax = BODY_MS_MAX): void {
     );
     raw.once("close", () => clearTimeout(timer));
   });
-  app.addHook("onResponse", async ({ raw }) => {
+  app.addHook("onResponse", async (request) => {
+    const { raw } = request;
     if (raw.complete || raw.destroyed) return;
+    // Node begins to read the rest after this hook.
+    const isLarge = declaredBytes(request) > REST_BYTES_MAX;
+    if (isLarge) setImmediate(() => raw.socket.pause());
     const end = () => raw.complete || raw.destroy();
-    const timer = setTimeout(end, Math.min(bodyMsMax, REST_MS_MAX));
+    const timer = setTimeout(end, Math.min(bodyMsMax, isLarge ? UNREAD_MS : REST_MS_MAX));
     raw.once("close", () => clearTimeout(timer));
   });
 }

@@ -93,6 +93,19 @@ it("frees the turn of a reader who leaves, also while waiting", async () => {
   expect((await (await get("leaver")).arrayBuffer()).byteLength).toBe(640_000);
 });
 
+it("frees the turn that comes to a reader who has left already", async () => {
+  const sockets = [1, 2, 3, 4].map(() => stall("early"));
+  await expect.poll(() => made.get("early")).toBeGreaterThan(64_000);
+  for (const waiting of sockets.splice(2)) {
+    waiting.destroy();
+    await once(waiting, "close");
+  }
+  // The server sees the waiting readers leave before the others.
+  await new Promise((resolve) => setTimeout(resolve, STALL_MS / 4));
+  for (const running of sockets) running.destroy();
+  expect((await (await get("early")).arrayBuffer()).byteLength).toBe(640_000);
+});
+
 it("sends every large answer whole and in the same way: two unread ones let the third wait, and are cut", async () => {
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/plain`)).text();
   expect(await ask()).toHaveLength(8_000_011);

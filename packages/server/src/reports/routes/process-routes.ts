@@ -6,7 +6,6 @@ import {
   uploadStatesAnswerSchema,
   uploadStatesQuerySchema,
 } from "@termsift/core/contract";
-import { finished } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -16,6 +15,7 @@ import { answers } from "../../platform/http/answers.ts";
 import type { App } from "../../platform/http/app-instance.ts";
 import type { Downloads } from "../../platform/http/downloads.ts";
 import { costlyCallerOf, perUser } from "../../platform/http/limit-by.ts";
+import { whenAnswered } from "../../platform/http/when-answered.ts";
 import { sendResult } from "../results/result-routes.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency.ts";
 import type { QueueParts } from "../queue/turns.ts";
@@ -55,12 +55,12 @@ export function registerProcessRoutes(app: App, parts: ProcessParts): void {
       const { needsConfirmedAddress } = parts.config;
       if (needsConfirmedAddress && !workspace.owner.emailVerified) throw addressNotConfirmed();
       const release = await streams.take(costlyCallerOf(request));
-      finished(reply.raw, release);
+      whenAnswered(reply.raw, release);
       const id = await startFilter(parts, workspace, request.body, (business) =>
         businessOf(request, business),
       );
       const left = new AbortController();
-      reply.raw.once("close", () => left.abort(new Error("the client left")));
+      whenAnswered(reply.raw, () => left.abort(new Error("the client left")));
       const signal = AbortSignal.any([left.signal, parts.stopping]);
       const { paid } = request.body;
       if (request.headers.accept?.includes("text/event-stream")) {
