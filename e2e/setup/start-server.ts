@@ -10,6 +10,8 @@ const dataDir = await makeQuickFolder("e2e");
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 if (process.env["E2E_DATABASE"] === "postgres") {
   process.env["DATABASE_URL"] = (await createTestDatabase()).url;
+  // PostgreSQL ends with this process, not before the server has stopped.
+  process.removeAllListeners("SIGTERM");
 } else {
   await copyDatabaseTemplate(process.env["DEMO"] === "1" ? path.join(dataDir, "demo") : dataDir);
 }
