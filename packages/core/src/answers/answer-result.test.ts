@@ -167,3 +167,21 @@ it("a word of an own keyword, also in another form, is no name to decide", () =>
   expect(names).toContainEqual({ phrase: "baxi" });
   expect(names).not.toContainEqual({ phrase: "efficient" });
 });
+
+it("a kind that is not wanted excludes only terms of the confidence that the result's classifier asks for", () => {
+  const review_keywords = [0.65, 0.55].map((confidence) =>
+    Object.assign(item(`guide ${confidence}`, "negative", confidence), {
+      kind: "info" as const,
+      review: true,
+    }),
+  );
+  const excludedWith = (kindBar?: number) => {
+    const summary = { ...empty.summary, ...(kindBar !== undefined && { kindBar }) };
+    const opened = openAnswers({ ...empty, review_keywords, summary });
+    const { negative_keywords } = opened.apply([{ kind: "info", answer: "not wanted" }]);
+    return negative_keywords.map(({ term }) => term);
+  };
+  expect(excludedWith()).toEqual(["guide 0.65"]);
+  expect(excludedWith(0.5)).toEqual(["guide 0.65", "guide 0.55"]);
+  expect(excludedWith(0.66)).toEqual([]);
+});

@@ -10,7 +10,7 @@ import { termIndexOf } from "./term-index.ts";
 
 /** A result about which questions can be asked. */
 export type Answerable = Movable &
-  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "contradictions">>;
+  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "own_places" | "contradictions">>;
 
 /** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
 export function openAnswers<Result extends Answerable>(
@@ -20,22 +20,26 @@ export function openAnswers<Result extends Answerable>(
   const placed = placedItems(result);
   const terms = questionTerms(result, placed);
   const reviewBar = barOf(result);
-  const { profile, names = [], scopes = [] } = result;
+  const { kindBar } = result.summary;
+  const { profile, names = [], own_places = [], scopes = [] } = result;
   const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
   const isOwnWord = createMentionTest(scopes.map(({ keyword }) => keyword ?? "").join(" "));
   const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
-  const prepared = { terms, isMentioned, isOwnWord, names, contradictions };
+  const ownPlaces = new Set(own_places);
+  const prepared = { terms, isMentioned, isOwnWord, names, ownPlaces, contradictions };
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
-      const changes = applyAnswers(terms, answers);
+      const changes = applyAnswers(terms, answers, kindBar);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
     /** Returns at most `count` open questions, those first whose answers probably move the most money. */
     ask: (answers: readonly Answer[], count: number): readonly Question[] => {
       const given = [...remembered, ...answers];
-      const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, count });
-      return chosen.map((choice) => describeQuestion(choice, { terms, answers, reviewBar }));
+      const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, kindBar, count });
+      return chosen.map((choice) =>
+        describeQuestion(choice, { terms, answers, reviewBar, kindBar }),
+      );
     },
     /** Returns the terms that an answer about this subject concerns, except protected terms. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>
