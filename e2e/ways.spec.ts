@@ -122,6 +122,31 @@ test("section 2 /filter-results: a click on a term strikes it through and dims i
   await expect(row.getByRole("button", { name: "Exclude keyword" })).toBeVisible();
 });
 
+test("the dashboard of a phone stays in place while the business loads", async ({
+  page,
+  accountWithBusiness,
+}) => {
+  expect(accountWithBusiness.idToken).toBeTruthy();
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    document.documentElement.dataset["shift"] = "0";
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const shift of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+        dataset["shift"] = String(Number(dataset["shift"] ?? 0) + shift.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await openHome(page);
+  await expect(page.getByRole("button", { name: "Edit Business Information" })).toBeVisible();
+  await expect(page.getByText("uploads this month")).toBeVisible();
+  const shift = await page.locator("html").getAttribute("data-shift");
+  expect(Number(shift)).toBeLessThan(0.1);
+});
+
 test("Back while the results open leads to the dashboard with the right count", async ({
   page,
   accountWithBusiness,

@@ -2,9 +2,9 @@ import type { FilterResult, KeywordItem } from "../contract/filter-result.ts";
 import { termWords } from "../terms/normalize-term.ts";
 import { stemOf } from "../words/forms.ts";
 import { ANSWER_RULE, applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
-import { type Answer, paddedWords, type Subject, subjectKey } from "./answer.ts";
+import { type Answer, answerOn, paddedWords, type Subject, subjectKey } from "./answer.ts";
 import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
-import { describeQuestion, type Question } from "./describe-question.ts";
+import { describeQuestion, type Question, subjectsOf } from "./describe-question.ts";
 import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } from "./move-items.ts";
 import { termIndexOf } from "./term-index.ts";
 
@@ -31,11 +31,32 @@ export function openAnswers<Result extends Answerable>(
       const changes = applyAnswers(terms, answers);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
-    /** Returns at most `count` open questions, those first whose answers probably move the most money. */
-    ask: (answers: readonly Answer[], count: number): readonly Question[] => {
-      const given = [...remembered, ...answers];
+    /**
+     * Returns at most `count` open questions, those first whose answers probably move the most money. They are no
+     * questions of `asked`, which the user sees at the same time.
+     */
+    ask: (
+      answers: readonly Answer[],
+      count: number,
+      asked: readonly Question[] = [],
+    ): readonly Question[] => {
+      const seen = asked.flatMap(subjectsOf).map((subject) => answerOn(subject, "depends"));
+      const given = [...remembered, ...answers, ...seen];
       const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, count });
       return chosen.map((choice) => describeQuestion(choice, { terms, answers, reviewBar }));
+    },
+    /** Returns an earlier question with its figures and effects after these answers. */
+    askAgain: ({ subject, parts }: Question, answers: readonly Answer[]): Question => {
+      const { coveredBy } = termIndexOf(terms);
+      const groups = parts?.map(({ subject }) => {
+        return { subject, covered: coveredBy(subject), isNews: true };
+      });
+      const covered = groups
+        ? [...new Set(groups.flatMap((group) => group.covered))]
+        : coveredBy(subject);
+      const isContradiction = prepared.contradictions.map(subjectKey).includes(subjectKey(subject));
+      const choice = { subject, covered, isContradiction, ...(groups && { parts: groups }) };
+      return describeQuestion(choice, { terms, answers, reviewBar });
     },
     /** Returns the terms that an answer about this subject concerns, except protected terms. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>

@@ -24,16 +24,17 @@ export function RestNotice({ resultId }: { readonly resultId: string }) {
       aria-label={strings.label}
       gap="sm"
       px="sm"
-      py={6}
+      py={4}
       wrap="nowrap"
     >
       {/* The line reserves its height, so that the lists below do not move when its text becomes shorter. */}
       <Text
-        size="sm"
+        fz={{ base: "xs", xs: "sm" }}
+        lh={{ base: 1.3, xs: 1.55 }}
         className="tabular"
         role="status"
         flex={1}
-        mih={{ base: "4.65em", xs: "1.55em" }}
+        mih={{ base: "2.6em", xs: "1.55em" }}
       >
         {complete ? strings.joined(unread) : <RestText {...{ rest, unread }} />}
       </Text>
