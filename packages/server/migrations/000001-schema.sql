@@ -463,3 +463,5 @@ create table audit_events (
 );
 create index audit_events_user_id on audit_events (user_id, id);
 create index audit_events_workspace_id on audit_events (workspace_id, id);
+create index audit_events_about_user_id on audit_events (about_user_id, id)
+where event = 'second-factor-ended';

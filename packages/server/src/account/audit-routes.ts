@@ -30,29 +30,46 @@ export function registerAuditRoutes(app: App, { db }: { readonly db: Database })
   );
 }
 
-/** Returns one event more than a page has, if there is one. */
+/**
+ * Returns one event more than a page has, if there is one. Reads each part by its own index: joined by `or`, they would
+ * make the database read the events of all users.
+ */
 async function listEvents(
   db: Database,
   workspaceId: string,
   ownerId: string,
   before = 2 ** 31 - 1,
 ): Promise<AuditEvent[]> {
-  const rows = await db
+  const older = db
     .selectFrom("audit_events")
+    .select(["id", "created_at", "event", "user_id", "about_user_id"])
+    .where("id", "<=", before - 1)
+    .orderBy("id", "desc")
+    .limit(AUDIT_EVENTS_PER_PAGE + 1);
+  const ofWorkspace = older.where("workspace_id", "=", workspaceId);
+  const ofAccount = older.where("workspace_id", "is", null).where("user_id", "=", ownerId);
+  // It stands in the workspace of the colleague who ended it, but concerns this account.
+  const aboutAccount = older
+    .where("event", "=", "second-factor-ended")
+    .where("about_user_id", "=", ownerId);
+  const rows = await db
+    .with("found", (parts) => {
+      const concerning = parts.selectFrom(aboutAccount.as("about")).selectAll();
+      return (
+        parts
+          .selectFrom(ofWorkspace.as("workspace"))
+          .selectAll()
+          .unionAll(parts.selectFrom(ofAccount.as("account")).selectAll())
+          // Leaves out what the first part has already.
+          .union(concerning)
+      );
+    })
+    .selectFrom("found")
     .leftJoin("users as actor", "actor.id", "user_id")
     .leftJoin("users as other", "other.id", "about_user_id")
-    .select(["audit_events.id", "audit_events.created_at as at", "event"])
+    .select(["found.id", "found.created_at as at", "event"])
     .select(["actor.email as who", "other.email as about"])
-    .where((eb) =>
-      eb.or([
-        eb("workspace_id", "=", workspaceId),
-        eb.and([eb("workspace_id", "is", null), eb("user_id", "=", ownerId)]),
-        // It stands in the workspace of the colleague who ended it, but concerns this account.
-        eb.and([eb("event", "=", "second-factor-ended"), eb("about_user_id", "=", ownerId)]),
-      ]),
-    )
-    .where("audit_events.id", "<=", before - 1)
-    .orderBy("audit_events.id", "desc")
+    .orderBy("found.id", "desc")
     .limit(AUDIT_EVENTS_PER_PAGE + 1)
     .execute();
   return rows.map(({ id, at, event, who, about }) => ({

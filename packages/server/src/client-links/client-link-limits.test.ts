@@ -90,6 +90,15 @@ describe("limits of links for clients", () => {
     expect(JSON.stringify(await links()).length).toBeLessThan(500);
   });
 
+  it("handles few answers to one link at once and ten in a minute, and stores one", async () => {
+    const token = await tokenOf();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => agree(token)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(204)).toBe(1);
+    expect(count(429)).toBeGreaterThanOrEqual(4);
+    expect(count(204) + count(409) + count(429)).toBe(14);
+  });
+
   it("allows 20 open or answered links per result; a revoked one without an answer makes room", async () => {
     const token = await tokenOf();
     const { db } = server.services;

@@ -203,14 +203,15 @@ export async function openLink({ db, texts }: LinkStore, token: string): Promise
   return withAnswer(texts, await findOpen(db, token));
 }
 
-/** Stores a client's answer and keeps the struck terms in the result. Returns the id of the workspace. */
+/** Stores a client's answer and keeps the struck terms in the result. Needs the whole proposal in memory. */
 export async function storeAgreement(
   { db, texts }: LinkStore,
   { token, name, struck: all }: Agree,
   decisionsMax: number,
   bytesMax = LINK_BYTES_MAX,
 ) {
-  const { id, workspace_id, result_id, now } = await findOpen(db, token);
+  const { id, workspace_id, result_id, now, isAnswered: isUsed } = await findOpen(db, token);
+  if (isUsed) throw answeredAlready();
   // The limit for answers is twice as high, so that clients can answer when no more links can be created.
   if ((await heldBytes(db, workspace_id)) >= 2 * bytesMax) {
     const message = "The sender of this link has no room for answers. Ask the sender to make room.";
@@ -233,13 +234,14 @@ export async function storeAgreement(
     .where("agreement", "is", null)
     .where("proposal", "is not", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    const message = "This list was answered already. Reload the page to see the answer.";
-    throw new RequestError("client-link-used", message);
-  }
+  if (numUpdatedRows === 0n) throw answeredAlready();
   const decisions = struck.map(({ term }) => ({ term, category: "keep" as const }));
   await keepStruck(db, workspace_id, result_id, decisions, decisionsMax).catch(unlessFull);
-  return workspace_id;
+}
+
+function answeredAlready(): RequestError {
+  const message = "This list was answered already. Reload the page to see the answer.";
+  return new RequestError("client-link-used", message);
 }
 
 /** Keeps the terms part by part: the built-in database answers nothing else during a transaction. */

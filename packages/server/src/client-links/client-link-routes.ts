@@ -46,6 +46,7 @@ type ClientLinkParts = {
 type LinkRequest = FastifyRequest & { params: { readonly id: string; readonly link: string } };
 
 const OPENS_PER_MINUTE_MAX = 60;
+const ANSWERS_PER_MINUTE_MAX = 10;
 const PATH = "/api/search-terms/results/:id/client-links";
 const one = params.extend({ link: z.uuid() });
 /** In bytes. Leaves room for 20,000 terms and a logo. */
@@ -134,12 +135,11 @@ function registerClientRoutes(app: App, parts: ClientLinkParts, store: LinkStore
   const config = { access: "public", rateLimit: { max: 60, timeWindow: 60_000 } } as const;
   const open = { body: openClientLinkSchema, response: answers(openedClientLinkSchema) };
   // Visitors from many addresses can use one link.
-  const preHandler = limitBy(app, "open-link", OPENS_PER_MINUTE_MAX, MINUTE_MS, ({ body }) =>
-    hashOf((body as { token: string }).token),
-  );
+  const perLink = (name: string, max: number) =>
+    limitBy(app, name, max, MINUTE_MS, ({ body }) => hashOf((body as { token: string }).token));
   app.post(
     "/api/client-link/open",
-    { config, preHandler, schema: open },
+    { config, preHandler: perLink("open-link", OPENS_PER_MINUTE_MAX), schema: open },
     async (request, reply) => {
       const { workspace_id: workspaceId } = await findOpen(store.db, request.body.token);
       const reader = { ...costlyCallerOf(request), workspaceId };
@@ -147,12 +147,25 @@ function registerClientRoutes(app: App, parts: ClientLinkParts, store: LinkStore
     },
   );
 
+  const preHandler = perLink("answer-link", ANSWERS_PER_MINUTE_MAX);
   const schema = { body: agreeSchema, response: nothing };
+  // An answer needs all terms of its link in memory.
+  const limit = createConcurrencyLimit({
+    perUser: 1,
+    perWorkspace: 1,
+    perProcess: 1,
+    waitingPerUserMax: 1,
+    refusal: "This list is being answered already. Reload the page in a moment.",
+  });
   app.post(
     "/api/client-link/agree",
-    { config, bodyLimit: ANSWER_BYTES_MAX, schema },
+    { config, bodyLimit: ANSWER_BYTES_MAX, preHandler, schema },
     async (request, reply) => {
-      const workspaceId = await storeAgreement(store, request.body, limits.decisionsMax);
+      const { body } = request;
+      const { id: userId, workspace_id: workspaceId } = await findOpen(store.db, body.token);
+      await limit.run({ userId, workspaceId }, () =>
+        storeAgreement(store, body, limits.decisionsMax),
+      );
       await audit("client-agreed", request, { workspaceId });
       return reply.status(204).send(null);
     },

@@ -49,6 +49,18 @@ describe("a password", () => {
     expect(order.indexOf("ada")).toBeLessThan(3);
   });
 
+  it("is refused while ten of its caller wait, and while 500 of all do", async () => {
+    const quick = createHashing({ ln: 4, r: 8, p: 1 });
+    const of = (userId: string) => runAs({ userId }, () => quick.hash(PASSWORD));
+    const refused = { code: "overloaded" };
+    const flood = Array.from({ length: 10 }, () => of("flood"));
+    await expect(of("flood")).rejects.toMatchObject(refused);
+    const others = Array.from({ length: 490 }, (_, at) => of(`other ${at}`));
+    await expect(of("ada")).rejects.toMatchObject(refused);
+    await Promise.all([...flood, ...others]);
+    await of("ada");
+  });
+
   it("is the same however the keyboard encodes its accents", async () => {
     const hash = await hashing.hash("caf\u00e9 au lait");
     expect(await hashing.verify({ hash, password: "cafe\u0301 au lait" })).toBe(true);

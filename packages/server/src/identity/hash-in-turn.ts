@@ -1,12 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { createTurns } from "../platform/concurrency.ts";
 import { currentCaller } from "../platform/current-caller.ts";
+import { RequestError } from "../platform/errors/request-error.ts";
+import { createCounts } from "../platform/http/counts.ts";
 
 export type Hashing = ReturnType<typeof createHashing>;
 export type HashCost = { readonly ln: number; readonly r: number; readonly p: number };
 
 /** The first of OWASP's settings for scrypt: N = 2^17, r = 8, p = 1. One hash takes 128 MB. */
 const COST: HashCost = { ln: 17, r: 8, p: 1 };
+/** The passwords of one caller that wait or are hashed, and of all. Each keeps a connection for its time in the queue. */
+const PER_CALLER_MAX = 10;
+const ALL_MAX = 500;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const stored =
@@ -15,7 +20,8 @@ const stored =
 /**
  * Hashes passwords with scrypt. The cost stands beside each hash, in the PHC format, so that a later version can raise
  * it. Hashing is slow and large on purpose, so only one password is hashed at a time. Callers (users, or networks without an
- * account) take fair turns, so that one with many passwords does not delay the sign-ins of others.
+ * account) take fair turns, so that one with many passwords does not delay the sign-ins of others. Both functions throw
+ * RequestError `overloaded` if too many wait.
  */
 export function createHashing(cost = COST) {
   const inTurn = createFairTurns();
@@ -39,11 +45,28 @@ export function createHashing(cost = COST) {
 }
 
 function createFairTurns() {
-  const take = createTurns(() => currentCaller()?.userId ?? "");
+  const callerId = () => currentCaller()?.userId ?? "";
+  const take = createTurns(callerId);
+  const waiting = createCounts<string>();
+  let all = 0;
   return async <Value>(act: () => Promise<Value>): Promise<Value> => {
-    const end = await take();
-    return act().finally(end);
+    const caller = callerId();
+    if (waiting.of(caller) >= PER_CALLER_MAX || all >= ALL_MAX) throw tooMany();
+    waiting.add(caller);
+    all += 1;
+    try {
+      const end = await take();
+      return await act().finally(end);
+    } finally {
+      waiting.add(caller, -1);
+      all -= 1;
+    }
   };
+}
+
+function tooMany(): RequestError {
+  const message = "Too many passwords are being checked at once. Try again in a few seconds.";
+  return new RequestError("overloaded", message);
 }
 
 function keyOf(password: string, salt: Buffer, { ln, r, p }: HashCost): Promise<Buffer> {

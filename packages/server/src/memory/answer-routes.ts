@@ -74,7 +74,9 @@ function registerResultAnswers(app: App, parts: AnswerParts): void {
   );
 }
 
-function registerRememberedAnswers(app: App, { db, audit, config: { limits } }: AnswerParts): void {
+function registerRememberedAnswers(app: App, parts: AnswerParts): void {
+  const { db, audit, downloads } = parts;
+  const { limits } = parts.config;
   const preHandler = perUser(app, "remember", 240);
   app.get(
     REMEMBERED,
@@ -85,9 +87,11 @@ function registerRememberedAnswers(app: App, { db, audit, config: { limits } }: 
         response: answers(rememberedAnswersSchema),
       },
     },
-    async (request) => {
-      return { answers: await listAnswers(db, scopeOf(request, request.query.businessId)) };
-    },
+    // 500 answers can have megabytes.
+    (request, reply) =>
+      downloads.sendJson(reply, costlyCallerOf(request), async () => ({
+        answers: await listAnswers(db, scopeOf(request, request.query.businessId)),
+      })),
   );
 
   app.put(

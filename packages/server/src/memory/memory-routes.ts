@@ -9,7 +9,7 @@ import { RequestError } from "../platform/errors/request-error.ts";
 import { scopeOf, workspaceOf } from "../identity/access.ts";
 import { answers, nothing } from "../platform/http/answers.ts";
 import type { App } from "../platform/http/app-instance.ts";
-import { perUser } from "../platform/http/limit-by.ts";
+import { costlyCallerOf, perUser } from "../platform/http/limit-by.ts";
 import { businessGone, findBusiness } from "../businesses/business-repository.ts";
 import { forgetNamedColumns } from "../businesses/named-columns.ts";
 import { type AnswerParts, registerAnswerRoutes } from "./answer-routes.ts";
@@ -46,18 +46,19 @@ export function registerMemoryRoutes(app: App, parts: AnswerParts): void {
   );
 }
 
-function registerDecisionRoutes(app: App, { db, audit }: AnswerParts): void {
+function registerDecisionRoutes(app: App, { db, audit, downloads }: AnswerParts): void {
   app.get(
     DECISIONS,
     {
       config: reading,
       schema: { querystring: decisionListQuerySchema, response: answers(decisionListSchema) },
     },
-    async (request) => {
-      const scope = scopeOf(request, request.query.businessId);
-      const decisions = await listDecisions(db, scope, request.query);
-      return { total: await countDecisions(db, scope), decisions };
-    },
+    (request, reply) =>
+      downloads.sendJson(reply, costlyCallerOf(request), async () => {
+        const scope = scopeOf(request, request.query.businessId);
+        const decisions = await listDecisions(db, scope, request.query);
+        return { total: await countDecisions(db, scope), decisions };
+      }),
   );
 
   app.delete(

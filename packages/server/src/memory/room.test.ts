@@ -76,7 +76,8 @@ describe("the room of a result and of a business", () => {
     await give(businessId, "a", 2);
     await give(other, "c", 2);
     const [own, others] = [await remembered(businessId), await remembered(other)];
-    expect(own.map(({ answer }) => Object.values(answer)[0]).sort()).toEqual(["a", "b"]);
+    const phraseOf = ({ answer }: RememberedAnswers[number]) => "phrase" in answer && answer.phrase;
+    expect(own.map(phraseOf).sort()).toEqual(["a", "b"]);
     expect(others).toHaveLength(1);
   });
 });

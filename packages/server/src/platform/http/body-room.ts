@@ -8,7 +8,7 @@ import { whenAnswered } from "./when-answered.ts";
 const KB = 1024;
 const MB = 1024 * KB;
 /** A smaller body takes hardly more memory than its connection, so it is never refused. */
-const SMALL_BYTES = 16 * KB;
+export const SMALL_BYTES = 16 * KB;
 const LARGE_BYTES = 256 * KB;
 
 /** The bodies that this process holds at once: of all callers, and of one. Audits have up to 21 MB. */

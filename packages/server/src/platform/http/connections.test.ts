@@ -21,6 +21,7 @@ async function start(max: number, perNetworkMax: number, proxies: string) {
     return "answered";
   });
   app.get("/quick", async () => "quick");
+  app.post("/", async () => "taken");
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const ask = async (path: string, network: string) => {
@@ -93,4 +94,24 @@ it("closes new connections while all that it may have are answered", async () =>
   expect(await keptOf(port, 4)).toBe(0);
   finish();
   expect(await Promise.all(running)).toEqual(Array.from({ length: 8 }, () => 200));
+});
+
+it("closes the requests that have waited longest for a small body while all connections have one", async () => {
+  const { port, ask, finish } = await start(8, 100, "true");
+  const running = ask("/", "192.0.2.1");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const head =
+    "POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n";
+  const sockets = Array.from({ length: 7 }, () => connect(port, "127.0.0.1"));
+  for (const socket of sockets)
+    socket
+      .on("error", () => undefined)
+      .resume()
+      .write(head);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await ask("/quick", "192.0.2.2")).toBe(200);
+  expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+  finish();
+  expect(await running).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });

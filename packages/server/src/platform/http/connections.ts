@@ -1,7 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { RequestError } from "../errors/request-error.ts";
 import type { App } from "./app-instance.ts";
+import { declaredBytes, SMALL_BYTES } from "./body-room.ts";
 import { createCounts } from "./counts.ts";
 import { familyOf, networkOf } from "./networks.ts";
 import { whenAnswered } from "./when-answered.ts";
@@ -30,7 +33,7 @@ export function registerConnectionLimits(
   app.addHook("onRequest", async (request, reply) => {
     const network = networkOf(request.ip);
     const count = running.add(network);
-    const waitAgain = waiting.begin(request.raw.socket);
+    const waitAgain = waiting.begin(request);
     whenAnswered(reply.raw, () => {
       running.add(network, -1);
       waitAgain();
@@ -43,33 +46,49 @@ export function registerConnectionLimits(
 }
 
 /**
- * Closes the connection that has waited longest for a request when there are too many, so that connections without
- * requests keep nobody out.
+ * Closes the connection that has waited longest for a request, or else for a small body, when there are too many. So
+ * connections that send nothing keep nobody out.
  */
 function keepWithin(app: App, max: number) {
   const all = new Set<Socket>();
   /** The connections without a running request, the longest first. */
   const idle = new Set<Socket>();
+  /** The requests with a small body that may not have arrived yet, the longest first. */
+  const unsent = new Map<Socket, IncomingMessage>();
   const requests = createCounts<Socket>();
   const forget = (socket: Socket) => {
     all.delete(socket);
     idle.delete(socket);
+    unsent.delete(socket);
   };
+  function longestUnsent(): Socket | undefined {
+    for (const [socket, { complete }] of unsent) {
+      if (!complete) return socket;
+      unsent.delete(socket);
+    }
+    return undefined;
+  }
   app.server.on("connection", (socket: Socket) => {
     all.add(socket);
     idle.add(socket);
     socket.once("close", () => forget(socket));
     if (all.size <= max) return;
-    const [longest = socket] = idle;
+    const [first = socket] = idle;
+    const longest = first === socket ? (longestUnsent() ?? socket) : first;
     forget(longest);
     longest.destroy();
   });
   return {
     /** Notes a request. Returns a function that notes its end. */
-    begin: (socket: Socket): (() => void) => {
+    begin: (request: FastifyRequest): (() => void) => {
+      const { raw } = request;
+      const { socket } = raw;
       requests.add(socket);
       idle.delete(socket);
+      const bytes = declaredBytes(request);
+      if (bytes > 0 && bytes <= SMALL_BYTES) unsent.set(socket, raw);
       return () => {
+        unsent.delete(socket);
         if (requests.add(socket, -1) === 0 && all.has(socket)) idle.add(socket);
       };
     },
