@@ -61,11 +61,12 @@ function Search() {
   return (
     <TextInput
       ref={input}
-      className={classes.search ?? ""}
-      data-used={isUsed || undefined}
+      className={(isUsed ? classes.used : classes.search) ?? ""}
       size="sm"
       aria-label={strings.search}
       placeholder={strings.searchHint}
+      leftSectionWidth={32}
+      rightSectionWidth={28}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         search === "" ? null : <CloseButton size="sm" aria-label={strings.clear} onClick={clear} />
