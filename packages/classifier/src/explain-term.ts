@@ -1,28 +1,31 @@
 import { AppError } from "@termsift/core/errors";
-import { readEvidence } from "@termsift/core/evidence";
+import { type AccountEvidence, readEvidence } from "@termsift/core/evidence";
 import { isClicked } from "@termsift/core/exclusions";
 import { normalizeTerm, type SearchTerm } from "@termsift/core/terms";
 import {
   createOutcomeRules,
   isForClassifier,
-  shownReason,
+  type OutcomeRules,
+  placeTerm,
+  reasonOf,
   type Verdict,
 } from "@termsift/core/verdicts";
-import type { Classifier, ClassifyInput } from "./classifier.ts";
+import type { ClassifyEvidence } from "./classifier.ts";
 import { classifyTerms } from "./classify-terms.ts";
 import type { Explanation } from "./decide/explain.ts";
-import { otherRules } from "./decide/rules.ts";
-import {
-  type AskInput,
-  askAboutEvidence,
-  createNearQuestion,
-} from "./evidence/ask-about-evidence.ts";
+import { rules as ruleTable } from "./decide/rules.ts";
+import { createNearQuestion } from "./evidence/ask-about-evidence.ts";
 import { gatherEvidence } from "./evidence/gather-evidence.ts";
+import { type JudgeInput, settleVerdicts, unjudged } from "./judge-report.ts";
+import { applyRemembered } from "./memory/apply-remembered.ts";
 import { outcomeRulesOf } from "./outcome-rules-of.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
-export type ExplainInput = Pick<ClassifyInput, "profile" | "signal"> & {
-  readonly classifier: Classifier;
+export type ExplainInput = Pick<
+  JudgeInput,
+  "profile" | "classifier" | "answers" | "ownKeywords" | "existingNegatives" | "signal"
+> & {
+  readonly protectedWords?: readonly string[] | undefined;
   readonly term: string;
   /** The terms of a report. They may show that the area was misread, or that the term converts. */
   readonly searchTerms: readonly SearchTerm[];
@@ -32,75 +35,94 @@ export type ExplainInput = Pick<ClassifyInput, "profile" | "signal"> & {
 export type TermExplanation = Explanation & { readonly outcome: string };
 
 /**
- * Explains the verdict on one term: its facts, the rules that decided, and where it goes.
+ * Explains what `filterReport` does with one term: its facts, the rules that decided, and where it goes.
  * @throws AppError `invalid-option` if the classifier cannot explain (only the local one can); the errors of the models
  */
 export async function explainTerm(input: ExplainInput): Promise<TermExplanation> {
-  const { classifier, profile, term, searchTerms, signal } = input;
-  const open = searchTerms.filter(isForClassifier).map((each) => each.term);
-  const rules = await outcomeRulesOf({ profile, classifier });
-  const account = readEvidence({ searchTerms });
-  const gathered = await gatherEvidence({ classifier, profile, signal, rules }, account);
-  const doubtfulPlaces = await findDoubtfulPlaces(profile, open);
-  const evidence = { ...gathered, doubtfulPlaces };
+  const { classifier, profile, searchTerms, signal } = input;
+  const own = searchTerms.find(isTerm(input.term)) ?? termAlone(input.term);
+  const open = searchTerms.filter(isForClassifier);
+  const rules = await outcomeRulesOf(input);
+  const account = readEvidence(input);
+  const evidence = {
+    ...(await gatherEvidence({ classifier, profile, signal, rules }, account)),
+    doubtfulPlaces: await findDoubtfulPlaces(
+      profile,
+      open.map(({ term }) => term),
+    ),
+  };
   const [explanation] =
-    (await classifier.explain?.({ profile, terms: [term], evidence, signal })) ?? [];
+    (await classifier.explain?.({ profile, terms: [own.term], evidence, signal })) ?? [];
   if (explanation === undefined) {
     throw new AppError("invalid-option", "Only the local classifier can explain its verdicts.");
   }
-  const outcomeOf = createOutcomeRules(rules);
-  const key = normalizeTerm(term);
-  const known = searchTerms.find((each) => normalizeTerm(each.term) === key);
-  const bare = { term, conversions: 0, isAdded: false, isExcluded: false, isAsin: false };
-  const { list, protection } = outcomeOf(known ?? bare, explanation.verdict);
-  if (protection !== null) {
-    const rules = otherRules.filter(({ id }) => id === "protected");
-    return { ...explanation, rules, outcome: `kept, because: ${protection.reason}` };
-  }
-  const isExcluded = list === "negative" || list === "irrelevant";
-  const run = { ...input, rules, account, evidence };
-  const question = isExcluded ? await questionOn(explanation.verdict, run) : undefined;
-  if (question !== undefined) return asked(explanation, question);
-  const reason = shownReason(explanation.verdict, list === "review");
-  const verdict = { ...explanation.verdict, ...reason };
-  return { ...explanation, verdict, outcome: outcomes[list] };
-}
-
-type ExplainRun = ExplainInput & Pick<AskInput, "rules" | "account" | "evidence">;
-
-/**
- * Returns the verdict of an exclusion that contradicts the account and goes to review; else undefined. Whether a group would
- * lose its terms shows only in the verdicts on all clicked terms.
- */
-async function questionOn(verdict: Verdict, run: ExplainRun): Promise<Verdict | undefined> {
-  const near = createNearQuestion(run.account, run.rules)(verdict);
-  if (near !== undefined) return near;
-  const key = normalizeTerm(verdict.term);
-  const isOwn = ({ term }: SearchTerm) => normalizeTerm(term) === key;
-  const searchTerms = run.searchTerms.filter(
-    (each) => isForClassifier(each) && (isClicked(each) || isOwn(each)),
-  );
-  const at = searchTerms.findIndex(isOwn);
-  if (at === -1) return undefined;
-  const terms = searchTerms.map(({ term }) => term);
-  const verdicts = await classifyTerms(run.classifier, { ...run, terms });
-  const { verdicts: all } = await askAboutEvidence({
-    ...run,
-    searchTerms,
-    verdicts,
-    keywordVerdicts: new Map(),
-  });
-  return all[at] === verdicts[at] ? undefined : all[at];
-}
-
-function asked(explanation: Explanation, verdict: Verdict): TermExplanation {
-  const last = otherRules.filter(({ id }) => verdict.by?.includes(id) === true);
+  const verdict = isForClassifier(own)
+    ? await settle(explanation.verdict, own, open, { ...input, rules, account, evidence })
+    : unjudged(own);
+  const { list, item } = placeTerm(own, verdict, createOutcomeRules(rules));
+  const decidedBy = new Set(item.decided_by);
   return {
     ...explanation,
-    verdict,
-    rules: [...explanation.rules, ...last],
-    outcome: outcomes.review,
+    verdict: { ...verdict, ...reasonOf(item) },
+    rules: ruleTable.filter(({ id }) => decidedBy.has(id)).map(({ id, note }) => ({ id, note })),
+    outcome: outcomes[list],
   };
+}
+
+type ExplainRun = ExplainInput & {
+  readonly rules: OutcomeRules;
+  readonly account: AccountEvidence;
+  readonly evidence: ClassifyEvidence;
+};
+
+/**
+ * Returns the verdict after the user's answers and the account's evidence. Only an exclusion needs the verdicts on other
+ * terms: on those that cost money, because a group could lose them, and on keywords.
+ */
+async function settle(
+  verdict: Verdict,
+  own: SearchTerm,
+  open: readonly SearchTerm[],
+  run: ExplainRun,
+): Promise<Verdict> {
+  const { account, rules, answers = [] } = run;
+  const isOwn = isTerm(own.term);
+  const terms = [own, ...open.filter((each) => !isOwn(each))];
+  const known = new Map([[own, verdict]]);
+  const verdicts = () => terms.map((each) => known.get(each) ?? unjudged(each));
+  const answered =
+    applyRemembered({ searchTerms: terms, verdicts: verdicts(), rules, answers })[0] ?? verdict;
+  const { list } = createOutcomeRules(rules)(own, answered);
+  const isExcluded = list === "negative" || list === "irrelevant";
+  if (!isExcluded || answered.decided === true) return answered;
+  const near = createNearQuestion(account, rules)(answered);
+  if (near !== undefined || terms.length === 1) return near ?? answered;
+  const hasClicks = terms.some(isClicked);
+  const keywords = new Set(account.wanted.map(({ term }) => term));
+  const needed = terms.filter(
+    (each) =>
+      each !== own && (!hasClicks || isClicked(each) || keywords.has(normalizeTerm(each.term))),
+  );
+  const found = await classifyTerms(run.classifier, {
+    ...run,
+    terms: needed.map(({ term }) => term),
+  });
+  for (const [at, each] of needed.entries()) known.set(each, found[at] ?? unjudged(each));
+  const input = { ...run, keywordVerdicts: new Map() };
+  const settled = await settleVerdicts(input, terms, verdicts());
+  return settled.verdicts[0] ?? answered;
+}
+
+function isTerm(term: string): (other: SearchTerm) => boolean {
+  const key = normalizeTerm(term);
+  return (other) => normalizeTerm(other.term) === key;
+}
+
+/** Returns a term that no report has. */
+function termAlone(term: string): SearchTerm {
+  const figures = { impressions: 0, clicks: 0, cost: 0, conversions: 0, rows: 0, firstLine: 0 };
+  const marks = { isAdded: false, isExcluded: false, isAsin: false };
+  return { term, ...figures, ...marks, scopes: [] };
 }
 
 const outcomes = {

@@ -12,6 +12,7 @@ import type { Classifier } from "./classifier.ts";
 import { type JudgedTerms, judgeReport } from "./judge-report.ts";
 import { measureLanguageFit } from "./language/measure-language-fit.ts";
 import { outcomeRulesOf } from "./outcome-rules-of.ts";
+import { findOwnPlaces } from "./places/own-places.ts";
 
 /**
  * In the stage `reading`, `done` counts bytes and `total` is 0. In `classifying`, both count terms. `paid`: the number of
@@ -66,7 +67,11 @@ export async function filterReport(input: FilterReportInput): Promise<FilterResu
   });
   input.onRead?.(inspection, header);
   const rules = await outcomeRulesOf(input);
-  const run = { ...input, rules, inspection, total: terms.length };
+  const ownPlaces = await findOwnPlaces(
+    input.profile,
+    terms.filter(isForClassifier).map(({ term }) => term),
+  );
+  const run = { ...input, rules, inspection, ownPlaces, total: terms.length };
   const judged = await judgeReport({
     ...input,
     terms,
@@ -93,6 +98,7 @@ function dividing(
 type Run = FilterReportInput & {
   readonly rules: OutcomeRules;
   readonly inspection: Inspection;
+  readonly ownPlaces: ReadonlySet<string>;
   /** The number of terms of the report. */
   readonly total: number;
 };
@@ -115,7 +121,8 @@ function resultOf(run: Run, judged: JudgedTerms): FilterResult {
   const used = { name, type, description, language, ...(area !== undefined && { area }) };
   const rule_notes = notesOf(result);
   const remembered = answers?.length && { remembered_answers: [...answers] };
-  return { ...result, rule_notes, profile: used, ...remembered };
+  const own_places = [...run.ownPlaces];
+  return { ...result, own_places, rule_notes, profile: used, ...remembered };
 }
 
 function languageFitOf({ scores }: Classifier, searchTerms: readonly SearchTerm[]) {

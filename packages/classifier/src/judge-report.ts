@@ -8,7 +8,7 @@ import { isClicked, type NegativeKeyword } from "@termsift/core/exclusions";
 import { type Contradiction, type EvidenceInput, readEvidence } from "@termsift/core/evidence";
 import type { Classifier, ClassifyEvidence } from "./classifier.ts";
 import { classifyDearFirst } from "./classify-dear-first.ts";
-import { askAboutEvidence } from "./evidence/ask-about-evidence.ts";
+import { askAboutEvidence, type AskInput } from "./evidence/ask-about-evidence.ts";
 import { gatherEvidence } from "./evidence/gather-evidence.ts";
 import { findDoubtfulPlaces } from "./places/doubtful-places.ts";
 
@@ -130,26 +130,44 @@ function createProgress(
   };
 }
 
-type EvidenceRun = JudgeInput &
-  Pick<Parameters<typeof askAboutEvidence>[0], "account" | "evidence" | "keywordVerdicts">;
+type SettleInput = Omit<AskInput, "searchTerms" | "verdicts"> & Pick<JudgeInput, "answers">;
+
+/**
+ * Applies the user's answers to verdicts, and sends the exclusions to review that contradict the account.
+ * @throws the errors of `classifyTerms`
+ */
+export async function settleVerdicts(
+  input: SettleInput,
+  searchTerms: readonly SearchTerm[],
+  found: readonly Verdict[],
+): ReturnType<typeof askAboutEvidence> {
+  const { answers = [], rules } = input;
+  const verdicts = applyRemembered({ searchTerms, verdicts: found, rules, answers });
+  return await askAboutEvidence({ ...input, searchTerms, verdicts });
+}
+
+type EvidenceRun = JudgeInput & SettleInput;
 
 async function applyEvidence(
   run: EvidenceRun,
   searchTerms: readonly SearchTerm[],
   found: ReadonlyMap<string, Verdict | undefined>,
 ): Promise<JudgedTerms> {
-  const { answers = [], rules } = run;
   const open = searchTerms.filter(isForClassifier);
   const classified = open.map(({ term }) => found.get(term) as Verdict);
-  const verdicts = applyRemembered({ searchTerms: open, verdicts: classified, rules, answers });
-  const asked = await askAboutEvidence({ ...run, searchTerms: open, verdicts });
+  const asked = await settleVerdicts(run, open, classified);
   let next = 0;
   return {
     searchTerms,
     verdicts: searchTerms.map((term) => {
       const verdict = isForClassifier(term) ? asked.verdicts[next++] : undefined;
-      return verdict ?? { term: term.term, category: "keep", confidence: 1, reason: "" };
+      return verdict ?? unjudged(term);
     }),
     contradictions: asked.contradictions,
   };
+}
+
+/** The verdict on a term that needs none, because the account excludes it already, or that is not judged yet. */
+export function unjudged({ term }: SearchTerm): Verdict {
+  return { term, category: "keep", confidence: 1, reason: "" };
 }

@@ -5,7 +5,7 @@ import { createOrdinaryWordTest } from "./language/ordinary-words.ts";
 
 type RulesInput = {
   readonly profile: BusinessProfile;
-  readonly classifier: Pick<Classifier, "reviewBar">;
+  readonly classifier: Pick<Classifier, "reviewBar" | "kindBar">;
   /** Words to protect in this report only. */
   readonly protectedWords?: readonly string[] | undefined;
 };
@@ -25,6 +25,7 @@ export async function outcomeRulesOf({
     description: profile.description,
     isOrdinaryWord: await createOrdinaryWordTest(profile.description),
     reviewBar: classifier.reviewBar,
+    kindBar: classifier.kindBar,
     protectedWords: [...(profile.protectedWords ?? []), ...protectedWords],
   };
 }

@@ -10,14 +10,17 @@ import { evaluate, type EvalOptions } from "./commands/eval.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { filter, filterFormats, type FilterOptions } from "./commands/filter.ts";
 import { questions, type QuestionsOptions } from "./commands/questions.ts";
+import {
+  answersOption,
+  existingOption,
+  keywordsOption,
+  protectOption,
+} from "./input/account-files.ts";
 import { columnOption, columnsOption } from "./input/columns-option.ts";
+import { fileName } from "./input/file-name.ts";
 import type { McpOptions } from "./mcp/serve-mcp.ts";
 import { inspect, type InspectOptions } from "./commands/inspect.ts";
 
-const answersFile = new Option(
-  "--answers <file>",
-  'answers as JSON lines: { "phrase": "jobs", "answer": "not wanted" }; also about a "term", "kind", "campaign" or "adGroup"',
-).argParser(fileName);
 const ask = new Option(
   "--ask [number]",
   "ask the questions whose answers move the most money, and store the answers in the file of --answers",
@@ -95,19 +98,13 @@ function addFilter(program: Command, signal: AbortSignal, classifier: Option): v
     .option(...smallest)
     .option(...companions)
     .option(...withUnclicked)
-    .option(
-      "--existing <file>",
-      "negative keywords that you already have; the terms that they block are left out",
-    )
-    .option("--keywords <file>", "your own keywords; no exclusion may block them")
-    .addOption(answersFile)
+    .addOption(existingOption)
+    .addOption(keywordsOption)
+    .addOption(answersOption)
     .addOption(ask)
     .addOption(secondOpinion)
     .option("--paid", "classify only the terms with clicks, which cost the money")
-    .option(
-      "--protect <word...>",
-      "words that must never be excluded, besides those of the profile",
-    )
+    .addOption(protectOption)
     .addOption(limit())
     .addOption(out())
     .option("--run-report <file>", "write what a hosted model did and cost, as JSON", fileName)
@@ -124,7 +121,7 @@ function addQuestions(program: Command): void {
       "Prints the next questions about a result, those first whose answers move the most money, and what each answer moves.",
     )
     .argument("<result>", "the result of: termsift filter --format json")
-    .addOption(answersFile)
+    .addOption(answersOption)
     .option("--max <number>", "number of questions", wholeNumber, 10)
     .addOption(formatOption(["table", "json"]))
     .action((result: string, options: QuestionsOptions) => questions(result, options));
@@ -136,7 +133,7 @@ function addAnswer(program: Command): void {
     .summary("apply answers to a result")
     .description("Prints the lists of a result after the answers, without classifying again.")
     .argument("<result>", "the result of: termsift filter --format json")
-    .requiredOption(answersFile.flags, answersFile.description, fileName)
+    .requiredOption(answersOption.flags, answersOption.description, fileName)
     .addOption(formatOption(filterFormats))
     .addOption(match())
     .option(...smallest)
@@ -191,10 +188,16 @@ function addExplain(program: Command, signal: AbortSignal): void {
   program
     .command("explain")
     .summary("show the facts and the rules behind one verdict")
-    .description("Shows what Termsift knows of a search term, and which rules decided about it.")
+    .description(
+      "Shows what Termsift knows of a search term, and which rules decided about it. Give the files that you give to filter, so that both say the same.",
+    )
     .argument("<term>", "the search term")
     .requiredOption("--business <file>", "business profile as JSON")
     .option("--report <file>", "a report of the account; its other terms are evidence", fileName)
+    .addOption(existingOption)
+    .addOption(keywordsOption)
+    .addOption(answersOption)
+    .addOption(protectOption)
     .addOption(formatOption(["table", "json"]))
     .addOption(columnOption)
     .addOption(columnsOption)
@@ -258,12 +261,6 @@ function percentage(text: string | number): number {
   const percent = Number(text);
   if (percent > 0 && percent <= 100) return percent;
   throw new InvalidArgumentError("Give a percentage above 0, at most 100.");
-}
-
-/** Rejects an empty name, because a script may pass a variable without a value. */
-function fileName(text: string): string {
-  if (text !== "") return text;
-  throw new InvalidArgumentError("It needs a file name.");
 }
 
 function classifierOption(names: readonly string[]): Option {

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { TermExplanation } from "@termsift/classifier";
+import { placedItems } from "@termsift/core/answers";
+import type { FilterResult } from "@termsift/core/contract";
 import { expect, test } from "vitest";
 import { runCli, sampleProfile, sampleReport } from "./testing/run-cli.ts";
 
@@ -50,8 +53,63 @@ test("explain asks about a term of an ad group that would lose its terms, as fil
   writeFileSync(report, [header, ...rows].join("\n"));
   const { stdout } = await explain("plumber jobs bath", "--report", report);
   rmSync(folder, { recursive: true });
-  expect(stdout).toMatch(/^"plumber jobs bath"\nleft to your review: most of 'Jobs'/u);
+  expect(stdout).toMatch(/^"plumber jobs bath"\nleft to your review: half or more of 'Jobs'/u);
   expect(stdout).toContain("\n  contradicts-account: ");
+});
+
+test("explain takes the account's answers, keywords, negatives and protected words, and says the same as filter", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "termsift-explain-"));
+  const file = (name: string, ...lines: string[]) => {
+    writeFileSync(path.join(folder, name), lines.join("\n"));
+    return path.join(folder, name);
+  };
+  const terms = [
+    "plumber jobs bristol",
+    "plumber salary",
+    "boiler repair",
+    "plumber course",
+    "tap",
+  ];
+  const report = file(
+    "report.csv",
+    "Search term,Clicks,Cost",
+    ...terms.map((term) => `${term},2,4`),
+  );
+  const answers = file("answers.jsonl", '{ "phrase": "boiler repair", "answer": "not wanted" }');
+  const keywords = file("keywords.csv", "Keyword,Match type", "plumber salaries,Phrase");
+  const existing = file("negatives.csv", "Negative keyword,Match type", "tap,Exact");
+  const account = ["--answers", answers, "--keywords", keywords, "--existing", existing];
+  account.push("--protect", "course");
+  const filterArgs = ["filter", report, "--business", sampleProfile, "--format", "json"];
+  const { stdout: filtered } = await runCli([...filterArgs, ...account]);
+  const result = JSON.parse(filtered) as FilterResult;
+  const items = placedItems(result).map(({ item }) => item);
+  items.push(...result.protected_keywords);
+  const explained: { term: string; reason: string; outcome: string; by: string[] }[] = [];
+  for (const term of terms) {
+    const { stdout } = await explain(term, "--report", report, "--format", "json", ...account);
+    const { verdict, outcome, rules } = JSON.parse(stdout) as TermExplanation;
+    const by = rules.map(({ id }) => id).sort();
+    explained.push({ term, reason: verdict.reason, outcome, by });
+  }
+  rmSync(folder, { recursive: true });
+  expect(explained.map(({ reason, by }) => [reason, by])).toEqual(
+    terms.map((term) => {
+      const item = items.find((each) => each.term === term);
+      return [item?.reason, item?.decided_by?.toSorted()];
+    }),
+  );
+  expect(Object.fromEntries(explained.map(({ term, outcome }) => [term, outcome]))).toMatchObject({
+    "plumber jobs bristol": "excluded, as a negative keyword",
+    "plumber salary": "left to your review",
+    "boiler repair": "excluded, as a negative keyword",
+    "plumber course": "kept",
+  });
+});
+
+test("explain says why a protected term is kept, and nothing of what the models would do", async () => {
+  const { stdout } = await explain("harbour plumbing jobs");
+  expect(stdout).toMatch(/^"harbour plumbing jobs"\nkept: your own business name\n/u);
 });
 
 test("explain --format json has the verdict, the facts and the rules", async () => {

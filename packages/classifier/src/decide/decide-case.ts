@@ -3,6 +3,7 @@ import { belowBar } from "../models/combine.ts";
 import type { Case } from "./case.ts";
 import { decisionRules } from "./decision-rules.ts";
 import { groundRules } from "./ground-rules.ts";
+import { firmSpanOf } from "./reason-words.ts";
 import type { Ground, Outcome } from "./rule.ts";
 
 /** A decision, and the ids of the rules that gave the ground and the decision. */
@@ -25,15 +26,13 @@ function first(rules: typeof groundRules, facts: Case): readonly [string, Ground
 }
 
 /** Returns the decision as a verdict. A confidence below the review bar sends it to review. */
-export function verdictOf({ term, reviewBar }: Case, { outcome, by }: Decided): Verdict {
+export function verdictOf(facts: Case, { outcome, by }: Decided): Verdict {
+  const { term, reviewBar } = facts;
   if (outcome.list === "keep") {
     return { term, category: "keep", confidence: outcome.confidence, ...textReason(""), by };
   }
   const { category, ground, list } = outcome;
-  // The models know no distances, so only a place that was found is named as the kind.
-  const isGuess =
-    ground.kind === "place" && (ground.name === "unclear" || ground.name === "maybeNot");
-  const kind = isGuess ? undefined : ground.kind;
+  const { kind, words } = kindOf(facts, ground);
   const confidence =
     list === "review" ? Math.min(outcome.confidence, belowBar(reviewBar)) : outcome.confidence;
   return {
@@ -42,7 +41,21 @@ export function verdictOf({ term, reviewBar }: Case, { outcome, by }: Decided): 
     confidence,
     ...reasonFields(ground),
     by,
-    words: ground.words,
+    words,
     ...(kind !== undefined && { kind }),
   };
+}
+
+/**
+ * Returns the kind of a ground and its words. Without a clear ground, the user reads what the term looks like: another
+ * firm's name if that is likeliest, or nothing if no kind may be named.
+ */
+function kindOf({ kinds: [first], sayable, hasOwnName, words }: Case, ground: Ground) {
+  const isUnclear = ground.name === "unclear";
+  if (isUnclear && first?.kind === "firm" && !hasOwnName)
+    return { kind: first.kind, words: firmSpanOf(words) };
+  if (isUnclear && sayable.length === 0) return { words: ground.words };
+  // The models know no distances, so only a place that was found is named as the kind.
+  const isGuess = isUnclear || ground.name === "maybeNot";
+  return isGuess && ground.kind === "place" ? { words: ground.words } : ground;
 }

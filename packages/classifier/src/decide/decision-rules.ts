@@ -79,7 +79,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "firm-beside-place",
-    note: "the models are very sure of another firm, also beside a place of your area",
+    note: "the models are very sure of another firm, also beside a place",
     example: {
       business: roofer,
       term: "ashdown zinc leeds",
@@ -93,7 +93,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "kept-without-place",
-    note: "without the place in your area, the models want the term",
+    note: "without its place, the models want the term",
     example: { business: roofer, term: "slipped tile leeds", exclude: 0.8, withoutPlace: 0.2 },
     when: ({ keptWithoutPlace }) => keptWithoutPlace !== undefined,
     give: ({ keptWithoutPlace = 1 }) => ({ list: "keep", confidence: keptWithoutPlace }),
@@ -113,7 +113,7 @@ export const decisionRules: readonly DecisionRule[] = [
   },
   {
     id: "guess-in-own-town",
-    note: "the term names a place of your area, and the firm or product is only a guess",
+    note: "beside a place that is not outside your area, another firm, product or meaning is only a guess",
     example: {
       business: roofer,
       term: "ashdown roofing leeds",

@@ -1,4 +1,5 @@
 import type { Verdict } from "@termsift/core/verdicts";
+import { functionWords, hasLetterOrDigit } from "@termsift/core/words";
 import type { Case } from "./case.ts";
 import { decideCase, verdictOf } from "./decide-case.ts";
 import { rules } from "./rules.ts";
@@ -27,14 +28,16 @@ const yes = (is: boolean, text: string) => (is ? text : "");
 
 function factsOf(facts: Case): readonly (readonly [name: string, value: string])[] {
   const { intent, place, kinds, business, sayable } = facts;
-  const mentions = facts.folded.map((word) => `${word} (${business.vocabulary.mentionOf(word)})`);
+  const mentions = facts.folded
+    .filter((word) => !functionWords.has(word) && hasLetterOrDigit(word))
+    .map((word) => `${word} (${business.vocabulary.mentionOf(word)})`);
   return [
     ["the models would exclude it", `${percent(facts.exclude)}, as ${facts.category}`],
     ["needed to exclude unasked", percent(facts.sureFrom)],
     ["kinds of waste", kinds.map(({ kind, share }) => `${kind} ${percent(share)}`).join(", ")],
     ["kinds that a reason may name", sayable.join(", ")],
     ["words in your profile", mentions.join(", ")],
-    ["your profile offers its words", yes(facts.isOffered, "yes")],
+    ["your profile seems to offer it", yes(facts.isOffered, "yes")],
     ["your profile rules out", facts.denied],
     ["a firm of your profile", facts.namedFirm],
     ["words that state a wish", intent === undefined ? "" : `${intent.words} (${intent.kind})`],

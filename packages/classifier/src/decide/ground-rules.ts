@@ -158,7 +158,7 @@ export const groundRules: readonly GroundRule[] = [
   },
   {
     id: "not-in-profile",
-    note: "the models are sure that it is waste, and your profile has none of these words",
+    note: "the models are sure that it is waste, and your profile lacks a word of it",
     example: {
       business: plumber,
       term: "swimming pool liner",

@@ -106,6 +106,22 @@ test.each([
   });
 });
 
+test.each([
+  [
+    "another firm's name if that is likeliest, although no reason may name it",
+    { firm: 0.4, "other-service": 0.2 },
+    "firm",
+  ],
+  ["nothing if no kind may be named", { diy: 0.4 }, undefined],
+] as const)("a term in review looks like %s", async (_, kinds, kind) => {
+  const { list, reason, ...found } = await decisionOn(shop, "coffee beans direct", {
+    exclude: 0.6,
+    kinds,
+  });
+  expect([list, reason]).toEqual(["review", unclear]);
+  expect(found.kind).toBe(kind);
+});
+
 test("no half of a long name is quoted", async () => {
   const kinds = { "other-product": 0.9 };
   const { reason } = await decisionOn(shop, "white coats digital marketing", {

@@ -60,10 +60,11 @@ export type ReadingModels = {
 
 /** Returns the classifier that decides from the readings of `models`. */
 export function decidingClassifier({ read, small, decoder }: ReadingModels): Classifier {
-  const { version, reviewBar } = decoder ?? small;
+  const { version, reviewBar, bars } = decoder ?? small;
   return {
     id: `local@${version}`,
     reviewBar,
+    kindBar: bars.answeredKind,
     scores: decoder?.languages ?? small.scores,
     classify: (input) => decideTerms(read, decisionModels(small, decoder), input),
     explain: async (input) =>

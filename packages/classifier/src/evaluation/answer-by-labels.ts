@@ -16,6 +16,7 @@ export type LabelledInput = {
   readonly labels: ReadonlyMap<string, Category | undefined>;
   readonly isProtected: (verdict: Verdict) => boolean;
   readonly reviewBar: number;
+  readonly kindBar: number | undefined;
   /** Words that are probably names. */
   readonly names: readonly string[];
   readonly count: number;
@@ -32,6 +33,7 @@ export function answerByLabels({
   labels,
   isProtected,
   reviewBar,
+  kindBar,
   names,
   count,
 }: LabelledInput) {
@@ -45,7 +47,7 @@ export function answerByLabels({
   const answers: Answer[] = [];
   const asked = new Set<string>();
   for (let number = 0; number < count; number += 1) {
-    const [question] = chooseQuestions({ terms, answers, reviewBar, names, count: 1 });
+    const [question] = chooseQuestions({ terms, answers, reviewBar, kindBar, names, count: 1 });
     if (question === undefined) break;
     for (const { subject } of question.parts ?? [question]) {
       const covered = terms.filter(createCover(subject)).map(({ term }) => term);
@@ -54,7 +56,7 @@ export function answerByLabels({
       if (answer !== "depends") for (const term of covered) asked.add(term);
     }
   }
-  const changes = applyAnswers(terms, answers);
+  const changes = applyAnswers(terms, answers, kindBar);
   return verdicts.map((verdict, index) => {
     const { category, confidence } = changes.get(index) ?? verdict;
     return { verdict: { ...verdict, category, confidence }, isAsked: asked.has(verdict.term) };

@@ -1,7 +1,7 @@
 import { createOutcomeRules, findNames, type Verdict } from "@termsift/core/verdicts";
 import type { ClassifyProgress, Classifier } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
-import { createOrdinaryWordTest } from "../language/index.ts";
+import { outcomeRulesOf } from "../outcome-rules-of.ts";
 import { answerByLabels } from "./answer-by-labels.ts";
 import { findDoubtfulPlaces } from "../places/doubtful-places.ts";
 import type { LabelledBusiness, LabelledTerm } from "./parse-labelled-data.ts";
@@ -64,21 +64,15 @@ async function predictOwn(
     signal,
     onProgress: ({ done }) => onProgress?.({ done: doneBefore + done, total: terms.length }),
   });
-  const { reviewBar } = classifier;
-  const rules = {
-    businessName: business.name,
-    ownNames: business.facts?.ownNames,
-    description: business.description,
-    isOrdinaryWord: await createOrdinaryWordTest(business.description),
-    reviewBar,
-  };
+  const rules = await outcomeRulesOf({ profile: business, classifier });
   const outcomeOf = createOutcomeRules(rules);
   const protects = ({ term }: Verdict) => outcomeOf.protectionOf(bareTerm(term)) !== null;
   const answered = answerByLabels({
     verdicts,
     labels,
     isProtected: protects,
-    reviewBar,
+    reviewBar: classifier.reviewBar,
+    kindBar: classifier.kindBar,
     names: findNames(unique.map(bareTerm), rules),
     count: answers,
   });

@@ -18,6 +18,7 @@ import {
 import type { Classifier, ClassifyEvidence, ClassifyInput } from "../classifier.ts";
 import { classifyTerms } from "../classify-terms.ts";
 import { belowBar } from "../models/combine.ts";
+import { placesOf } from "../places/classify-place.ts";
 
 type JudgedReport = {
   readonly searchTerms: readonly SearchTerm[];
@@ -53,7 +54,9 @@ export async function askAboutEvidence(
   });
   const isExcluded = (at: number) => excluded[at] === true;
   const trade = frequentWords(evidence.wanted);
-  const isTradeWord = (word: string) => (trade.get(word) ?? 0) >= TRADE_WORD_TERMS;
+  const { isInArea } = await placesOf(input.profile);
+  const isTradeWord = (word: string) =>
+    (trade.get(word) ?? 0) >= TRADE_WORD_TERMS && !isInArea(word);
   // "Solar power reviews" is no firm's name: a dictionary has its words.
   const isNameless = (words: string) =>
     termWords(words).every(rules.isOrdinaryWord ?? (() => false));
@@ -62,7 +65,7 @@ export async function askAboutEvidence(
     isExcluded,
     refusedKeywords: await refusedKeywords(input, isExcluded),
     firmNames: verdicts.flatMap(({ kind, words = "" }, at) =>
-      kind === "firm" && isExcluded(at) && !isNameless(words) ? [words] : [],
+      kind === "firm" && isExcluded(at) && !isNameless(words) && !isInArea(words) ? [words] : [],
     ),
     isTradeWord,
   });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { openAnswers } from "@termsift/core/answers";
 import { expect, test } from "vitest";
 import type { Verdict } from "@termsift/core/verdicts";
 import type { Classifier, ClassifyEvidence } from "../classifier.ts";
@@ -113,7 +114,7 @@ test("an ad group that would lose most of its terms waits in review until the us
   ]);
   expect(result.review_keywords).toHaveLength(6);
   expect(result.review_keywords[0]).toMatchObject({
-    reason: "most of 'Trips' would be excluded",
+    reason: "half or more of 'Trips' would be excluded",
     review: true,
   });
 });
@@ -151,4 +152,27 @@ test("another firm's name that converts at a usual cost is asked about", async (
   const result = await filter([...kept, ...rows], { classifier });
   expect(result.contradictions).toEqual([{ subject: { phrase: "acme" }, terms: ["acme"] }]);
   expect(result.review_keywords).toMatchObject([{ reason: "searches with 'acme' have converted" }]);
+});
+
+test("a town of the area is no contradiction, no name and no question by itself", async () => {
+  const { classifier } = localClassifier(isAbout("keynsham", { kind: "other-service" }));
+  const description = "We sell road bikes in Bristol and 20 km around.";
+  const things = ["shed", "roof", "sofa", "lamp", "door", "desk"];
+  const rows = things.map((thing) => `${thing} keynsham,All,Bikes,,1,10.00,0.00,None`);
+  rows.push(
+    "bike keynsham,All,Bikes,,1,9.00,1.00,None",
+    "bikes keynsham,All,Bikes,,1,9.00,1.00,None",
+  );
+  const header = "Search term,Campaign,Ad group,Keyword,Clicks,Cost,Conversions,Added/Excluded";
+  const result = await filterReport({
+    source: Readable.from([Buffer.from([header, ...kept, ...rows].join("\n"))]),
+    profile: { ...profile, description },
+    classifier,
+  });
+  expect(result.contradictions).toBeUndefined();
+  expect(result.own_places).toEqual(["bristol", "keynsham"]);
+  const asked = openAnswers(result)
+    .ask([], 20)
+    .map(({ subject }) => JSON.stringify(subject));
+  expect(asked.filter((subject) => subject.includes('phrase":"keynsham"'))).toEqual([]);
 });

@@ -31,6 +31,7 @@ export function createCascadeClassifier(options: CascadeOptions): Classifier {
   return {
     id: `cascade:${local.id}>${hosted.id}`,
     reviewBar: local.reviewBar,
+    kindBar: local.kindBar,
     classify: (input) => classifyInTwoSteps(options, input),
     rest: () => local.rest?.(),
   };

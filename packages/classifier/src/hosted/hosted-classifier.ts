@@ -82,6 +82,7 @@ export function createHostedClassifier(options: HostedClassifierOptions): Classi
   return {
     id: parts.id,
     reviewBar: options.fallback.reviewBar,
+    kindBar: options.fallback.kindBar,
     classify: (input) => classifyRun(parts, input),
     rest: () => options.fallback.rest?.(),
   };

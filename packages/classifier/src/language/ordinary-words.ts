@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { AppError } from "@termsift/core/errors";
-import { detectLanguage } from "@termsift/core/words";
+import { detectLanguage, withoutEnding } from "@termsift/core/words";
 
 const file = new URL("../../words/words.txt.br", import.meta.url);
 /** Minimum letters of the words in the lists. All shorter words count as ordinary. */
 const LETTERS_MIN = 4;
-const ending = /(?:e[nrs]|[sne])$/u;
 let loaded: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
 /**
@@ -22,8 +21,7 @@ export async function createOrdinaryWordTest(
   const words = await loaded;
   const names = ["en", "trades", detectLanguage(description)];
   const isListed = (word: string) => names.some((name) => words.get(name)?.has(word));
-  return (word) =>
-    word.length < LETTERS_MIN || isListed(word) || isListed(word.replace(ending, ""));
+  return (word) => word.length < LETTERS_MIN || isListed(word) || isListed(withoutEnding(word));
 }
 
 async function read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

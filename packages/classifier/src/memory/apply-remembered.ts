@@ -30,7 +30,7 @@ export function applyRemembered(input: RememberedInput): readonly Verdict[] {
       places: searchTerm.scopes,
     };
   });
-  const changes = applyAnswers(terms, answers);
+  const changes = applyAnswers(terms, answers, input.rules.kindBar);
   return verdicts.map((verdict, index) => {
     const change = changes.get(index);
     return change === undefined || verdict.decided === true

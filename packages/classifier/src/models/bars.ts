@@ -45,6 +45,8 @@ export const barsSchema = z.object({
   /** The likeliest kind of a term needs the first share, its other kinds the second. */
   kindMin: share,
   secondKindMin: share,
+  /** The answer "not wanted" about a kind excludes only terms of at least this confidence. Others are as often wanted. */
+  answeredKind: share,
   /** Added to the review bar if the small model reads only a part of a long description. */
   partly: share,
 });

@@ -1,41 +1,69 @@
-import type { Phrases } from "@termsift/core/words";
+import { inAnyLanguage, type Phrases } from "@termsift/core/words";
 import { clauseAt, type Sentence } from "@termsift/core/profile";
+import names from "../../words/place-names.json" with { type: "json" };
 import { otherPlaces } from "./place-words.ts";
+
+const anyOf = (words: Iterable<string>) => [...words].join("|");
+const anyWordOf = (text: string) => anyOf(text.split(" "));
+
+const shortened = new RegExp(
+  `\\b(${anyOf(inAnyLanguage(({ titles, abbreviations }) => `${titles} ${abbreviations}`))})\\.`,
+  "giu",
+);
+const joints = anyOf(inAnyLanguage(({ conjunctions }) => conjunctions));
+/** "In March", which is a town, too. */
+const months = new RegExp(
+  `\\b(?:${anyWordOf(names.beforeMonths)}) (?:${anyWordOf(names.months)})\\b(?!,)`,
+  "gu",
+);
+const rewritten: readonly (readonly [RegExp, string])[] = [
+  ...Object.entries(names.spelled).map(
+    ([short, name]) => [new RegExp(`(?<!\\p{L})${short}(?!\\p{L})`, "gu"), name] as const,
+  ),
+  ...Object.entries(names.rewritten).map(
+    ([words, other]) => [new RegExp(`\\b${words}\\b`, "giu"), other] as const,
+  ),
+];
 
 /** Prepares a text for finding places: completes shortened names and removes the full stops of abbreviations. */
 export function areaText(text: string): string {
-  return (
-    withWholeNames(text)
-      // Removes shortened words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
-      .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
-      .replaceAll(
-        /(?<!\p{L})([ON])Ö(?!\p{L})/gu,
-        (_, side) => `${side === "O" ? "Ober" : "Nieder"}österreich`,
-      )
-      .replaceAll(/\b(Co|St|Ste|Mt|Dr|bzw|ca|inkl|approx)\./gu, "$1")
-      .replaceAll(/\bjust outside\b/giu, "near")
-      .replaceAll(/\bthe outside\b/giu, "the front")
-      // "March" is a town, too: "Students apply in March."
-      .replaceAll(/\b(?:in|until|from|by|since|every|of|to) (?:March|May|August)\b(?!,)/gu, "")
-  );
+  const whole = withWholeNames(text)
+    // Removes shortened words: "Erd-" in "Erd- und Feuerbestattung" would match the town Érd.
+    .replaceAll(/(?<!\p{L})\p{L}+-(?=[,\s])/gu, "")
+    .replaceAll(shortened, "$1")
+    .replaceAll(months, "");
+  return rewritten.reduce((found, [words, other]) => found.replaceAll(words, other), whole);
 }
 
-/** Completes the names in "Midden- en West-Brabant", "Ober- und Niederbayern" and "Cuyahoga and Lorain counties". */
+/** "Midden- en West-Brabant". */
+const firstHalves = /(?<!\p{L})(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu;
+/** "Ober- und Niederbayern". */
+const sides = `(${anyWordOf(names.sides)})`;
+const sidesOfRegion = new RegExp(
+  `${sides}-(\\s(?:${anyWordOf(names.sidesJoined)})\\s)${sides}(\\p{Ll}+)`,
+  "gu",
+);
+/** "Northeast and central Ohio". */
+const compass = `(?:${anyWordOf(names.compass)})\\w*`;
+const partsOfRegion = new RegExp(`\\b${compass} (?:${joints}|&) ${compass} (?=\\p{Lu})`, "giu");
+/** "Cuyahoga and Lorain counties". */
+const capitalised = String.raw`\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?`;
+const [[plural, singular]] = Object.entries(names.counties) as [[string, string]];
+const listOfCounties = new RegExp(
+  `(?<!\\p{L})(${capitalised}(?:, ${capitalised})*)(?:,? (?:${joints}|&)|,) (${capitalised}) (?:${plural}|${plural.charAt(0).toUpperCase()}${plural.slice(1)})`,
+  "gu",
+);
+
+/** Completes the names in a list of parts, e.g. "Midden- en West-Brabant". */
 function withWholeNames(text: string): string {
-  const sides = "(Ober|Unter|Nieder|Mittel|Nord|Süd|Ost|West)";
   return (
     text
-      .replaceAll(/(?<!\p{L})(\p{L}+)-(\s\p{L}{1,3}\s)(\p{L}+)-(\p{L}+)/gu, "$1-$4$2$3-$4")
-      // Shortens "northeast and central Ohio" to "Ohio", so that no part of Ohio counts as outside.
-      .replaceAll(
-        /\b(?:north|south|east|west|central)\w* (?:and|&) (?:north|south|east|west|central)\w* (?=\p{Lu})/giu,
-        "",
-      )
-      .replaceAll(new RegExp(`${sides}-(\\s(?:und|bis)\\s)${sides}(\\p{Ll}+)`, "gu"), "$1$4$2$3$4")
-      .replaceAll(
-        /(?<!\p{L})(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?:, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)*)(?:,? (?:and|&)|,) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) [Cc]ounties/gu,
-        (_, first: string, last: string) =>
-          [...first.split(", "), last].map((name) => `${name} County`).join(", "),
+      .replaceAll(firstHalves, "$1-$4$2$3-$4")
+      // No part of Ohio may count as outside.
+      .replaceAll(partsOfRegion, "")
+      .replaceAll(sidesOfRegion, "$1$4$2$3$4")
+      .replaceAll(listOfCounties, (_, first: string, last: string) =>
+        [...first.split(", "), last].map((name) => `${name} ${singular}`).join(", "),
       )
   );
 }

@@ -1,4 +1,5 @@
 import { type Language, wordFiles } from "@termsift/core/words";
+import placeNames from "../../words/place-names.json" with { type: "json" };
 import countries from "../../words/countries.json" with { type: "json" };
 import type { Gazetteer, Place } from "./gazetteer.ts";
 import type { Mention } from "./find-mentions.ts";
@@ -18,11 +19,7 @@ const CURRENCY_WEIGHT = 5;
 const OWN_TOWN_MIN = 100_000;
 const POPULATION_OF_TOWN_FIRST = 60_000;
 /** Regions that consist of one city. A business that serves the city serves the whole region. */
-export const cities: ReadonlySet<string> = new Set(
-  "GB:Greater London,GB:Bristol,GB:Edinburgh,GB:Glasgow,DE-16,DE-04,AT-09,BE-BRU,CH-GE,CH-BS,US+nyc,US+dc,US+brooklyn".split(
-    ",",
-  ),
-);
+export const cities: ReadonlySet<string> = new Set(placeNames.cities);
 
 /**
  * Chooses the place that each name means, by country, population, distance, and the regions that the profile names. For

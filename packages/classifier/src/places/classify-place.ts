@@ -31,6 +31,8 @@ export type PlaceClassifier = {
   readonly verdictOn: (term: string, outsideBar?: number) => PlaceVerdict;
   /** True if a folded word is neither from the profile nor a general word such as "price". */
   readonly isOtherWord: (foldedWord: string) => boolean;
+  /** True for the name of a place in the area, without other words. */
+  readonly isInArea: (text: string) => boolean;
 };
 
 const OUTSIDE_BAR = 0.5;
@@ -79,6 +81,10 @@ export function createPlaceClassifier(
     area,
     verdictOn: (term, outsideBar = OUTSIDE_BAR) => verdictOn(reader, term, outsideBar),
     isOtherWord: (word) => reader.wordKind(word) === "other",
+    isInArea: (text) => {
+      const { kind, rest } = verdictOn(reader, text, OUTSIDE_BAR);
+      return kind === "inside" && rest === "";
+    },
   };
 }
 

@@ -6,16 +6,22 @@ import type { Span } from "./find-spans.ts";
 import { listBefore } from "./place-lists.ts";
 import { roughRadius, statedRadius } from "./stated-radius.ts";
 import {
+  afterPlaces,
+  beforeNumbers,
   besideWords,
   directionWords,
   everydayNames,
   goodsNames,
   joins,
+  linkingWords,
   neutralWords,
   originWords,
   placePrepositions,
   reachWords,
   regionWords,
+  shortNames,
+  townsToo,
+  unitWords,
   weakPrepositions,
   wholeWords,
 } from "./place-words.ts";
@@ -109,7 +115,7 @@ function marksOf(
     isBare:
       !isAreaText &&
       !introducer(words, start, previous, placePrepositions) &&
-      words[end]?.folded !== "based" &&
+      !afterPlaces.has(words[end]?.folded ?? "") &&
       !(previous !== undefined && start - previous.end <= 1) &&
       candidates.every(({ kind }) => kind === "town"),
     isAbbreviation: !isAreaText && key.length <= 3 && candidates.every(isRegion),
@@ -124,7 +130,7 @@ const isGeneral = (word: string) =>
   neutralWords.has(word) ||
   besideWords.has(word) ||
   placePrepositions.has(word) ||
-  word === "miles";
+  unitWords.has(word);
 
 /** Finds the longest name from word `start` on. `head`: first word of a list ("provincia de Valencia y Castellón"). */
 function longestAt(
@@ -137,8 +143,7 @@ function longestAt(
   const first = words[start];
   const folded = first?.folded ?? "";
   const isNumber = /^\d/u.test(folded);
-  // A number is a place only after "le": "dans le 92 et le 78" names two French departments.
-  if (isNumber && words[start - 1]?.folded !== "le") return undefined;
+  if (isNumber && !beforeNumbers.has(words[start - 1]?.folded ?? "")) return undefined;
   const isName = isNumber || isCapital(first?.text) || (isAreaText && !isGeneral(folded));
   const isDirection = directionWords.has(folded) && isCapital(words[start + 1]?.text);
   if (!isName && !isDirection && !regionWords.has(folded)) return undefined;
@@ -163,10 +168,9 @@ function longestAt(
 /** Finds the region after a word such as "provincia". If only towns have the name (Córdoba), returns their counties. */
 function regionsNamed(gazetteer: Gazetteer, words: readonly Word[]): readonly Place[] {
   const [first = "", ...rest] = words.map(({ folded }) => folded);
-  // With a capital letter, "Canton" is a town, as in "Canton, Ohio".
-  if (!regionWords.has(first) || (first === "canton" && isCapital(words[0]?.text))) return [];
+  if (!regionWords.has(first) || (townsToo.has(first) && isCapital(words[0]?.text))) return [];
   if (joins.has(rest.at(-1) ?? "")) return [];
-  const name = rest.filter((word) => !besideWords.has(word) && word !== "di" && word !== "van");
+  const name = rest.filter((word) => !besideWords.has(word) && !linkingWords.has(word));
   const whole = gazetteer.find(keyOfWords([first, ...rest]));
   const places = [...whole, ...gazetteer.find(keyOfWords(name))];
   const regions = places.filter(({ kind }) => kind === "region");
@@ -218,8 +222,8 @@ function isMeantAsPlace(
   const isNext = previous !== undefined && start - previous.end <= 1;
   if ((!isOrdinary || candidates.some(isRegion)) && isLong && isWeaklyIntroduced && !isNext)
     return isLarge;
-  if (isListed || words[end]?.folded === "based") return true;
-  if (isOrdinary || key.length <= 3) return key === "uk" || key === "usa" || key === "eu";
+  if (isListed || afterPlaces.has(words[end]?.folded ?? "")) return true;
+  if (isOrdinary || key.length <= 3) return shortNames.has(key);
   const glue = (index: number) => /^[\s'’-]*$/u.test(words[index]?.before ?? ".");
   const isNameLeft = start > 1 && isCapital(words[start - 1]?.text) && glue(start);
   const isNameRight = language !== "de" && isCapital(words[end]?.text) && glue(end);

@@ -1,4 +1,5 @@
 import { foldWords, languages, type Language } from "../language/index.ts";
+import placeNames from "../../words/place-names.json" with { type: "json" };
 import { countryNames } from "./country-names.ts";
 
 /** A town, a country, or a region: a state, a county, or an area such as "Bay Area". */
@@ -268,14 +269,7 @@ export class Gazetteer {
   }
 }
 
-const saints = new Map([
-  ["st", "saint"],
-  ["ste", "sainte"],
-  ["sankt", "saint"],
-  ["sint", "saint"],
-  ["mt", "mount"],
-  ["ft", "fort"],
-]);
+const saints = new Map(Object.entries(placeNames.saints));
 
 /** Returns the key of a name: its folded words, joined by spaces, with "saint" for "st". */
 export function keyOf(name: string): string {

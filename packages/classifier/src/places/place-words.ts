@@ -14,6 +14,12 @@ const words = (text: string): ReadonlySet<string> => new Set(foldWords(text));
 /** Words that precede places. */
 export const placePrepositions = inAnyLanguage(({ places }) => places.before);
 
+/** Words that precede a destination, but also verbs and goods ("to reading"). */
+export const towardsWords = inAnyLanguage(({ places }) => places.towards);
+
+/** Words that follow places ("London based"). */
+export const afterPlaces = inAnyLanguage(({ places }) => places.after);
+
 /** Words that precede places, but also other names. In a profile, they count only before a capitalised name. */
 export const weakPrepositions = inAnyLanguage(({ places }) => places.beforeNames);
 
@@ -35,6 +41,15 @@ export const everydayNames = words(names.everyday);
 /** Abbreviations of places that are as clear as a name. */
 export const shortNames = words(names.short);
 
+/** Words that stand before a number that is a place: "dans le 92" names a French department. */
+export const beforeNumbers = words(names.beforeNumbers);
+
+/** Words that begin a region's name, but are a town if they have a capital letter: "Canton, Ohio". */
+export const townsToo = words(names.towns);
+
+/** Words inside the name of a region ("provincia di Siena"). */
+export const linkingWords = words(names.linking);
+
 /** Words that begin the name of a region, e.g. "north" in "north east". */
 export const directionWords = words(names.directions);
 
@@ -47,6 +62,9 @@ export const originWords = inAnyLanguage(({ places }) => places.origin);
 
 /** Words that introduce the customers or the area in a profile, e.g. "deliver". */
 export const reachWords = inAnyLanguage(({ places }) => places.reach);
+
+/** Units of distances and travel times. */
+export const unitWords = inAnyLanguage(({ places }) => Object.values(places.units).join(" "));
 
 /** Words between a preposition and a place ("in the north of"). */
 export const besideWords = inAnyLanguage(({ places }) => places.beside);

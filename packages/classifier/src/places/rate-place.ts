@@ -9,6 +9,7 @@ import {
   placePrepositions,
   purposeWords,
   shortNames,
+  towardsWords,
   weakPrepositions,
 } from "./place-words.ts";
 import type { TermReader } from "./term-words.ts";
@@ -42,8 +43,7 @@ export function confidenceOf(
   const { start, end, key } = span;
   const before = words[start - 1] ?? "";
   const isWord = gazetteer.isOrdinaryWord(key, reader.language);
-  const isPlaced =
-    placePrepositions.has(before) && !(isWord && (before === "to" || before === "nach"));
+  const isPlaced = placePrepositions.has(before) && !(isWord && towardsWords.has(before));
   const isInside = reader.outsideKm(place) === 0;
   const isElsewhere = !area.countries.includes(place.country);
   if (isOtherwiseMeant(reader, words, span, place)) return 0;

@@ -22,8 +22,8 @@ describe("readFacts", () => {
       otherFirms: ["Corrib Roofs", "Slate & Son"],
       ownNames: [
         "Hartwell & Sons Roofing Ltd",
-        "Hartwell Sons Roofing",
-        "Hartwell Sons",
+        "Hartwell & Sons Roofing",
+        "Hartwell & Sons",
         "Hartwell",
       ],
       area: "Leeds and 32 km around",

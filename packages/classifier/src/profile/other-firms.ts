@@ -3,10 +3,10 @@ import type { Sentence } from "@termsift/core/profile";
 
 const conjunctions = inAnyLanguage(({ conjunctions: own }) => own);
 /** Words that stand inside a name: "Clinique de Livet". */
-const insideNames = new Set([...inAnyLanguage(({ places }) => places.beforeNames), "of"]);
+const insideNames = inAnyLanguage((file) => `${file.places.beforeNames} ${file.insideNames}`);
 const beforePlaces = inAnyLanguage(({ places }) => places.before);
 /** Words that a search may add to a name or leave out: "floor and decor" for Floor & Decor. */
-const addedWords = new Set([...inAnyLanguage(({ andInNames }) => andInNames), "the"]);
+const addedWords = inAnyLanguage((file) => `${file.andInNames} ${file.besideNames}`);
 const HEADING_WORDS_MAX = 4;
 const partBreak = /[,;:()]/u;
 

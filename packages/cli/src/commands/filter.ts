@@ -15,9 +15,9 @@ import type { FilterResult, HostedUse } from "@termsift/core/contract";
 import { AppError } from "@termsift/core/errors";
 import type { AccountKeyword } from "@termsift/core/exclusions";
 import { exportFormatIds } from "@termsift/core/exports";
-import { type KeywordKind, readKeywords } from "@termsift/core/keywords";
 import type { BusinessProfile } from "@termsift/core/profile";
-import { readAnswers, writeAnswers } from "../input/answers-file.ts";
+import { accountInput, type AccountOptions, readAccountFiles } from "../input/account-files.ts";
+import { writeAnswers } from "../input/answers-file.ts";
 import { writeText } from "../input/file-error.ts";
 import { type ColumnOptions, namingOf } from "../input/columns-option.ts";
 import { openReport } from "../input/open-report.ts";
@@ -38,26 +38,21 @@ import { createProgressLine } from "../output/show-progress.ts";
 import { printToTerminal, refuseOverwrite, writeFiles } from "../output/write-files.ts";
 import { type ResultOptions, writeResult } from "../output/write-result.ts";
 
-const ISSUES_SHOWN_MAX = 5;
-
 export const filterFormats = ["table", "json", ...exportFormatIds] as const;
 
 export type FilterOptions = Pick<
   ResultOptions,
   "match" | "smallest" | "companions" | "withUnclicked" | "limit" | "out"
 > &
-  ColumnOptions & {
+  ColumnOptions &
+  AccountOptions & {
     readonly business: string;
     readonly classifier?: string;
     readonly runReport?: string;
     readonly format: (typeof filterFormats)[number];
-    readonly existing?: string;
-    readonly keywords?: string;
-    readonly answers?: string;
     readonly ask?: number;
     readonly secondOpinion?: number;
     readonly paid?: boolean;
-    readonly protect?: readonly string[];
   };
 
 export async function filter(
@@ -65,7 +60,8 @@ export async function filter(
   options: FilterOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { profile, existing, own, answers, model, inputs } = await readInputs(path, options);
+  const { profile, account, model, inputs } = await readInputs(path, options);
+  const { existing, own, answers } = account;
   const progress = createProgressLine();
   const say = (line: string) => {
     progress.clear();
@@ -83,13 +79,12 @@ export async function filter(
     source: await openReport(path),
     profile,
     classifier,
-    answers,
-    ownKeywords: own,
-    existingNegatives: existing,
     signal,
     onProgress: (step) => progress.show(progressText(step)),
     ...(hostedRun === undefined ? {} : { hostedRun }),
-    ...readingOf(options),
+    onlyPaid: options.paid,
+    ...accountInput(account, options),
+    ...namingOf(options),
   })
     .catch((error: unknown) => tellSpent(error, hostedUse?.(), say))
     .finally(progress.clear);
@@ -111,14 +106,6 @@ export async function filter(
   for (const line of [...alarmsOf(result, existing), ...written.remarks, ...doubts]) say(line);
 }
 
-function readingOf({ paid, protect, ...naming }: FilterOptions) {
-  return {
-    onlyPaid: paid,
-    ...namingOf(naming),
-    ...(protect === undefined ? {} : { protectedWords: protect }),
-  };
-}
-
 /** Reads all files but the report, so that a wrong file fails before a hosted model costs money. */
 async function readInputs(path: string, options: FilterOptions) {
   refuseWrongFileName(options.out, options.format);
@@ -128,13 +115,8 @@ async function readInputs(path: string, options: FilterOptions) {
   const model = readOpinionModel(options);
   await refuseOverwrite(options.out, inputs);
   const profile = await readProfile(options.business);
-  const existing = await readOptionalKeywords(options.existing, "negative");
-  const own = await readOptionalKeywords(options.keywords, "keyword");
-  const answers =
-    options.answers === undefined
-      ? []
-      : await readAnswers(options.answers, options.ask !== undefined);
-  return { profile, existing, own, answers, model, inputs };
+  const account = await readAccountFiles(options, options.ask !== undefined);
+  return { profile, account, model, inputs };
 }
 
 function refuseAskWithoutFile(path: string, { ask, answers }: FilterOptions): void {
@@ -204,18 +186,6 @@ function doubtsOf(
     descriptionText(profile, classifierId),
     profileFitText(summary.profileFit),
   ].filter((line) => line !== undefined);
-}
-
-async function readOptionalKeywords(
-  file: string | undefined,
-  kind: KeywordKind,
-): Promise<readonly AccountKeyword[]> {
-  if (file === undefined) return [];
-  const { keywords, issues } = await readKeywords(await openReport(file), kind);
-  for (const issue of issues.slice(0, ISSUES_SHOWN_MAX)) {
-    process.stderr.write(`${cleanText(`${file}: ${issue.message}`)}\n`);
-  }
-  return keywords;
 }
 
 function tellSpent(error: unknown, use: HostedUse | undefined, say: (line: string) => void): never {

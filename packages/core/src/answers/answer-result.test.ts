@@ -218,3 +218,21 @@ it("a name is ticked that another answer has blocked, although it also has terms
   const freed = firms.map((phrase): Answer => ({ phrase, answer: "wanted" }));
   expect(opened.apply([noFirms, ...freed]).negative_keywords).toEqual([]);
 });
+
+it("a kind that is not wanted excludes only terms of the confidence that the result's classifier asks for", () => {
+  const review_keywords = [0.65, 0.55].map((confidence) =>
+    Object.assign(item(`guide ${confidence}`, "negative", confidence), {
+      kind: "info" as const,
+      review: true,
+    }),
+  );
+  const excludedWith = (kindBar?: number) => {
+    const summary = { ...empty.summary, ...(kindBar !== undefined && { kindBar }) };
+    const opened = openAnswers({ ...empty, review_keywords, summary });
+    const { negative_keywords } = opened.apply([{ kind: "info", answer: "not wanted" }]);
+    return negative_keywords.map(({ term }) => term);
+  };
+  expect(excludedWith()).toEqual(["guide 0.65"]);
+  expect(excludedWith(0.5)).toEqual(["guide 0.65", "guide 0.55"]);
+  expect(excludedWith(0.66)).toEqual([]);
+});

@@ -3,14 +3,14 @@ import { termWords } from "../terms/normalize-term.ts";
 import { stemOf } from "../words/forms.ts";
 import { ANSWER_RULE, applyAnswers, changedVerdict, type ChangedVerdict } from "./apply-answers.ts";
 import { type Answer, answerOn, paddedWords, type Subject, subjectKey } from "./answer.ts";
-import { chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
+import { type Choice, chooseQuestions, countQuestions, prepare } from "./choose-questions.ts";
 import { describeQuestion, type Question, subjectsOf } from "./describe-question.ts";
 import { barOf, listOf, type Movable, type Placed, placedItems, withPlaced } from "./move-items.ts";
 import { termIndexOf } from "./term-index.ts";
 
 /** A result about which questions can be asked. */
 export type Answerable = Movable &
-  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "contradictions">>;
+  Partial<Pick<FilterResult, "scopes" | "profile" | "names" | "own_places" | "contradictions">>;
 
 /** Prepares a result for questions to the user. `remembered`: earlier answers, whose questions are not asked again. */
 export function openAnswers<Result extends Answerable>(
@@ -20,15 +20,19 @@ export function openAnswers<Result extends Answerable>(
   const placed = placedItems(result);
   const terms = questionTerms(result, placed);
   const reviewBar = barOf(result);
-  const { profile, names = [], scopes = [] } = result;
+  const { kindBar } = result.summary;
+  const { profile, names = [], own_places = [], scopes = [] } = result;
   const isMentioned = createMentionTest(`${profile?.name ?? ""} ${profile?.description ?? ""}`);
   const isOwnWord = createMentionTest(scopes.map(({ keyword }) => keyword ?? "").join(" "));
   const contradictions = result.contradictions?.map(({ subject }) => subjectOf(subject)) ?? [];
-  const prepared = { terms, isMentioned, isOwnWord, names, contradictions };
+  const ownPlaces = new Set(own_places);
+  const prepared = { terms, isMentioned, isOwnWord, names, ownPlaces, contradictions };
+  const describe = (choice: Choice, answers: readonly Answer[]) =>
+    describeQuestion(choice, { terms, answers, reviewBar, kindBar });
   return {
     /** Returns the result with the effects of `answers`, or `result` itself if no verdict changes. */
     apply: (answers: readonly Answer[]): Result => {
-      const changes = applyAnswers(terms, answers);
+      const changes = applyAnswers(terms, answers, kindBar);
       return changes.size === 0 ? result : moveTerms(result, placed, changes, answers);
     },
     /**
@@ -42,22 +46,12 @@ export function openAnswers<Result extends Answerable>(
     ): readonly Question[] => {
       const seen = asked.flatMap(subjectsOf).map((subject) => answerOn(subject, "depends"));
       const given = [...remembered, ...answers, ...seen];
-      const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, count });
-      return chosen.map((choice) => describeQuestion(choice, { terms, answers, reviewBar }));
+      const chosen = chooseQuestions({ ...prepared, answers: given, reviewBar, kindBar, count });
+      return chosen.map((choice) => describe(choice, answers));
     },
     /** Returns an earlier question with its figures and effects after these answers. */
-    askAgain: ({ subject, parts }: Question, answers: readonly Answer[]): Question => {
-      const { coveredBy } = termIndexOf(terms);
-      const groups = parts?.map(({ subject }) => {
-        return { subject, covered: coveredBy(subject), isNews: true };
-      });
-      const covered = groups
-        ? [...new Set(groups.flatMap((group) => group.covered))]
-        : coveredBy(subject);
-      const isContradiction = prepared.contradictions.map(subjectKey).includes(subjectKey(subject));
-      const choice = { subject, covered, isContradiction, ...(groups && { parts: groups }) };
-      return describeQuestion(choice, { terms, answers, reviewBar });
-    },
+    askAgain: (question: Question, answers: readonly Answer[]): Question =>
+      describe(choiceOf(question, terms, contradictions), answers),
     /** Returns the terms that an answer about this subject concerns, except protected terms. */
     termsOf: (subject: Subject): readonly KeywordItem[] =>
       termIndexOf(terms)
@@ -68,6 +62,23 @@ export function openAnswers<Result extends Answerable>(
     /** Finds the groups of terms in advance, so that the first call of `ask` is fast. */
     prepare: () => void prepare(prepared),
   };
+}
+
+/** Returns what an earlier question was about. */
+function choiceOf(
+  { subject, parts }: Question,
+  terms: ReturnType<typeof questionTerms>,
+  contradictions: readonly Subject[],
+): Choice {
+  const { coveredBy } = termIndexOf(terms);
+  const key = subjectKey(subject);
+  const isContradiction = contradictions.some((each) => subjectKey(each) === key);
+  if (parts === undefined) return { subject, covered: coveredBy(subject), isContradiction };
+  const groups = parts.map((part) => {
+    return { subject: part.subject, covered: coveredBy(part.subject), isNews: true };
+  });
+  const covered = [...new Set(groups.flatMap((group) => group.covered))];
+  return { subject, covered, isContradiction, parts: groups };
 }
 
 /** Returns the terms of the lists that answers change, in order, and after them the protected terms. */

@@ -17,11 +17,8 @@ export type ChangedVerdict = Pick<Verdict, "category" | "confidence"> & {
   readonly answer: number;
 };
 
-/**
- * The answer "not wanted" about a kind excludes only terms whose verdicts have at least this confidence (0..1). On real
- * accounts, terms below it are wanted as often as not, so they stay in review.
- */
-const KIND_MIN = 0.6;
+/** `OutcomeRules.kindBar` of results that have none. */
+const USUAL_KIND_BAR = 0.6;
 
 /** The answer "wanted" about an ad group or a campaign says nothing about terms that were excluded for these kinds. */
 const otherGrounds: ReadonlySet<Kind> = new Set<Kind>([
@@ -38,7 +35,8 @@ const otherGrounds: ReadonlySet<Kind> = new Set<Kind>([
 /**
  * Applies a user's answers to the verdicts of a report. Returns the changed verdicts by index in `verdicts`.
  * - "Wanted" keeps the terms of the answer, except terms that are excluded for another reason (`isByOtherGround`).
- * - "Not wanted" excludes the terms of the answer, except protected ones. For an ad group or a campaign, terms whose ads
+ * - "Not wanted" excludes the terms of the answer, except protected ones, and except those of a kind that are less
+ * certain than `kindBar` (`OutcomeRules`). For an ad group or a campaign, terms whose ads
  * also ran elsewhere stay as they are.
  * - A later answer replaces an earlier answer about the same subject. An answer about a term overrides answers about
  * its phrases, a longer phrase overrides a shorter one, a phrase overrides a kind, a kind overrides an ad group, and an
@@ -47,12 +45,13 @@ const otherGrounds: ReadonlySet<Kind> = new Set<Kind>([
 export function applyAnswers(
   verdicts: readonly OpenVerdict[],
   answers: readonly Answer[],
+  kindBar = USUAL_KIND_BAR,
 ): ReadonlyMap<number, ChangedVerdict> {
   const { coveredBy, rarestOf } = termIndexOf(verdicts);
   const changes = new Map<number, ChangedVerdict>();
   for (const { answer, index } of validAnswers(answers)) {
     const covered = coveredBy(answer).map((at) => [at, verdicts[at] as OpenVerdict] as const);
-    const settle = createSettling(answer, rarestOf);
+    const settle = createSettling(answer, rarestOf, kindBar);
     for (const [at, verdict] of covered) {
       const settled = settle(verdict);
       if (settled === undefined) changes.delete(at);
@@ -83,6 +82,7 @@ type Settled = Omit<ChangedVerdict, "answer">;
 function createSettling(
   answer: Answer,
   rarestOf: TermIndex["rarestOf"],
+  kindBar: number,
 ): (verdict: OpenVerdict) => Settled | "same" {
   if (answer.answer === "wanted") {
     const kept = { category: "keep" as const, confidence: 1 };
@@ -93,7 +93,7 @@ function createSettling(
   return ({ category, confidence, isProtected, places = [] }) => {
     if (isProtected === true || !places.every(isWithin)) return "same";
     // If a verdict is doubtful, its kind is doubtful, too.
-    if ("kind" in answer && confidence < KIND_MIN) return "same";
+    if ("kind" in answer && confidence < kindBar) return "same";
     return { category: category === "keep" ? "negative" : category, confidence: 1 };
   };
 }

@@ -102,6 +102,24 @@ describe("no question is", () => {
     expect(first).toMatchObject({ subject: { phrase: "boiler" }, isContradiction: true });
   });
 
+  it("about a place of the area by itself or with general words, although most of its money would not be kept", () => {
+    const excluded = { category: "irrelevant" } as const;
+    const terms = () => [
+      ...plumbers,
+      ...["gutter", "roof", "drain", "patio", "shed", "loft"].map((thing) =>
+        term(`best keynsham ${thing}`, 0.75, 9, excluded),
+      ),
+    ];
+    const isMentioned = (word: string) => word === "keynsham";
+    const phrases = (more: Partial<QuestionInput>) =>
+      subjectsOf(terms(), { isMentioned, ...more }).flatMap((subject) =>
+        "phrase" in subject ? subject.phrase : [],
+      );
+    expect(phrases({})).toEqual(["best keynsham"]);
+    const names = ["keynsham"];
+    expect(phrases({ names, ownPlaces: new Set(names) })).toEqual([]);
+  });
+
   it("about a phrase that is in too many terms for one answer", () => {
     const many = Array.from({ length: 200 }, (_, at) => term(`cheap thing${at} x`, 0.6, 9));
     expect(subjectsOf(many)).not.toContainEqual({ phrase: "cheap" });

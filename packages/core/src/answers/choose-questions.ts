@@ -1,6 +1,7 @@
 import { type Answer, answerOn, type OpenVerdict, type Subject, subjectKey } from "./answer.ts";
 import { isTopicWord } from "../exclusions/read-words.ts";
 import { termWords } from "../terms/normalize-term.ts";
+import { foldWord } from "../words/fold.ts";
 import { findGroups, type Group } from "./find-groups.ts";
 import { findNameGroups } from "./find-name-groups.ts";
 import { termIndexOf } from "./term-index.ts";
@@ -8,7 +9,7 @@ import { createWeighing, type WeighedGroup, type WeighInput } from "./weigh-grou
 
 export type QuestionTerm = OpenVerdict & { readonly cost: number; readonly clicks: number };
 
-export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar"> & {
+export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar" | "kindBar"> & {
   readonly terms: readonly QuestionTerm[];
   /** True for words of the business profile. */
   readonly isMentioned?: (word: string) => boolean;
@@ -16,6 +17,8 @@ export type QuestionInput = Pick<WeighInput, "answers" | "reviewBar"> & {
   readonly isOwnWord?: (word: string) => boolean;
   /** Words that are probably names, because no dictionary has them. */
   readonly names?: readonly string[];
+  /** Folded words of the places in the business's area. */
+  readonly ownPlaces?: ReadonlySet<string>;
   /** What the account contradicts (`findContradictions`). Its terms in `heldBy` wait for the answer. */
   readonly contradictions?: readonly Subject[];
   readonly count: number;
@@ -170,8 +173,9 @@ export function prepare({
   names = [],
   isMentioned = () => false,
   isOwnWord = () => false,
+  ownPlaces = new Set(),
   contradictions = [],
-}: Omit<QuestionInput, "answers" | "reviewBar" | "count">): Prepared {
+}: Omit<QuestionInput, "answers" | "reviewBar" | "kindBar" | "count">): Prepared {
   const known = preparations.get(terms);
   if (known) return known;
   const hasCost = terms.some(({ cost }) => cost > 0);
@@ -180,8 +184,16 @@ export function prepare({
     hasCost ? cost : hasClicks ? clicks : 1,
   );
   const prepared = {
-    groups: withContradictions(findGroups(terms, weights, isMentioned), terms, contradictions),
-    names: findNameGroups(terms, names, (word) => isMentioned(word) || isOwnWord(word)),
+    groups: withContradictions(
+      findGroups(terms, weights, isMentioned, ownPlaces),
+      terms,
+      contradictions,
+    ),
+    names: findNameGroups(
+      terms,
+      names,
+      (word) => isMentioned(word) || isOwnWord(word) || ownPlaces.has(foldWord(word)),
+    ),
     weights,
   };
   preparations.set(terms, prepared);

@@ -54,6 +54,7 @@ export type DescribeInput = {
   readonly terms: readonly (QuestionTerm & { readonly item: KeywordItem })[];
   readonly answers: readonly Answer[];
   readonly reviewBar: number;
+  readonly kindBar?: number | undefined;
 };
 
 export function describeQuestion(choice: Choice, input: DescribeInput): Question {
@@ -96,11 +97,11 @@ function partOf(subject: Subject, covered: readonly number[], input: DescribeInp
 function figuresOf(
   subject: Subject,
   covered: readonly number[],
-  { terms, answers, reviewBar }: DescribeInput,
+  { terms, answers, reviewBar, kindBar }: DescribeInput,
 ): Figures {
   const own = covered.flatMap((at) => terms[at]?.item ?? []).sort(byCost);
   const listsAfter = (given: readonly Answer[]) => {
-    const changes = applyAnswers(terms, given);
+    const changes = applyAnswers(terms, given, kindBar);
     return (at: number) => listOf(changes.get(at) ?? (terms[at] as QuestionTerm), reviewBar);
   };
   const before = listsAfter(answers);

@@ -33,17 +33,18 @@ const generalWords = inAnyLanguage(
 /**
  * Finds the groups that a question may be about: terms, phrases of at most three words, kinds, ad groups and campaigns
  * with at least one term that has weight. A phrase begins and ends with a topic word, and one of its words is no general
- * word. Of phrases with the same terms, the one with the most words that the profile does not mention stays, and of
+ * word and no place of the area. Of phrases with the same terms, the one with the most words that the profile does not mention stays, and of
  * these the shortest.
  */
 export function findGroups(
   terms: readonly OpenVerdict[],
   weights: Float64Array,
   isMentioned: (word: string) => boolean,
+  ownPlaces: ReadonlySet<string>,
 ): readonly Group[] {
   return [
     ...termGroups(terms, weights),
-    ...phraseGroups(terms, weights, isMentioned),
+    ...phraseGroups(terms, weights, isMentioned, ownPlaces),
     ...kindGroups(terms),
     ...placeGroups(terms, weights),
   ];
@@ -53,6 +54,7 @@ function phraseGroups(
   terms: readonly OpenVerdict[],
   weights: Float64Array,
   isMentioned: (word: string) => boolean,
+  ownPlaces: ReadonlySet<string>,
 ): Group[] {
   const holders = new Map<string, number[]>();
   const isEnd = memo(isTopicWord);
@@ -63,7 +65,10 @@ function phraseGroups(
   for (const [at, { padded }] of terms.entries()) {
     for (const phrase of phrasesOf(padded, isEnd)) holders.get(phrase)?.push(at);
   }
-  const isGeneral = memo((word) => !isTopicWord(word) || generalWords.has(foldWord(word)));
+  const isGeneral = memo((word) => {
+    const folded = foldWord(word);
+    return !isTopicWord(word) || generalWords.has(folded) || ownPlaces.has(folded);
+  });
   const isKnown = memo((word) => !isTopicWord(word) || isMentioned(word));
   const best = new Map<
     string,

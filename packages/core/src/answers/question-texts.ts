@@ -23,7 +23,7 @@ const english: QuestionTexts = {
   campaign: "Do you want the searches of the campaign “%1”?",
   adGroup: "Do you want the searches of the ad group “%1”?",
   adGroupOf: "Do you want the searches of the ad group “%1” in the campaign “%2”?",
-  contradiction: "Most of these searches look unwanted. %1",
+  contradiction: "Many of these searches look unwanted. %1",
   names: "Your profile mentions none of these names and words. Which of them do you not want?",
   kind: "Do you want searches %1?",
   examples: "Do you want searches %1, such as %2?",

@@ -21,6 +21,7 @@ export type WeighInput = {
   readonly answers: readonly Answer[];
   /** Exclusions with a confidence (0..1) below this are in review. */
   readonly reviewBar: number;
+  readonly kindBar?: number | undefined;
 };
 
 /** A term in review that would be kept moves no money, only work. So it counts only this part of its weight, unless it is
@@ -50,8 +51,8 @@ type State = Pick<WeighInput, "terms" | "weights"> & {
  * a campaign that is kept. A contradiction makes sense if "wanted" keeps a term, and counts twice.
  */
 export function createWeighing(input: WeighInput): (group: Group) => WeighedGroup | [] {
-  const { terms, weights, answers, reviewBar } = input;
-  const changes = applyAnswers(terms, answers);
+  const { terms, weights, answers, reviewBar, kindBar } = input;
+  const changes = applyAnswers(terms, answers, kindBar);
   const lists = terms.map((term, at) => listOf(changes.get(at) ?? term, reviewBar));
   const logits = Float64Array.from(terms, (term, at) => {
     const logit = excludeLogit(changes.get(at) ?? term);

@@ -125,6 +125,8 @@ export const filterSummarySchema = z.object({
   classifier: z.string(),
   /** Exclusions with a confidence (0..1) below this are in review. Absent in older results. */
   reviewBar: z.number().min(0).max(1).optional(),
+  /** The answer "not wanted" about a kind excludes only terms of at least this confidence (0..1). Absent in older results. */
+  kindBar: z.number().min(0).max(1).optional(),
   /** Absent if the classifier has no scores by language, e.g. for a hosted model. */
   languageFit: languageFitSchema.optional(),
   /** Absent in older results. */
@@ -154,6 +156,8 @@ export const filterResultSchema = z.object({
   scopes: z.array(termScopeSchema).optional(),
   /** Words of the terms that are probably names of firms or brands (`findNames`). Absent in older results. */
   names: z.array(z.string()).optional(),
+  /** Words of the places in the business's area, which no question is about alone. Absent in older results. */
+  own_places: z.array(z.string()).optional(),
   /** What each rule in `decided_by` says, in plain words. Absent in older results. */
   rule_notes: z.record(z.string(), z.string()).optional(),
   contradictions: z.array(contradictionSchema).optional(),

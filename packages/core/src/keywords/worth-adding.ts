@@ -3,7 +3,9 @@ import { findKeywordConflicts } from "../exclusions/existing-negatives.ts";
 import { splitWords } from "../exclusions/read-words.ts";
 import { type AdPlatform, formatNegative } from "../exclusions/negative-keyword.ts";
 import type { AccountKeyword } from "../exclusions/term-index.ts";
-import { createOwnNameTest, type OwnName } from "../verdicts/own-name.ts";
+import { createOwnNameTest } from "../verdicts/own-name.ts";
+import type { OwnName } from "../verdicts/own-name-words.ts";
+import { inAnyLanguage } from "../words/lists.ts";
 
 /**
  * A search term with conversions that is proposed as a new keyword, with its figures. `isMisplaced`: the term contains
@@ -96,7 +98,10 @@ function proposalOf({ term, scopes: [scope], unmeasured, ...facts }: ExclusionTe
 }
 
 /** The word "brand" in the languages of the reports, but not "non-brand" or the German "Brandschutz". */
-const brandWord = /(?<!\p{L}|non?[\s_-]*)(?:brand(?:ed)?|marken?|marque|marca|merk)(?!\p{L})/iu;
+const brandWord = new RegExp(
+  `(?<!\\p{L}|non?[\\s_-]*)(?:${[...inAnyLanguage(({ brand }) => brand)].join("|")})(?!\\p{L})`,
+  "iu",
+);
 
 /** True if the checkbox of a keyword is ticked at first: it converted twice or more and suits its ad group. */
 export function isTickedAtFirst({ conversions, isMisplaced }: ProposedKeyword): boolean {

@@ -42,15 +42,9 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
   );
   for (const at of inCostOrder) {
     const [term, verdict] = [searchTerms[at] as SearchTerm, verdicts[at] as Verdict];
-    const { list, protection } = outcomeOf(term, verdict);
-    const item = itemOf(term, verdict, list, scopes.placesOf(term.scopes));
-    if (list === "protected") {
-      const own = textReason(protection.reason);
-      lists.protected.push({ ...item, ...own, protection: protection.kind });
-    } else {
-      const kept = list === "keep" ? outcomeOf.protectionOf(term) : null;
-      lists[list].push(kept === null ? item : { ...item, protection: kept.kind });
-    }
+    const placed = placeTerm(term, verdict, outcomeOf, scopes.placesOf(term.scopes));
+    if (placed.list === "protected") lists.protected.push(placed.item);
+    else lists[placed.list].push(placed.item);
   }
   return {
     negative_keywords: lists.negative,
@@ -67,6 +61,27 @@ export function buildFilterResult(input: FilterResultInput): FilterResult {
     complete: !input.unread,
     result_id: resultId,
   };
+}
+
+type PlacedTerm =
+  | { readonly list: "protected"; readonly item: FilterResult["protected_keywords"][number] }
+  | { readonly list: Exclude<Outcome["list"], "protected">; readonly item: KeywordItem };
+
+/** Returns the list of a term, and the term as this list shows it. `scopes`: indexes of the result's table. */
+export function placeTerm(
+  term: SearchTerm,
+  verdict: Verdict,
+  outcomeOf: ReturnType<typeof createOutcomeRules>,
+  scopes: number[] = [],
+): PlacedTerm {
+  const { list, protection } = outcomeOf(term, verdict);
+  const item = itemOf(term, verdict, list, scopes);
+  if (list === "protected") {
+    const own = textReason(protection.reason);
+    return { list, item: { ...item, ...own, protection: protection.kind } };
+  }
+  const kept = list === "keep" ? outcomeOf.protectionOf(term) : null;
+  return { list, item: kept === null ? item : { ...item, protection: kept.kind } };
 }
 
 function writable({ subject, terms }: Contradiction) {
@@ -178,6 +193,7 @@ function summarize(lists: Lists, input: FilterResultInput): FilterSummary {
     },
     classifier: classifierId,
     reviewBar: input.rules.reviewBar,
+    ...(input.rules.kindBar !== undefined && { kindBar: input.rules.kindBar }),
     ...(languageFit && { languageFit }),
     profileFit: measureProfileFit(searchTerms, verdicts),
     ...(hostedRun && { hostedRun }),

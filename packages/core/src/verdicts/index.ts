@@ -1,7 +1,8 @@
 export * from "./kind-reason.ts";
 export type { ReasonName } from "./reason-names.ts";
 export { reasonLanguages } from "./reason-texts.ts";
-export { createOwnNameTest, readOwnNames } from "./own-name.ts";
+export { createOwnNameTest } from "./own-name.ts";
+export { readOwnNames } from "./own-name-parts.ts";
 export * from "./verdict.ts";
 export * from "./outcome.ts";
 export * from "./build-filter-result.ts";

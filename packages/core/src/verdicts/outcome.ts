@@ -3,7 +3,8 @@ import type { ProtectionKind } from "../contract/filter-result.ts";
 import { normalizeTerm } from "../terms/normalize-term.ts";
 import { roundToCents } from "../terms/format-figures.ts";
 import type { Verdict } from "./verdict.ts";
-import { type OwnName, createOwnNameTest } from "./own-name.ts";
+import { createOwnNameTest } from "./own-name.ts";
+import type { OwnName } from "./own-name-words.ts";
 
 /** The list for a term. By default, the user copies only `negative` and `irrelevant`. */
 export type Outcome =
@@ -21,6 +22,8 @@ type OutcomeTerm = Pick<SearchTerm, "term" | "conversions" | "isAdded" | "isExcl
 
 export type OutcomeRules = ProtectionRules & {
   readonly reviewBar: number;
+  /** The answer "not wanted" about a kind excludes only terms of at least this confidence (0..1). */
+  readonly kindBar?: number | undefined;
 };
 
 /** Returns a function that chooses a term's list. Exclusions with a confidence below `reviewBar` go to `review`. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findNames } from "./find-names.ts";
 import { createOwnNameTest } from "./own-name.ts";
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
 });
 
 const words =
-  "bright smile dental blue kettle movers leaf green short list notaire plomberie plombier vasen jobs pets muddy paws auto parts dentist whitening kids near reviews toothpaste leeds";
+  "bright smile dental blue kettle movers leaf green short list notaire plomberie plombier vasen jobs pets muddy paws auto parts dentist whitening kids near reviews toothpaste leeds studio";
 const dictionary = new Set(words.split(" "));
 const isOrdinaryWord = (word: string) => dictionary.has(word);
 const described = (businessName: string, description: string) =>
@@ -180,4 +181,47 @@ test("a part of the name that no dictionary has is also found misspelt", () => {
   const test = described("Viaje Guanabara", "Bus tickets in Brazil.");
   expect(["granabara", "guanabra bus"].filter((term) => test(term) !== true)).toEqual([]);
   expect(test("granada bus")).toBe(false);
+});
+
+test("a name with a number is found without its last word, but not with another number", () => {
+  const test = described("Studio 83 Keramiek", "Serviesgoed uit Delft.");
+  expect(["studio 83", "studio83.nl", "stduio 83 reviews"].filter((term) => !test(term))).toEqual(
+    [],
+  );
+  expect(["studio 84", "studio 83 film", "83 reviews"].filter((term) => test(term))).toEqual([]);
+});
+
+test("a made-up name with a trade word inside is a short name, but not beside another telling word", () => {
+  const test = described("Dentarrow & Co", "We offer dental care in Hull.");
+  expect(["dentarrow", "dent arrow reviews"].filter((term) => !test(term))).toEqual([]);
+  const beside = described("Northmoor Dentarrow", "We offer dental care in Hull.");
+  expect(beside("dentarrow jobs")).toBe(false);
+});
+
+test("the end of a domain and a legal form in initials are no part of a name", () => {
+  const test = described("Trattoria Scarpelvi S.r.l.", "Trattoria a Lucca.");
+  const own = ["scarpelvi.ie", "www.scarpelvi.co.uk login", "trattoria scarpelvi milano"];
+  expect(own.filter((term) => !test(term))).toEqual([]);
+});
+
+test("six letters may have a slip, but another consonant may be another firm", () => {
+  const test = described("Simfab", "Racing simulators.");
+  expect(["simfb stand", "simmfab", "simfeb"].filter((term) => !test(term))).toEqual([]);
+  expect(test("simlab stand")).toBe(false);
+});
+
+test("a word too short for the dictionary may be a longer word of the name", () => {
+  const words = new Set("sock drawer lock".split(" "));
+  const isOrdinaryWord = (word: string) => word.length < 4 || words.has(word);
+  const test = createOwnNameTest({ businessName: "The Sock Drawer", isOrdinaryWord });
+  expect(["teh sock drawer", "the sok drawer"].filter((term) => !test(term))).toEqual([]);
+  expect(test("the lock drawer")).toBe(false);
+});
+
+test("a misspelt own name is not proposed as another firm's name", () => {
+  const term = (text: string) => ({ term: text, cost: 1, clicks: 1 });
+  const own = { businessName: "Les Petits Volets", isOrdinaryWord };
+  expect(findNames([term("lespetitsvolets"), term("stranok near leeds")], own)).toEqual([
+    "stranok",
+  ]);
 });

@@ -41,7 +41,7 @@ export const shownTexts: ReasonTexts = {
   converted: "converted in an earlier report",
   ownNameWanted: "has a part of your name, which your account wants",
   ownKeyword: "matched by your keyword '%1'",
-  mostly: "most of '%1' would be excluded",
+  mostly: "half or more of '%1' would be excluded",
   firmConverts: "searches with '%1' have converted",
   local: "local model: %1",
 };

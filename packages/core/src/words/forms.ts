@@ -1,18 +1,22 @@
 import { distance } from "fastest-levenshtein";
+import { inAnyLanguage } from "./lists.ts";
 
 /** Forms of a word share at least this many letters before a short ending ("lesson", "lessons"). */
 const SAME_LETTERS_MIN = 4;
 const ENDING_LETTERS_MAX = 2;
 /** Minimum letters that related words share ("clean", "cleaning"). */
 const RELATED_LETTERS_MIN = 5;
-const relatedEnding =
-  /^(?:e|s|d|r|n|a|o|ed|er|es|en|as|os|ar|ir|re|ers|ing|ings|ung|ungen|eur|eurs|age|ion|ions|eren|ado|ada|or|ors|t|ts|cy|ce|ant|ants|ancy|ment|ments)?$/u;
+const endings = inAnyLanguage((file) => file.endings);
+const isEnding = (rest: string) => rest === "" || endings.has(rest);
 /** Letters of the stem that `stemOf` keeps. */
 export const STEM_LETTERS = 5;
 /** Minimum letters of a word with a slip, because many shorter words differ by one letter ("form", "from"). */
 const SLIP_LETTERS_MIN = 6;
 /** From this length on, a replaced letter counts as a slip, too. */
 const REPLACED_LETTERS_MIN = 8;
+
+const notDigits = /\D+/gu;
+const vowels = /[aeiouy]/gu;
 
 /** True if two folded words differ by a short ending ("lesson", "lessons"). */
 export function isSameStem(left: string, right: string): boolean {
@@ -34,9 +38,7 @@ export function isRelated(left: string, right: string): boolean {
   let shared = 0;
   while (shared < left.length && left[shared] === right[shared]) shared += 1;
   return (
-    shared >= RELATED_LETTERS_MIN &&
-    relatedEnding.test(left.slice(shared)) &&
-    relatedEnding.test(right.slice(shared))
+    shared >= RELATED_LETTERS_MIN && isEnding(left.slice(shared)) && isEnding(right.slice(shared))
   );
 }
 
@@ -69,16 +71,27 @@ export function isSlip(left: string, right: string, canReplace = false): boolean
 }
 
 /**
- * True if `joined` spells a name: exactly, with one edit (names of at least 7 letters), or with two (at least 12).
- * From 7 letters, one swap of neighbouring letters without another edit is accepted, too. The first letter must be
- * equal, because typing errors rarely change it (Yannakoudakis & Fawthrop 1983).
+ * True if `joined` spells a name: exactly, with one edit (names of at least 7 letters), or with two (at least 12). Where
+ * one edit is accepted, one swap of neighbouring letters is, too. With `isChecked`, i.e. if a dictionary shows that
+ * `joined` is no other word, 6 letters suffice for a slip that is no other consonant: "simlab" may be another firm than
+ * "simfab". The first letter must be equal, because typing errors rarely change it (Yannakoudakis & Fawthrop 1983), and
+ * all digits: "studio48" is not "studio47".
  */
-export function isSpellingOf(joined: string, name: string): boolean {
+export function isSpellingOf(joined: string, name: string, isChecked = false): boolean {
   if (joined === name) return true;
   if (joined[0] !== name[0]) return false;
-  const editsMax = name.length >= 12 ? 2 : name.length >= 7 ? 1 : 0;
+  const isShort = isChecked && name.length === SLIP_LETTERS_MIN;
+  const editsMax = name.length >= 12 ? 2 : name.length >= 7 || isShort ? 1 : 0;
   if (editsMax === 0 || Math.abs(joined.length - name.length) > editsMax) return false;
-  return distance(joined, name) <= editsMax || isSwap(joined, name);
+  const isNear = isSwap(joined, name) || distance(joined, name) <= editsMax;
+  if (!isNear || joined.replaceAll(notDigits, "") !== name.replaceAll(notDigits, "")) return false;
+  const withOneVowel = (word: string) => word.replaceAll(vowels, "a");
+  return (
+    !isShort ||
+    joined.length !== name.length ||
+    isSwap(joined, name) ||
+    withOneVowel(joined) === withOneVowel(name)
+  );
 }
 
 /** True if two words differ only by one swap of neighbouring letters. */

@@ -30,7 +30,17 @@ export type WordFile = {
   readonly conjunctions: string;
   readonly andInNames: string;
   readonly byInNames: string;
+  /** Words inside names ("House of Oak") and beside them ("the Oak"), besides those before places. */
+  readonly insideNames: string;
+  readonly besideNames: string;
+  /** Words in the names of campaigns about the own name. */
+  readonly brand: string;
   readonly legalForms: string;
+  /** Words before names ("Mr"), and other shortened words. A full stop after a title ends no sentence. */
+  readonly titles: string;
+  readonly abbreviations: string;
+  /** Endings by which two forms of a word may differ: "clean", "cleaning". */
+  readonly endings: string;
   readonly spelling: readonly string[];
   /** Phrases that begin a question, and words that show the name of a firm ("ltd"). */
   readonly questions: readonly string[];
@@ -55,6 +65,8 @@ export type WordFile = {
   readonly places: Readonly<
     Record<
       | "before"
+      | "towards"
+      | "after"
       | "beforeNames"
       | "purpose"
       | "outside"
@@ -79,6 +91,8 @@ export type WordFile = {
         readonly string[]
       >
   > & {
+    /** Units of a distance or a travel time. `*` stands for any letters. */
+    readonly units: Readonly<Record<"km" | "miles" | "minutes" | "hours", string>>;
     /** Phrases that mean a whole country or Europe, by its code; "" for the business's own country. */
     readonly nationwide: Readonly<Record<string, readonly string[]>>;
   };
